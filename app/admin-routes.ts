@@ -15,7 +15,7 @@ export const adminRoutes = [
   page("admin/budgets/:list", [page(":id"), page(":id/delete")]),
   resource("admin/budgets/:list/:id/place"),
   // What a template of budgets holds.
-  page("admin/budgets/:list/:id/content", [page(":part"), page(":part/delete")]),
+  page("admin/budgets/:list/:id/content", [page("new"), page(":part"), page(":part/delete")]),
   resource("admin/budgets/:list/:id/content/:part/place"),
   // Sections and labels are lists of the same kind.
   page("admin/tasks", [page(":list/:id"), page(":list/:id/delete")]),

@@ -117,6 +117,7 @@ export default [
     resource("project/:code/budgetv2/:bcode/whole"),
     resource("project/:code/budgetv2/:bcode/lines/new"),
     resource("project/:code/budgetv2/:bcode/lines/delete"),
+    resource("project/:code/budgetv2/:bcode/lines/restore"),
     resource("project/:code/budgetv2/:bcode/rows/:id/choose"),
     resource("project/:code/budgetv2/:bcode/rows/:id/place"),
     resource("project/:code/budgetv2/:bcode/categories/:id/place"),

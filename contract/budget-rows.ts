@@ -149,7 +149,7 @@ export const addItems = defineCall({
       .min(1)
       .max(budgetLimits.many),
   }),
-  answer: z.object({ ...written, items: z.array(budgetItem), total: totals }),
+  answer: z.object({ ...written, ...undoable, items: z.array(budgetItem), total: totals }),
 });
 
 /** Cells of many lines at once, all or none: 409 with those that somebody changed since as they are now (R4). */
@@ -165,7 +165,7 @@ export const saveItems = defineCall({
   body: z.object({
     items: z.array(optionalItem.extend({ id, version })).min(1).max(budgetLimits.many),
   }),
-  answer: z.object({ ...written, items: z.array(budgetItem), total: totals }),
+  answer: z.object({ ...written, ...undoable, items: z.array(budgetItem), total: totals }),
 });
 
 /** Takes lines back that were pasted; all or none, as above. */
@@ -181,7 +181,21 @@ export const removeItems = defineCall({
   body: z.object({
     items: z.array(z.object({ id, version })).min(1).max(budgetLimits.many),
   }),
-  answer: z.object({ ...written, total: totals }),
+  answer: z.object({ ...written, ...undoable, total: totals }),
+});
+
+/** Brings lines back that were deleted, at any time: the same lines, with their history. 409 where what they stood in is gone. */
+export const restoreItems = defineCall({
+  name: "restoreBudgetItems",
+  summary: "Bring deleted lines of a budget back",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/items/restore",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofBudget,
+  body: z.object({ ids: z.array(id).min(1).max(budgetLimits.many) }),
+  answer: z.object({ ...written, items: z.array(budgetItem), total: totals }),
 });
 
 /** A group, from a definition with its items, or an empty one. */

@@ -150,6 +150,13 @@ export const lineAmounts = (line: SumLine, money: Money): LineAmounts => ({
   sell: line.is_internal ? noSide : sideOf(line, line.price_sell, line.currency_sell, money),
 });
 
+/** What a line's charges come to: as they are sold, of a line of the agency alone as they are bought; throws MissingRate. */
+export function chargesOf(line: SumLine, money: Money): string {
+  const { buy, sell } = lineAmounts(line, money);
+  const [, ...charges] = (line.is_internal ? buy : sell).parts;
+  return charges.reduce((sum, { net }) => sum.plus(net), zero).toFixed(2);
+}
+
 /** Percent with one decimal, half away from zero; null of nothing. */
 export const ratioOf = (part: BaseBig, whole: BaseBig): string | null =>
   whole.eq(0) ? null : part.times(hundred).div(whole).round(1, 1).toFixed(1);

@@ -55,6 +55,14 @@ export const linesOf = ({ items }: Pick<TemplateCategory, "items">): TemplateLin
 
 export const linesOfAll = (content: TemplateContent): TemplateLine[] => content.flatMap(linesOf);
 
+/** Names of the sets of alternatives in a template. */
+export const setsIn = (content: TemplateContent): string[] =>
+  content.flatMap(({ items }) =>
+    items.flatMap((one) =>
+      (one.type === "GROUP" ? [one, ...one.items] : [one]).flatMap(({ alt_group }) => alt_group ?? []),
+    ),
+  );
+
 /** Exact; both are counts with at most 2 digits after the dot, `count` a whole number. */
 function times(decimal: string, count: number): string {
   const [whole = "0", part = ""] = decimal.split(".");

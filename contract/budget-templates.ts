@@ -149,6 +149,26 @@ export const savePart = defineCall({
   answer: z.object({ ...written, ...undoable, template }),
 });
 
+/** A line at the end of a category or a group, or with `into` of nothing a category; what is not said is as in a budget. */
+export const addPart = defineCall({
+  name: "addBudgetTemplatePart",
+  summary: "Add a line or a category to a template",
+  method: "post",
+  path: "/definition/{list}/{id}/part",
+  auth: "admin",
+  ledger: ["BUD-040"],
+  refuses: [409],
+  params: ofTemplate,
+  body: z.object({
+    ...z.object(templateLineFields).partial().shape,
+    name: templateLineFields.name,
+    /** The category or the group that a line stands in; none for a category. */
+    into: id.optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, template }),
+});
+
 export const removePart = defineCall({
   name: "removeBudgetTemplatePart",
   summary: "Take a line, a group or a category out of a template",
@@ -189,6 +209,24 @@ export const saveCategory = defineCall({
   params: ofBudget.extend({ id }),
   body: z.object({ name: templateName }),
   answer: z.object({ ...written, template: templateHead }),
+});
+
+/**
+ * BUD-040: lines of the budget, or of one of its categories, into a template that is there: behind those of its category of the
+ * same name, or with a new category. That of one category takes them all into it.
+ */
+export const extend = defineCall({
+  name: "addBudgetToTemplate",
+  summary: "Add lines of a budget to a template",
+  method: "post",
+  path: "/budget/{code}/template/{list}/{id}",
+  auth: "admin",
+  ledger: ["BUD-040"],
+  refuses: [409],
+  creates: true,
+  params: ofBudget.extend(ofTemplate.shape),
+  body: z.object({ category_id: clearable(ofKind("reference", id)) }),
+  answer: z.object({ ...written, ...undoable, template: templateHead, added: z.number().int() }),
 });
 
 /** One of them names what is applied. */

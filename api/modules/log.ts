@@ -27,6 +27,8 @@ export interface Written {
     | "parts_added"
     /** Rates of a budget were renewed or entered; its kind takes them back. */
     | "rates_changed"
+    /** Many lines of a budget were written, added or deleted at once; the kind of the first one takes them back. */
+    | "lines_changed"
     | "survey_answered"
     | "rsvp_link_created"
     | "rsvp_link_ended"
@@ -52,23 +54,26 @@ const kindOfEvent = (action: Written["action"]) =>
 
 /**
  * The same for many records at once, in three queries: each has its history and is told to open pages, and nobody gets a
- * notification of any of them.
+ * notification of any of them. The ids of their rows of the history.
  */
-export async function recordMany(ctx: InTransaction, written: readonly Written[]) {
-  if (written.length === 0) return;
+export async function recordMany(ctx: InTransaction, written: readonly Written[]): Promise<number[]> {
+  if (written.length === 0) return [];
   const { event_company_id, id: user_id } = ctx.user;
   const created_at = ctx.now();
-  await ctx.db.insert(auditLog).values(
-    written.map(({ model, id, action, changes }) => ({
-      event_company_id,
-      user_id,
-      model,
-      record_id: id,
-      action,
-      changes: changes ?? {},
-      created_at,
-    })),
-  );
+  const rows = await ctx.db
+    .insert(auditLog)
+    .values(
+      written.map(({ model, id, action, changes }) => ({
+        event_company_id,
+        user_id,
+        model,
+        record_id: id,
+        action,
+        changes: changes ?? {},
+        created_at,
+      })),
+    )
+    .returning({ id: auditLog.id });
   await announce(
     ctx,
     written.map(({ model, id, code, action }) => ({
@@ -82,6 +87,7 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
       kind: kindOfEvent(action),
     })),
   );
+  return rows.map(({ id }) => id);
 }
 
 export async function recordBy(

@@ -72,14 +72,14 @@ export interface Saving<T extends RecordTable> {
 
 /**
  * Many saves of records as they were read in this transaction; those that somebody changed meanwhile, or that hold the values
- * already, are left out of the answer.
+ * already, are left out of the answer. `undo` is the history row of each.
  */
 export async function saveRecords<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
   savings: readonly Saving<T>[],
   action: "updated" | "reverted" = "updated",
-): Promise<{ row: RowOf<T>; changes: Record<string, [unknown, unknown]> }[]> {
+): Promise<{ row: RowOf<T>; changes: Record<string, [unknown, unknown]>; undo: number }[]> {
   const plain = kind as unknown as AnyRecordKind;
   const saved: { row: RowOf<T>; changes: Record<string, [unknown, unknown]> }[] = [];
   for (const { before, values } of savings) {
@@ -93,7 +93,7 @@ export async function saveRecords<T extends RecordTable>(
     if (row) await kind.followed?.(tx, before, row as RowOf<T>);
     if (row) saved.push({ row: row as RowOf<T>, changes: changesOf({ ...before }, row, Object.keys(values)) });
   }
-  await recordMany(
+  const told = await recordMany(
     tx,
     saved.map(({ row, changes }) => ({
       model: kind.model,
@@ -103,7 +103,7 @@ export async function saveRecords<T extends RecordTable>(
       changes,
     })),
   );
-  return saved;
+  return saved.map((one, at) => ({ ...one, undo: told[at] ?? 0 }));
 }
 
 /** Many deletions of records as they were read in this transaction; the ids of those that are gone now. */

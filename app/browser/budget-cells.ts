@@ -28,6 +28,7 @@ export const columnNames = [
   "currency_sell",
   "total_sell",
   "vat_rate",
+  "charges",
   "profit",
   "profit_ratio",
 ] as const;

@@ -49,5 +49,9 @@ async function send(address: string, values: Record<string, string>): Promise<{ 
 export const addLines = (home: string, { category_id, items }: NewLines, key: string) =>
   send(`${home}/lines/new`, { category_id: String(category_id), items: JSON.stringify(items), _key: key });
 
+/** The same lines again; those that are there stay as they are. */
+export const restoreLines = (home: string, ids: readonly number[]) =>
+  send(`${home}/lines/restore`, { items: JSON.stringify(ids) });
+
 export const removeLines = (home: string, items: { id: number; version: number }[]) =>
   send(`${home}/lines/delete`, { items: JSON.stringify(items) });

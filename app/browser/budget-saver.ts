@@ -35,7 +35,8 @@ function faultsOf(errors: Record<string, string[]>, savings: readonly Saving[]) 
  */
 export class BudgetSaver {
   private timer: number | undefined;
-  private sending = false;
+  /** Ends when everything that was sent is answered. */
+  private under: Promise<void> = Promise.resolve();
   private tries = 0;
   private everSaved = false;
   private halted = false;
@@ -104,13 +105,22 @@ export class BudgetSaver {
     for (const listener of this.listeners) listener();
   }
 
-  private async send() {
-    if (this.sending || this.halted) return;
+  private send(): Promise<void> {
+    this.under = this.under.then(() => this.sendNow());
+    return this.under;
+  }
+
+  /** What was written is sent before lines go or come back: a save of a line that is gone would be refused. */
+  flush(): Promise<void> {
+    window.clearTimeout(this.timer);
+    return this.send();
+  }
+
+  private async sendNow() {
+    if (this.halted) return;
     const savings = this.sheet.take(budgetLimits.many);
     if (savings.length === 0) return this.tell();
-    this.sending = true;
     const answer = await postForm(this.address, new URLSearchParams({ items: JSON.stringify(savings) }));
-    this.sending = false;
     if (answer === null) {
       this.sheet.failed(savings);
       this.tries += 1;

@@ -1,5 +1,6 @@
 import {
   type BudgetTotals,
+  chargesOf,
   lineSides,
   MissingRate,
   Sides,
@@ -17,8 +18,15 @@ export interface Edit {
   value: string;
 }
 
-/** One step of Ctrl+Z: cells with what they held, or lines that were made. */
-export type Step = { cells: (Edit & { before: string })[] } | { made: number[] };
+/** One step of Ctrl+Z: cells with what they held, or lines that were made or removed. */
+export type Step = { cells: (Edit & { before: string })[] } | { made: number[] } | { removed: number[] };
+
+/** What the server is to do with lines for a step back or forth. */
+export interface LineAct {
+  act: "remove" | "restore";
+  ids: number[];
+  step: Step;
+}
 
 /** What a line is saved with: the cells that were written, at the version that they were written over. */
 export type Saving = { id: number; version: number } & Partial<Record<CellName, string>>;
@@ -42,6 +50,13 @@ const groupsOf = (budget: Budget) =>
 /** Of alternatives the chosen one counts. */
 const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
   row.alt_group === null || row.is_default === 1;
+
+/** Lines of such a step go, those of the other sort come back. */
+const lineAct = (step: Step, going: "made" | "removed"): LineAct | null => {
+  if ("cells" in step) return null;
+  const [ids, sort] = "made" in step ? [step.made, "made"] : [step.removed, "removed"];
+  return { act: sort === going ? "remove" : "restore", ids, step };
+};
 
 const sumLine = (line: BudgetItem): SumLine => ({
   ...line,
@@ -173,26 +188,43 @@ export class BudgetSheet {
     this.future = [];
   }
 
+  /** The lines that the last step removed, where that was it. */
+  lastRemoved = (): readonly number[] | null => {
+    const step = this.past.at(-1);
+    return step && "removed" in step ? step.removed : null;
+  };
+
   canUndo = (): boolean => this.past.length > 0;
   canRedo = (): boolean => this.future.length > 0;
 
-  /** Takes the last step back; of lines that were made it is told which they are, for the server deletes them. */
-  undo(): number[] | null {
+  /** Takes the last step back; lines that were made or removed are the server's to delete and to bring back. */
+  undo(): LineAct | null {
     const step = this.past.at(-1);
     if (!step) return null;
     this.past = this.past.slice(0, -1);
-    if ("made" in step) return step.made;
     this.future = [...this.future, step];
-    this.put(step.cells.toReversed().map(({ id, cell, before }) => ({ id, cell, value: before })));
-    return null;
+    if ("cells" in step) this.put(step.cells.toReversed().map(({ id, cell, before }) => ({ id, cell, value: before })));
+    else this.tell();
+    return lineAct(step, "made");
   }
 
-  redo() {
+  /** Does the step again that was taken back last. */
+  redo(): LineAct | null {
     const step = this.future.at(-1);
-    if (!step || "made" in step) return;
+    if (!step) return null;
     this.future = this.future.slice(0, -1);
     this.past = [...this.past, step];
-    this.put(step.cells);
+    if ("cells" in step) this.put(step.cells);
+    else this.tell();
+    return lineAct(step, "removed");
+  }
+
+  /** The server did not do what a step asked for: it is to be done as before. */
+  notDone({ step }: LineAct) {
+    const isTakenBack = this.future.includes(step);
+    this.past = isTakenBack ? [...this.past, step] : this.past.filter((one) => one !== step);
+    this.future = isTakenBack ? this.future.filter((one) => one !== step) : [...this.future, step];
+    this.tell();
   }
 
   /** Chooses between what was written here and what somebody else wrote. */
@@ -302,6 +334,17 @@ export class BudgetSheet {
   private money() {
     const { currency, rates } = this.budget;
     return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+  }
+
+  /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
+  chargesOf(line: BudgetItem): string | null {
+    if (line.taxes.length === 0) return null;
+    try {
+      return chargesOf(sumLine(line), this.money());
+    } catch (error) {
+      if (!(error instanceof MissingRate)) throw error;
+      return null;
+    }
   }
 
   private count(id: number) {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import * as rows from "#contract/budget-rows";
 import type { Locale } from "#contract/common";
@@ -7,7 +7,13 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { addBudgetItems, getBudgetItems, removeBudgetItems, saveBudgetItems } from "~/services/budget-rows.server";
+import {
+  addBudgetItems,
+  getBudgetItems,
+  removeBudgetItems,
+  restoreBudgetItems,
+  saveBudgetItems,
+} from "~/services/budget-rows.server";
 
 import type { BudgetParams } from "./budget-editor.server";
 import { formKeyName } from "./form-key.server";
@@ -63,6 +69,12 @@ export const addLines = (page: StaffPage, request: Request, { bcode = "" }: Budg
 
 export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
   sendLines(page, request, rows.removeItems.body, (body) => removeBudgetItems(page.api, bcode, body));
+
+/** The same lines again, which the sheet deleted or made; it sends their ids as its rows. */
+export const restoreLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
+  sendLines(page, request, z.object({ items: rows.restoreItems.body.shape.ids }), ({ items }) =>
+    restoreBudgetItems(page.api, bcode, { ids: items }),
+  );
 
 /** Lines as they are now, by their ids. */
 export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {

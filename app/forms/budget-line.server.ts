@@ -14,9 +14,10 @@ import { rowOf } from "./part-form.server";
 
 const is_internal = ofKind("flag", int(0, 1)).default(0);
 
-const lineForm = saveItem.body.omit({ taxes: true }).extend({ is_internal });
+/** Rows that were all taken away are posted as nothing (BUD-020). */
+const lineForm = saveItem.body.extend({ is_internal, taxes: itemFields.taxes.default([]) });
 
-/** A new line is one of the definitions, or has a name of its own. */
+/** A new line is one of the definitions, or has a name of its own; its charges come from its category. */
 const newLineForm = addItem.body
   .omit({ taxes: true, place: true })
   .extend({ is_internal, name: itemFields.name.optional() })
@@ -34,6 +35,7 @@ const valuesOf = (row: BudgetItem) => ({
   price_sell: row.price_sell,
   currency_sell: row.currency_sell,
   vat_rate: row.vat_rate,
+  taxes: row.taxes,
   is_internal: row.is_internal,
   alt_group: row.alt_group,
   version: row.version,
@@ -59,6 +61,8 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     home: editorOf(params),
     id: row?.id ?? null,
     line: row?.type === "ITEM" ? valuesOf(row) : null,
+    /** Opened for its charges. */
+    atCharges: named("at") === "charges",
     currency: budget.currency,
     category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
     group: rowsOf(budget).find(({ id, type }) => type === "GROUP" && String(id) === named("group"))?.id ?? null,

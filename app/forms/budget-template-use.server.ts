@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { budgetLimits } from "#contract/budget-facts";
-import { apply, saveBudget } from "#contract/budget-templates";
-import { clearable, id } from "#contract/common";
+import { apply } from "#contract/budget-templates";
+import { id } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
 import { readBudgetPage } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
@@ -14,18 +14,16 @@ import {
   listBudgetCategoryTemplates,
   listBudgetTemplates,
   prepareBudgetTemplate,
-  saveBudgetAsTemplate,
-  saveBudgetCategoryAsTemplate,
 } from "~/services/budget-templates.server";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
 
-interface Params {
+export interface Params {
   code?: string;
   bcode?: string;
 }
-const budgetAt = ({ code = "", bcode = "" }: Params) => paths.budget(code, bcode);
+export const budgetAt = ({ code = "", bcode = "" }: Params) => paths.budget(code, bcode);
 
 const applyForm = z.object({
   ...apply.body.shape,
@@ -34,10 +32,11 @@ const applyForm = z.object({
 });
 
 /** `budget-12` or `category-7`: the one choice of both lists. */
-function namedBy(text: string | null) {
+export function namedBy(text: string | null) {
   const [, kind, number] = /^(budget|category)-(\d{1,9})$/.exec(text ?? "") ?? [];
   if (!number) return null;
-  return kind === "budget" ? { template_id: Number(number) } : { category_template_id: Number(number) };
+  const chosen = Number(number);
+  return kind === "budget" ? { template_id: chosen } : { category_template_id: chosen };
 }
 
 const countIn = (search: URLSearchParams, name: string) => {
@@ -82,7 +81,7 @@ export async function readApplyForm(page: StaffPage, request: Request, params: P
 }
 export type ApplyFormData = Awaited<ReturnType<typeof readApplyForm>>;
 
-const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typeof readBudgetPage>>["budget"]) => ({
+export const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typeof readBudgetPage>>["budget"]) => ({
   budget: { code, name, currency, project },
 });
 
@@ -97,40 +96,6 @@ export async function submitApply(page: StaffPage, request: Request, params: Par
     send: async (body, key) => {
       const { message, undo } = await applyBudgetTemplate(page.api, params.bcode ?? "", body, key);
       return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
-}
-
-const keepForm = z.object({ ...saveBudget.body.shape, category_id: clearable(ofKind("reference", id)) });
-
-/** BUD-040: a name, and what of the budget is kept. */
-export async function readKeepForm(page: StaffPage, request: Request, params: Params) {
-  const { budget, ably, title } = await readBudgetPage(page, params);
-  const key = formKeyOf(page, request);
-  return {
-    ...headOf(budget),
-    ably,
-    title: `${translate(page.locale, "budget-templates.keep.title")} · ${title}`,
-    key,
-    facts: factsOf(keepForm),
-    categories: budget.categories.map(({ id: value, name }) => ({ value: String(value), label: name })),
-  };
-}
-export type KeepFormData = Awaited<ReturnType<typeof readKeepForm>>;
-
-export async function submitKeep({ api, locale }: StaffPage, request: Request, params: Params) {
-  const to = budgetAt(params);
-  const code = params.bcode ?? "";
-  return submit({
-    request,
-    locale,
-    schema: keepForm,
-    madeAt: () => to,
-    send: async ({ name, category_id }, key) => {
-      const { message } = await (category_id
-        ? saveBudgetCategoryAsTemplate(api, code, category_id, { name }, key)
-        : saveBudgetAsTemplate(api, code, { name }, key));
-      return { to, flash: { type: "success", text: message } };
     },
   });
 }

@@ -46,13 +46,20 @@ export async function readPartForm(page: StaffPage, params: Params) {
   return {
     list,
     template: { id: template.id, name: template.name },
+    into: null,
+    title: part.name,
     part: { ...part, items: undefined, taxes: undefined },
     isLine: isLine(part),
     facts: factsOf(isLine(part) ? lineForm : nameForm),
     currencies: currencies.map(({ shortcode }) => shortcode),
   };
 }
-export type TemplatePartForm = Awaited<ReturnType<typeof readPartForm>>;
+type PartForm = Awaited<ReturnType<typeof readPartForm>>;
+/** Of a part that is there, or of a new one that stands `into` another. */
+export type TemplatePartForm = Omit<PartForm, "part" | "into"> & {
+  part: { id: number | string; version: number };
+  into: string | null;
+};
 
 const pathOf = (page: StaffPage, params: Params) => ({
   list: templateListOf(page, params.list),

@@ -3,10 +3,12 @@ import {
   choicePrefix,
   comparable,
   hasChanged,
+  isRows,
   markedGroups,
   marksName,
   marksOf,
   readMarks,
+  rowsIn,
   textsOf,
   valueAt,
 } from "~/shared/stale";
@@ -27,6 +29,15 @@ export interface StaleAnswer {
 
 function put(form: FormData, name: string, value: unknown) {
   form.delete(name);
+  if (Array.isArray(value)) {
+    const posted = [...new Set(form.keys())].filter((key) => key.startsWith(`${name}[`));
+    for (const key of posted) form.delete(key);
+  }
+  if (isRows(value)) {
+    for (const [at, row] of value.entries())
+      for (const [field, held] of Object.entries(row)) form.append(`${name}[${at}].${field}`, textsOf(held)[0] ?? "");
+    return;
+  }
   const texts = textsOf(value);
   for (const text of texts) form.append(name, text);
   // Cleared is sent as empty; an empty list is sent as nothing.
@@ -58,25 +69,24 @@ function putCurrent(form: FormData, names: readonly string[], current: Current) 
 }
 
 /**
- * Compares what was typed with the record; `tidy` writes the amounts of both the same way. A field that the person left
- * as it was takes the record's value in `form`: to save it back would undo what somebody else did (R4).
+ * Compares what was typed, as it was read, with the record. A field that the person left as it was takes the record's value
+ * in `form`: to save it back would undo what somebody else did (R4).
  */
-export function staleAnswer(
-  form: FormData,
-  marks: string,
-  current: Current,
-  tidy: (form: FormData) => void,
-): StaleAnswer {
+export function staleAnswer(form: FormData, marks: string, current: Current): StaleAnswer {
   const groups = markedGroups(marks);
   const markOf = readMarks(marks);
   const names = groups.flat();
   const theirs = new FormData();
   for (const name of names) put(theirs, name, valueAt(current, name));
-  tidy(theirs);
-  const textsIn = (data: FormData, name: string) => data.getAll(name).map(String);
+  const textsIn = (data: FormData, name: string) => {
+    const rows = rowsIn(data, name);
+    return rows.length > 0 ? textsOf(rows) : data.getAll(name).map(String);
+  };
+  // Rows that were all taken away post nothing.
+  const isPosted = (name: string) => form.has(name) || rowsIn(form, name).length > 0 || isRows(valueAt(current, name));
   const differing = names.filter(
     (name) =>
-      form.has(name) &&
+      isPosted(name) &&
       valueAt(current, name) !== undefined &&
       hasChanged(markOf, name, textsOf(valueAt(current, name))) &&
       comparable(textsIn(form, name)) !== comparable(textsIn(theirs, name)),

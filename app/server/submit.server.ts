@@ -255,11 +255,11 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
   const form = submitted.form ?? (await readForm(request, locale));
   if (!fitsSchema(form, schema, [...(submitted.own ?? []), ...(submitted.similar ? [seenName] : [])]))
     throw unreadable(locale);
-  const tidy = (data: FormData) => readTyped(data, schema, submitted.today);
   const { marks, theirs } = takeChoices(form);
+  // Before what the record holds comes into it: that is no typed text, and `1.005` of it would be read as 1005.
+  readTyped(form, schema, submitted.today);
   const unread: unknown =
     read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
-  tidy(form);
   dropEmptyGroups(schema, form);
   const parse = () => {
     try {
@@ -304,7 +304,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
     // A record that is gone meanwhile cannot be compared: the message says so.
     const current = error.body.current && read ? await read().catch(() => null) : null;
-    const stale = current && staleAnswer(form, marks, current, tidy);
+    const stale = current && staleAnswer(form, marks, current);
     const answer = refused(stale?.taken.length ? parse() : submission, error, locale, madeAt);
     if (submitted.unanswered && unansweredStatuses.has(error.status)) answer.message = submitted.unanswered;
     return data(await (current ? again({ ...answer, ...stale }, current) : again(answer)), {

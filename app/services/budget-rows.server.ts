@@ -21,6 +21,8 @@ export const saveBudgetItems = (api: Api, code: string, body: BodyOf<typeof budg
   call(api, budgetRows.saveItems, { params: { code }, body });
 export const removeBudgetItems = (api: Api, code: string, body: BodyOf<typeof budgetRows.removeItems>) =>
   call(api, budgetRows.removeItems, { params: { code }, body });
+export const restoreBudgetItems = (api: Api, code: string, body: BodyOf<typeof budgetRows.restoreItems>) =>
+  call(api, budgetRows.restoreItems, { params: { code }, body });
 export const addBudgetGroup = (api: Api, code: string, body: BodyOf<typeof budgetRows.addGroup>, key?: string) =>
   call(api, budgetRows.addGroup, { params: { code }, body, key });
 export const saveBudgetGroup = (api: Api, params: Row, body: BodyOf<typeof budgetRows.saveGroup>) =>

@@ -21,6 +21,18 @@ export const saveBudgetTemplatePart = (api: Api, params: Part, body: BodyOf<type
 export const removeBudgetTemplatePart = (api: Api, params: Part, body: BodyOf<typeof budgetTemplates.removePart>) =>
   call(api, budgetTemplates.removePart, { params, body });
 
+export const addBudgetTemplatePart = (
+  api: Api,
+  params: Omit<Part, "part">,
+  body: BodyOf<typeof budgetTemplates.addPart>,
+) => call(api, budgetTemplates.addPart, { params, body });
+export const addBudgetToTemplate = (
+  api: Api,
+  params: Omit<Part, "part"> & { code: string },
+  body: BodyOf<typeof budgetTemplates.extend>,
+  key?: string,
+) => call(api, budgetTemplates.extend, { params, body, key });
+
 export const saveBudgetAsTemplate = (
   api: Api,
   code: string,

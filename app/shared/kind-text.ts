@@ -3,10 +3,10 @@ import type { FieldKind } from "#contract/kinds";
 import {
   formatDate,
   formatDateTime,
-  formatDecimal,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatPrice,
   type Locale,
 } from "./format";
 import { phoneText } from "./phone-text";
@@ -19,7 +19,7 @@ export function kindText(kind: FieldKind | undefined, value: string, locale: Loc
     case "time":
       return formatDateTime(value, locale);
     case "money":
-      return currency ? formatMoney(value, currency) : formatDecimal(value);
+      return currency ? formatMoney(value, currency) : formatPrice(value);
     case "percent":
       return formatPercent(value, locale);
     case "whole":
@@ -34,6 +34,6 @@ export function kindText(kind: FieldKind | undefined, value: string, locale: Loc
 /** The same value as its field writes it, for people to go on typing: amounts and shares with their comma. */
 export function typedText(kind: FieldKind | undefined, value: string): string {
   if (value === "") return "";
-  if (kind === "money") return formatDecimal(value);
+  if (kind === "money") return formatPrice(value);
   return kind === "percent" ? formatPercent(value, "tr").replace("%", "") : value;
 }

@@ -10,9 +10,34 @@ export const marksName = `${choicePrefix}was`;
 export const valueAt = (values: Record<string, unknown>, name: string): unknown =>
   name.split(".").reduce<unknown>((held, part) => (held as Record<string, unknown> | null | undefined)?.[part], values);
 
-/** A value as the texts that a form posts. */
+export type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null;
+/** Rows of one kind, which a form posts field by field (`taxes[0].name`); nothing is no rows. */
+export const isRows = (value: unknown): value is Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRow);
+
+/** The rows of this name in a form. */
+export function rowsIn(form: FormData, name: string): Row[] {
+  const rows = new Map<string, Record<string, string>>();
+  for (const [key, value] of form.entries()) {
+    const [, at, field] = (key.startsWith(`${name}[`) && /^\[(\d+)\]\.(\w+)$/.exec(key.slice(name.length))) || [];
+    if (at === undefined || field === undefined) continue;
+    rows.set(at, { ...rows.get(at), [field]: String(value) });
+  }
+  return [...rows.values()];
+}
+
+/** A row as one text, the same for the same values; what is empty is left out. */
+const rowText = (row: Row): string =>
+  JSON.stringify(
+    Object.keys(row)
+      .toSorted()
+      .flatMap((field) => textsOf(row[field]).map((text) => [field, plain(text)])),
+  );
+
+/** A value as the texts that a form posts; a row is one text. */
 export function textsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String);
+  if (Array.isArray(value)) return value.map((one) => (isRow(one) ? rowText(one) : String(one)));
   if (typeof value === "string") return value === "" ? [] : [value];
   return typeof value === "number" || typeof value === "boolean" ? [String(value)] : [];
 }

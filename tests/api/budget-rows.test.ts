@@ -139,6 +139,85 @@ describe("many lines at once", () => {
     expect(await namesOf(code)).toEqual(["Üç"]);
   });
 
+  it("BUD-036 that were deleted come back as they were, with their set's default; those of another budget do not", async () => {
+    const { code, items } = await sheet();
+    const other = await sheet();
+    const [one, two, three] = items;
+    const inSet = (row: { id: number }, version: number) => ({ id: row.id, version, alt_group: "Oteller" });
+    await send("put", `/budget/${code}/items`, { items: [inSet(one, 1), inSet(two, 1)] });
+    const ids = [one.id, two.id];
+    const gone = await admin.del(`/budget/${code}/items`, { items: ids.map((id) => ({ id, version: 2 })) });
+    expectStatus(gone, 200);
+    const back = await send("post", `/budget/${code}/items/restore`, { ids });
+    expect(back.items).toMatchObject([
+      { id: one.id, alt_group: "Oteller", is_default: 1 },
+      { id: two.id, alt_group: "Oteller", is_default: 0 },
+    ]);
+    expect([await namesOf(code), back.total.total_sell]).toEqual([["Bir", "İki", "Üç"], "200.00"]);
+    expectStatus(await admin.post(`/budget/${code}/items/restore`, { ids: [three.id] }), 200);
+    expectStatus(await admin.post(`/budget/${code}/items/restore`, { ids: [one.id, other.items[0].id] }), 404);
+    expectStatus(await stranger.post(`/budget/${code}/items/restore`, { ids }), 404);
+    // Each default went while the other one was gone already: one of them is it again.
+    const versions = new Map(
+      (await read(code)).categories[0].items.map(({ id, version }: { id: number; version: number }) => [id, version]),
+    );
+    for (const id of ids)
+      expectStatus(await admin.del(`/budget/${code}/items`, { items: [{ id, version: versions.get(id) }] }), 200);
+    const twice = await send("post", `/budget/${code}/items/restore`, { ids });
+    expect(twice.items.map(({ is_default }: { is_default: number }) => is_default)).toEqual([1, 0]);
+  });
+
+  it("BUD-036 do not come back into a category that was deleted", async () => {
+    const { code, category, items } = await sheet();
+    const [one] = items;
+    expectStatus(await admin.del(`/budget/${code}/items`, { items: [{ id: one.id, version: 1 }] }), 200);
+    expectStatus(await admin.del(`/budget/${code}/category/${category}`, { version: 1 }), 200);
+    const refused = await admin.post(`/budget/${code}/items/restore`, { ids: [one.id] });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "Kalemlerin kategorisi ya da grubu silinmiş. Önce onu geri al.",
+    ]);
+  });
+
+  it("BUD-036 that one call wrote are taken back at once, but for what somebody wrote since", async () => {
+    const { code, category, items } = await sheet();
+    const [one, two, three] = items;
+    const undo = async (row: number) => (await admin.post(`/history/${row}/undo`)).status;
+    const saved = await send("put", `/budget/${code}/items`, {
+      items: items.map(({ id }: { id: number }) => ({ id, version: 1, quantity: "4" })),
+    });
+    await send("put", `/budget/${code}/items`, { items: [{ id: two.id, version: 2, quantity: "9" }] });
+    expect(await undo(saved.undo)).toBe(200);
+    const quantities = async () =>
+      (await read(code)).categories[0].items.map(({ quantity }: { quantity: string }) => quantity);
+    expect([await quantities(), await undo(saved.undo)]).toEqual([["1", "9", "1"], 409]);
+    const lone = await send("put", `/budget/${code}/items`, { items: [{ id: three.id, version: 3, quantity: "7" }] });
+    expect([await undo(lone.undo), await quantities()]).toEqual([200, ["1", "9", "1"]]);
+
+    const body = { category_id: category, items: [{ name: "Dört" }, { name: "Beş" }] };
+    const added = await send("post", `/budget/${code}/items`, body);
+    expect([await undo(added.undo), await namesOf(code)]).toEqual([200, ["Bir", "İki", "Üç"]]);
+    const gone = await admin.del(`/budget/${code}/items`, {
+      items: [
+        { id: one.id, version: 3 },
+        { id: two.id, version: 3 },
+      ],
+    });
+    expect([gone.status, await namesOf(code)]).toEqual([200, ["Üç"]]);
+    expectStatus(await (await api.as(agency.agency)).post(`/history/${gone.body.undo}/undo`), 404);
+    expect([await undo(gone.body.undo), await namesOf(code)]).toEqual([200, ["Bir", "İki", "Üç"]]);
+    const { version } = await read(code);
+    const last = await send("put", `/budget/${code}/items`, {
+      items: (await read(code)).categories[0].items.map((row: { id: number; version: number }) => ({
+        id: row.id,
+        version: row.version,
+        quantity: "2",
+      })),
+    });
+    await send("post", `/budget/${code}/send`, { sent_to: "Ayşe Yılmaz", version });
+    expect(await undo(last.undo)).toBe(403);
+  });
+
   it("BUD-039 are refused where the budget was sent", async () => {
     const { code, category, items } = await sheet();
     const { version } = await read(code);
@@ -147,5 +226,6 @@ describe("many lines at once", () => {
     expectStatus(await admin.put(`/budget/${code}/items`, { items: [{ ...row, name: "Sonra" }] }), 409);
     expectStatus(await admin.del(`/budget/${code}/items`, { items: [row] }), 409);
     expectStatus(await admin.post(`/budget/${code}/items`, { category_id: category, items: [{ name: "Yeni" }] }), 409);
+    expectStatus(await admin.post(`/budget/${code}/items/restore`, { ids: [items[0].id] }), 409);
   });
 });

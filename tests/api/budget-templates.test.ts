@@ -233,6 +233,72 @@ describe("templates of budgets", () => {
     expectStatus(await admin.put(`${path(id)}/part/9999`, { name: "Yok", version: now.version }), 404);
   });
 
+  it("ADM-181 BUD-040 an admin adds lines and categories to a template; stale and wrong ones are told", async () => {
+    const { code } = await fullBudget();
+    const { id } = await saveAs(code);
+    const before = await content(id);
+    const [hotel] = before.content;
+    const group = hotel.items.find((one: { type: string }) => one.type === "GROUP");
+    const post = (body: object) => admin.post(`${path(id)}/part`, body);
+    const line = await post({ name: "Yaka kartı", quantity: "2", per_person: 1, into: hotel.id, version: 1 });
+    expect(line.body.template.content[0].items.at(-1)).toMatchObject({
+      name: "Yaka kartı",
+      quantity: "2",
+      repeat: "1",
+      per_person: 1,
+      currency_buy: "TRY",
+      vat_rate: "10",
+      price_sell: "0",
+    });
+    const inside = await post({ name: "Kral dairesi", price_sell: "900", into: group.id, version: 2 });
+    expect(inside.body.template.lines).toBe(before.lines + 2);
+    const category = await post({ name: "Ulaşım", version: 3 });
+    const made = category.body.template.content.at(-1);
+    expect(made).toMatchObject({ name: "Ulaşım", vat_rate: "20", items: [] });
+    expectStatus(await post({ name: "Otobüs", into: made.id, version: 3 }), 409);
+    expectStatus(await post({ name: "Otobüs", into: line.body.template.content[0].items.at(-1).id, version: 4 }), 404);
+    const wrong = await post({ name: "Otobüs", into: made.id, currency_buy: "XXQ", version: 4 });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["currency_buy"]]);
+    const ids = (parts: any[]): number[] => parts.flatMap((one) => [one.id, ...ids(one.items ?? [])]);
+    const all = ids((await content(id)).content);
+    expect(new Set(all).size).toBe(all.length);
+    expectStatus(await admin.post(`/history/${category.body.undo}/undo`), 200);
+    expect((await content(id)).content).toHaveLength(2);
+    expectStatus(await user.post(`${path(id)}/part`, { name: "x", version: 5 }), 403);
+    expectStatus(await stranger.post(`${path(id)}/part`, { name: "x", version: 5 }), 404);
+  });
+
+  it("ADM-006 BUD-040 lines of a budget come to a template that is there, and are taken back", async () => {
+    const { code, category } = await fullBudget();
+    const { id } = await saveAs(code);
+    const extend = (body: object, to = id, list = "budget-templates", who = admin) =>
+      who.post(`/budget/${code}/template/${list}/${to}`, body);
+    const more = await extend({ category_id: category.id });
+    expectStatus(more, 200);
+    expect(more.body).toMatchObject({ added: 4, template: { lines: 9, version: 2 } });
+    const [hotel, team] = (await content(id)).content;
+    expect([hotel.name, hotel.items.length, team.name, team.items.length]).toEqual(["Konaklama", 8, "Ekip", 1]);
+    // Its sets of alternatives are other ones than those that were there.
+    const sets = hotel.items.flatMap((one: { alt_group: string | null }) => one.alt_group ?? []);
+    expect(sets).toEqual(["Otel", "Otel", "Otel (2)", "Otel (2)"]);
+    expectStatus(await admin.post(`/history/${more.body.undo}/undo`), 200);
+    expect((await content(id)).lines).toBe(5);
+    expect((await extend({})).body).toMatchObject({ added: 5, template: { lines: 10 } });
+
+    const one = await admin.post(`/budget/${code}/category/${category.id}/template`, { name: `Tek ${(serial += 1)}` });
+    const only = one.body.template.id;
+    expect((await extend({}, only, "budget-category-templates")).body).toMatchObject({ template: { lines: 9 } });
+    const held = (await admin.get(`/definition/budget-category-templates/${only}/content`)).body.template;
+    expect(held.content).toHaveLength(1);
+    const second = { name: "İkinci", version: held.version };
+    expectStatus(await admin.post(`/definition/budget-category-templates/${only}/part`, second), 409);
+
+    expect((await extend({ category_id: 999_999 })).status).toBe(422);
+    expectStatus(await extend({}, 999_999), 404);
+    expectStatus(await extend({}, id, "budget-templates", user), 403);
+    expectStatus(await extend({}, id, "budget-templates", stranger), 404);
+  });
+
   it("ADM-181 BUD-040 one in use is archived instead of deleted, and then applied no more", async () => {
     const { code } = await fullBudget();
     const { id } = await saveAs(code);

@@ -92,6 +92,22 @@ describe("versions of budgets", () => {
     );
   });
 
+  it("BUD-011 an approval is refused whose sum the offer cannot hold, and says why beside its value", async () => {
+    for (const [price_sell, said] of [
+      ["999999999999", "sığmıyor"],
+      ["-5", "sıfırın altında"],
+    ] as const) {
+      const { code, item } = await withBudget();
+      await item({ name: "Oda", price_sell, quantity: "11" });
+      expectStatus(await admin.post(`/budget/${code}/send`, { sent_to: "Ayşe", version: await versionOf(code) }), 200);
+      const approval = { approved_on: "2026-11-20", approved_by: "Ayşe Yılmaz", version: await versionOf(code) };
+      const refused = await admin.post(`/budget/${code}/approval`, approval);
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["lead_value"]]);
+      expect(refused.body.errors.lead_value[0]).toContain(said);
+      expect((await admin.get(`/budget/${code}`)).body.budget.approved).toBeNull();
+    }
+  });
+
   it("BUD-036 two versions are compared by line: added, removed, changed, renamed and moved, with the difference of the sums", async () => {
     const { code, category, item } = await withBudget();
     const room = await item({ name: "Oda", price_buy: "80", price_sell: "100", quantity: "10" });

@@ -277,6 +277,14 @@ describe("budgets", () => {
     expectStatus(await admin.send("DELETE", `/definitions/budget-categories/${made.body.definition.id}`), 409);
   });
 
+  it("BUD-038 a line that makes the sums too large is refused, and nothing is written", async () => {
+    const { code, item } = await withCategory();
+    const { item: made } = await item({ price_sell: "999999999999", quantity: "1000" });
+    const refused = await admin.put(`/budget/${code}/item/${made.id}`, { quantity: "999999999", version: 1 });
+    expectStatus(refused, 409);
+    expect((await admin.get(`/budget/${code}`)).body.budget.total.total_sell).toBe("999999999999000.00");
+  });
+
   it("an internal line has no sell price, and numbers keep to their limits", async () => {
     const { code, item } = await withCategory();
     const { item: made } = await item({ is_internal: 1, price_buy: "10" });

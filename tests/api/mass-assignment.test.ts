@@ -82,6 +82,8 @@ const tableOf: Record<string, PgTable> = {
   addBudgetCategory: budgetOwnCategories,
   saveBudgetCategory: budgetOwnCategories,
   saveBudgetTemplatePart: budgetTemplates,
+  addBudgetTemplatePart: budgetTemplates,
+  addBudgetToTemplate: budgetTemplates,
   saveBudgetAsTemplate: budgetTemplates,
   saveBudgetCategoryAsTemplate: budgetCategoryTemplates,
   applyBudgetTemplate: budgetOwnCategories,
@@ -262,6 +264,7 @@ describe("mass assignment", () => {
       // Their fields stand in rows; budget-rows.test.ts looks at them.
       "saveBudgetItems",
       "removeBudgetItems",
+      "restoreBudgetItems",
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",

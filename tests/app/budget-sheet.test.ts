@@ -207,8 +207,29 @@ describe("the sheet of a budget", () => {
     expect([sheet.line(1)?.name, sheet.line(2)?.name, sheet.isUnsaved()]).toEqual(["Kalem 1", "Kalem 2", false]);
     sheet.redo();
     expect([sheet.line(1)?.name, sheet.line(2)?.name]).toEqual(["Bir", "İki"]);
+  });
+
+  it("BUD-036 BUD-037 lines that were made or removed are the server's to take back and to bring back", () => {
+    const sheet = opened();
     sheet.remember({ made: [9] });
-    expect(sheet.undo()).toEqual([9]);
+    expect([sheet.undo(), sheet.canUndo()]).toMatchObject([{ act: "remove", ids: [9] }, false]);
+    expect([sheet.redo(), sheet.canRedo()]).toMatchObject([{ act: "restore", ids: [9] }, false]);
+    sheet.remember({ removed: [1, 2] });
+    expect(sheet.lastRemoved()).toEqual([1, 2]);
+    const back = sheet.undo();
+    expect([back, sheet.lastRemoved()]).toMatchObject([{ act: "restore", ids: [1, 2] }, null]);
+    const again = sheet.redo();
+    expect(again).toMatchObject({ act: "remove", ids: [1, 2] });
+    // What the server refused is still to be done.
+    if (again) sheet.notDone(again);
+    expect([sheet.canRedo(), sheet.lastRemoved(), sheet.redo()]).toMatchObject([true, null, { act: "remove" }]);
+    const refused = sheet.undo();
+    if (refused) sheet.notDone(refused);
+    expect([sheet.canRedo(), sheet.lastRemoved()]).toEqual([false, [1, 2]]);
+    // A new step leaves nothing to do again.
+    sheet.undo();
+    sheet.write([{ id: 1, cell: "name", value: "Bir" }]);
+    expect(sheet.redo()).toBeNull();
   });
 
   it("R4 what is written while a save is under way is saved after it, at its version", () => {

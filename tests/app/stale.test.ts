@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { comparable, hasChanged, marksOf, markedGroups, readMarks, textsOf, valueAt } from "~/shared/stale";
+import { typedText } from "~/shared/kind-text";
 import { putTheirs, staleAnswer, takeChoices } from "~/server/stale.server";
 
 const formOf = (entries: [string, string][]) => {
@@ -8,7 +9,6 @@ const formOf = (entries: [string, string][]) => {
   for (const [name, value] of entries) form.append(name, value);
   return form;
 };
-const asIs = () => {};
 
 describe("R4 values of a stale save", () => {
   it("R4 the same value is the same however it is written, and only then", () => {
@@ -21,6 +21,8 @@ describe("R4 values of a stale save", () => {
     expect(textsOf(0)).toEqual(["0"]);
     expect(valueAt({ dates: { start: "2027-01-01" } }, "dates.start")).toBe("2027-01-01");
     expect(valueAt({ dates: null }, "dates.start")).toBeUndefined();
+    // A price keeps its four digits when somebody takes the other's.
+    expect([typedText("money", "1.0055"), typedText("money", "12.5")]).toEqual(["1,0055", "12,50"]);
   });
 
   it("R4 marks tell what changed since, and know nothing of fields they have no mark of", () => {
@@ -97,7 +99,7 @@ describe("R4 values of a stale save", () => {
       ["languages", "en"],
       ["languages", "tr"],
     ]);
-    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current, asIs);
+    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current);
     expect([answer.changed, answer.taken]).toEqual([["name"], ["format", "value", "languages"]]);
     expect([form.get("name"), form.get("format"), form.get("value"), form.getAll("languages")]).toEqual([
       "Benim",
@@ -105,6 +107,40 @@ describe("R4 values of a stale save", () => {
       "12.50",
       ["de"],
     ]);
+  });
+
+  it("R4 rows of one kind are one value: left alone they are taken, written over they are asked for", async () => {
+    const held = [
+      { name: "Servis", price: "10", vat_rate: "20" },
+      { name: "Temizlik", price: "5.25", vat_rate: "0" },
+    ];
+    const marks = marksOf([[{ name: "taxes", texts: textsOf(held) }]]);
+    const typed = (rows: readonly Record<string, string>[]) =>
+      formOf(rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`taxes[${at}].${name}`, text])));
+    const asTyped = held.map((row) => ({ ...row, price: row.price.replace(".", ",") }));
+    const theirs = [{ name: "Servis", price: "12", vat_rate: "20" }];
+    const untouched = typed(asTyped);
+    const taken = staleAnswer(untouched, marks, { version: 2, taxes: theirs });
+    expect([taken.changed, taken.taken, [...untouched.entries()]]).toEqual([
+      [],
+      ["taxes"],
+      [
+        ["taxes[0].name", "Servis"],
+        ["taxes[0].price", "12"],
+        ["taxes[0].vat_rate", "20"],
+      ],
+    ]);
+    const mine = typed([{ name: "Servis", price: "11", vat_rate: "20" }]);
+    expect(staleAnswer(mine, marks, { version: 2, taxes: theirs }).changed).toEqual(["taxes"]);
+    // All were taken away here, or there.
+    expect(staleAnswer(formOf([]), marks, { version: 2, taxes: theirs }).changed).toEqual(["taxes"]);
+    expect(staleAnswer(typed(asTyped), marks, { version: 2, taxes: [] }).taken).toEqual(["taxes"]);
+    expect(staleAnswer(typed(asTyped), marks, { version: 2, taxes: held })).toMatchObject({
+      changed: [],
+      taken: [],
+    });
+    await putTheirs(mine, ["taxes"], async () => ({ version: 2, taxes: [] }));
+    expect([...mine.keys()]).toEqual([]);
   });
 
   it("R4 an amount and its currency are taken together or asked for together", () => {
@@ -123,7 +159,6 @@ describe("R4 values of a stale save", () => {
         ]),
         marks,
         current,
-        asIs,
       );
     expect(answerFor("99")).toMatchObject({ changed: ["value", "currency"], taken: [] });
     expect(answerFor("10")).toMatchObject({ changed: [], taken: ["value", "currency"] });
@@ -142,10 +177,10 @@ describe("R4 values of a stale save", () => {
       ["note", "Benim notum"],
       ["value", "12,5"],
     ]);
-    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current, asIs);
+    const answer = staleAnswer(form, marksOf(opened.map((one) => [one])), current);
     // `note` is the person's own change, `value` became the same, `place` is not in the form.
     expect(answer.changed).toEqual(["name"]);
-    expect(staleAnswer(form, answer.was, current, asIs).changed).toEqual([]);
-    expect(staleAnswer(form, answer.was, { ...current, name: "Üçüncü" }, asIs).changed).toEqual(["name"]);
+    expect(staleAnswer(form, answer.was, current).changed).toEqual([]);
+    expect(staleAnswer(form, answer.was, { ...current, name: "Üçüncü" }).changed).toEqual(["name"]);
   });
 });

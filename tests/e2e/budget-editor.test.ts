@@ -275,6 +275,47 @@ describe("the sheet", () => {
     },
   );
 
+  test("BUD-036 BUD-037 lines that were added or deleted are taken back and done again", slow, async () => {
+    const budget = await makeBudget(["Oda", "Salon", "Sahne"].map((name) => ({ name, price_sell: "100" })));
+    const page = await open(budget.at);
+    await keys(page, "Control+End", "Home");
+    await page.keyboard.type("Ses");
+    await keys(page, "Enter");
+    await row(page, "Ses").waitFor();
+    const made = (await budget.read()).categories[0].items[3].id;
+    await keys(page, "Control+z");
+    await row(page, "Ses").waitFor({ state: "detached" });
+    await keys(page, "Control+y");
+    await row(page, "Ses").waitFor();
+    // The same line, so that what was written in it before can still be taken back.
+    expect((await budget.read()).categories[0].items[3].id).toBe(made);
+    await keys(page, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Control+Delete");
+    await row(page, "Salon").waitFor({ state: "detached" });
+    await sum(page, "total_sell")
+      .filter({ hasText: /^100,00/ })
+      .waitFor();
+    expect(await names(budget)).toEqual(["Sahne", "Ses"]);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByText("2 kalem silindi.").waitFor();
+    await page.locator(".floats").getByRole("button", { name: "Geri al" }).click();
+    await row(page, "Salon").waitFor();
+    expect(await names(budget)).toEqual(["Oda", "Salon", "Sahne", "Ses"]);
+    await grid(page).focus();
+    await keys(page, "Control+Shift+z");
+    await row(page, "Salon").waitFor({ state: "detached" });
+    await keys(page, "Control+z");
+    await row(page, "Salon").waitFor();
+    // What was written just before goes with the lines, and comes back with them.
+    await keys(page, "Control+Home", "ArrowDown", "Home", "F2");
+    await page.keyboard.type(" B");
+    await keys(page, "Enter", "ArrowUp", "Shift+ArrowDown");
+    await page.getByRole("button", { name: "2 kalemi sil" }).click();
+    await row(page, "Salon").waitFor({ state: "detached" });
+    await keys(page, "Control+z");
+    await row(page, "Oda B").waitFor();
+    expect(await names(budget)).toEqual(["Oda B", "Salon", "Sahne", "Ses"]);
+  });
+
   test("BUD-039 a budget that was sent is only read, and says why", slow, async () => {
     const budget = await makeBudget([{ name: "Oda", price_sell: "100" }]);
     const { version } = await budget.read();

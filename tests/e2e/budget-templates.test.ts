@@ -141,6 +141,47 @@ describe("templates of budgets", () => {
   });
 });
 
+describe("a template that is there", () => {
+  scripts("BUD-040 ROU-090 gets lines by hand and from a budget; script: %s", slow, async (scripted) => {
+    const { code } = await withLine();
+    const name = `Büyüyen ${scripted ? "şablon" : "form"}`;
+    const made: any = await admin.send("POST", `/budget/${code}/template`, { name });
+    const template = `/admin/budgets/budget-templates/${made.template.id}/content`;
+    const page = await open(template, scripted);
+    await page.getByRole("link", { name: "Kalem ekle" }).first().click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel(/^Satış birim fiyatı/).fill("on");
+    await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await dialog.getByText("Bu alan zorunludur.").first().waitFor();
+    expect(await dialog.getByLabel(/^Satış birim fiyatı/).inputValue()).toBe("on");
+    await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
+    await dialog.getByLabel(/^Satış birim fiyatı/).fill("10,50");
+    await dialog.getByLabel("Miktar kişi başı").check();
+    await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText("Şablona eklendi.").waitFor();
+    await row(page, "Yaka kartı").getByText("10,50 ₺").waitFor();
+    await page.getByRole("link", { name: "Kategori ekle" }).click();
+    await dialogOf(page).getByLabel(/^Ad/).fill("Ulaşım");
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByRole("link", { name: "Ulaşım", exact: true }).waitFor();
+    await page.goto(at(code, "save-template"));
+    await page.getByLabel(/^Nereye/).selectOption({ label: name });
+    await page.getByLabel(/^Ne kaydedilsin/).selectOption({ label: "Konaklama" });
+    await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText(`${name}: 1 kalem eklendi.`).waitFor();
+    const { content } = ((await admin.get(`/definition/budget-templates/${made.template.id}/content`)) as any).template;
+    expect(content.map((one: any) => [one.name, one.items.map((line: any) => line.name)])).toEqual([
+      ["Konaklama", ["Tek kişilik oda", "Yaka kartı", "Tek kişilik oda"]],
+      ["Ulaşım", []],
+    ]);
+    await page.getByRole("button", { name: "Geri al" }).click();
+    await page.getByText("Geri alındı.").waitFor();
+    await page.goto(template);
+    expect(await row(page, "Tek kişilik oda").count()).toBe(1);
+  });
+});
+
 describe("offers of suppliers", () => {
   scripts(
     "BUD-013 offers for a line are added, compared and chosen; the price goes back with an undo; script: %s",

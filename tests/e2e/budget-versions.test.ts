@@ -138,6 +138,32 @@ describe("versions of budgets", () => {
     },
   );
 
+  scripts("BUD-011 a sum that the offer cannot hold is told beside its value; script: %s", slow, async (scripted) => {
+    const code = await newProject(`Büyük onay ${scripted ? "betikli" : "betiksiz"}`);
+    const { budget } = await admin.send("POST", `/project/${code}/budgets`, { name: "Büyük", currency: "TRY" });
+    const { category } = await admin.send("POST", `/budget/${budget.code}/category`, { name: "Otel", vat_rate: "0" });
+    const line = { category_id: category.id, name: "Oda", price_sell: "999999999999", quantity: "11" };
+    await admin.send("POST", `/budget/${budget.code}/item`, line);
+    const { version } = (await admin.get(`/budget/${budget.code}`)).budget;
+    await admin.send("POST", `/budget/${budget.code}/send`, { sent_to: "Ayşe Yılmaz", version });
+    const page = await site.person("admin@kulis.test", {
+      to: `/project/${code}/budgets/${budget.code}/approval`,
+      javaScriptEnabled: scripted,
+    });
+    await dialogOf(page)
+      .getByLabel(/^Onaylayan kişi/)
+      .fill("Can Öz");
+    await press(page, "Kaydet");
+    await dialogOf(page).locator(".field-error").filter({ hasText: "teklifin tutarına sığmıyor" }).waitFor();
+    expect(
+      await dialogOf(page)
+        .getByLabel(/^Onaylayan kişi/)
+        .inputValue(),
+    ).toBe("Can Öz");
+    expect(await dialogOf(page).getByLabel("Teklifin tutarı").inputValue()).toBe("10.999.999.999.989,00 ₺");
+    if (scripted) expect(await seriousFindings(page)).toEqual([]);
+  });
+
   scripts(
     "BUD-038 rates: the effect before it applies, one entered by hand, and back; script: %s",
     slow,

@@ -39,9 +39,11 @@ const usual = (address: string): Record<string, string> => ({
   act: "restore",
   list: address.startsWith("/admin/tasks")
     ? "task-sections"
-    : address.startsWith("/admin/budgets")
-      ? "budget-categories"
-      : "meeting-types",
+    : address.startsWith("/admin/budgets/:list/:id/content")
+      ? "budget-templates"
+      : address.startsWith("/admin/budgets")
+        ? "budget-categories"
+        : "meeting-types",
 });
 
 /** The address with its parameters filled in. */

@@ -20,6 +20,14 @@ export default defineSamples({
       params: { list: "budget-templates", id: facts.templates.pop(), part: 2 },
       body: { name: `Oda ${serial}`, version: 1 },
     }),
+    addBudgetTemplatePart: ({ facts, serial }) => ({
+      params: { list: "budget-templates", id: facts.templates.pop() },
+      body: { name: `Yaka kartı ${serial}`, into: 1, version: 1 },
+    }),
+    addBudgetToTemplate: ({ parts = noBudget }) => ({
+      params: { code: parts.code, list: "budget-templates", id: parts.template },
+      body: {},
+    }),
     removeBudgetTemplatePart: ({ facts }) => ({
       params: { list: "budget-templates", id: facts.templates.pop(), part: 2 },
       body: { version: 1 },
@@ -42,6 +50,7 @@ export default defineSamples({
     }),
   },
   foreign: {
+    addBudgetToTemplate: ({ facts }) => ({ category_id: foreignOf(facts).category }),
     applyBudgetTemplate: ({ facts }) => ({
       template_id: foreignOf(facts).template,
       category_template_id: foreignOf(facts).categoryTemplate,

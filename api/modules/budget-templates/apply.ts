@@ -121,7 +121,7 @@ async function definitionsLeft(tx: InTransaction, content: TemplateContent) {
 }
 
 /** Sets of alternatives are the budget's: one that is there under this name stays, the new one gets a number. */
-function freeNames(taken: Iterable<string>) {
+export function freeNames(taken: Iterable<string>) {
   const held = new Set(taken);
   const given = new Map<string, string>();
   return (name: string | null): string | null => {

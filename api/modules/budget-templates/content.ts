@@ -52,6 +52,46 @@ export function contentOf({ categories, rows }: Parts, only: readonly CategoryRo
   });
 }
 
+type Ided = { id: number; items?: readonly Ided[] };
+const lastIn = (parts: readonly Ided[]): number =>
+  parts.reduce((last, { id, items = [] }) => Math.max(last, id, lastIn(items)), 0);
+
+/** The id of the next part that comes to a template. */
+export const nextId = (content: TemplateContent): number => lastIn(content) + 1;
+
+/** The category in which a line of this part stands. */
+export const homeIn = (content: TemplateContent, into: number): TemplateCategory | undefined =>
+  content.find(({ id, items }) => id === into || items.some((one) => one.type === "GROUP" && one.id === into));
+
+/**
+ * Categories behind those of a template, under ids and names of sets of their own; the lines of one that is there stand behind
+ * its own. `only` = the template is of one category, which takes them all.
+ */
+export function joined(
+  content: TemplateContent,
+  more: TemplateContent,
+  nameOf: (set: string | null) => string | null,
+  only: boolean,
+): TemplateContent {
+  let next = nextId(content);
+  const own = <R extends TemplateLine | TemplateGroup>(row: R): R => ({
+    ...row,
+    id: next++,
+    alt_group: nameOf(row.alt_group),
+  });
+  return more.reduce<TemplateContent>((held, category) => {
+    const items = category.items.map((row) =>
+      row.type === "GROUP" ? { ...own(row), items: row.items.map(own) } : own(row),
+    );
+    const isSame = ({ category_id, name }: TemplateCategory) =>
+      category_id === null ? name === category.name : category_id === category.category_id;
+    const at = only ? Math.min(0, held.length - 1) : held.findIndex(isSame);
+    const home = held[at];
+    if (!home) return [...held, { ...category, id: next++, items }];
+    return held.with(at, { ...home, items: [...home.items, ...items] });
+  }, content);
+}
+
 /** A copy of a list with an element at another place. */
 function placed<T>(list: readonly T[], at: number, place: number | undefined): T[] {
   const moved = list[at];

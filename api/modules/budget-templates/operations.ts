@@ -1,11 +1,12 @@
-import { settled } from "#contract/budget-template-sums";
-import type { TemplateContent } from "#contract/budget-template-sums";
+import { budgetLimits } from "#contract/budget-facts";
+import { linesOfAll, settled, setsIn } from "#contract/budget-template-sums";
+import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
 import type { BodyOf } from "#contract/call";
 import type { TemplateList } from "#contract/definition-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
@@ -14,7 +15,8 @@ import { budgetKind, categoryKind } from "../budgets/kind";
 import { checkCurrency } from "../budgets/operations";
 import { readParts } from "../budgets/parts";
 import { checkName, lists } from "../definitions/lists";
-import { changedContent, contentOf, partOf, type PartOf } from "./content";
+import { freeNames } from "./apply";
+import { changedContent, contentOf, homeIn, joined, nextId, partOf, type PartOf } from "./content";
 import { kindOf, showHead, showTemplate } from "./read";
 
 type Fields = Omit<BodyOf<typeof contract.savePart>, "version" | "place">;
@@ -30,18 +32,26 @@ function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
   return next.is_internal === 1 ? { ...sent, price_sell: "0" } : sent;
 }
 
+/** Ends to what a template holds, as those of a budget. */
+function checkRoom(content: TemplateContent) {
+  if (content.length > budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
+  const rows = content.reduce((sum, { items }) => sum + items.length, 0) + linesOfAll(content).length;
+  if (rows > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
+}
+
 async function saveContent(
   ctx: Context,
   { list, id }: { list: TemplateList; id: number },
   version: number,
-  message: "budget_template_saved" | "budget_template_part_removed",
-  change: (tx: InTransaction, content: TemplateContent) => TemplateContent | undefined,
+  message: "budget_template_saved" | "budget_template_part_removed" | "budget_template_part_added",
+  change: (tx: InTransaction, content: TemplateContent, currency: string) => TemplateContent | undefined,
 ) {
   return transaction(ctx, async (tx) => {
     const kind = kindOf(list);
     const before = await findWritable(tx, kind, id);
-    const content = change(tx, before.content);
+    const content = change(tx, before.content, before.currency);
     if (!content) throw new NotFound();
+    checkRoom(content);
     const current = async () => ({ ...(await showTemplate(tx, await kind.find(tx, String(id)))) });
     const { row, undo } = await saveRecord(tx, kind, before, version, { content: settled(content) }, current);
     const template = await showTemplate(tx, row);
@@ -58,6 +68,59 @@ export async function savePart(
     const part = partOf(content, id);
     const values = part ? fieldsFor(tx, part, fields) : {};
     return changedContent(content, id, (one) => ({ ...one, ...values }), place);
+  });
+}
+
+/** A category of nothing, as a budget's own begins. */
+const freshCategory = (id: number, name: string, vat_rate = "20"): TemplateCategory => ({
+  id,
+  category_id: null,
+  name,
+  vat_rate,
+  taxes: [],
+  has_service_fee: 1,
+  items: [],
+});
+
+/** A line as one of a budget begins, with what its category says. */
+const freshLine = (id: number, currency: string, { vat_rate, taxes }: TemplateCategory): TemplateLine => ({
+  type: "ITEM",
+  id,
+  item_id: null,
+  name: "",
+  note: null,
+  alt_group: null,
+  is_default: 0,
+  is_internal: 0,
+  quantity: "1",
+  repeat: "1",
+  price_buy: "0",
+  currency_buy: currency,
+  price_sell: "0",
+  currency_sell: currency,
+  vat_rate,
+  taxes,
+  per_person: 0,
+  per_day: 0,
+});
+
+export async function addPart(
+  ctx: Context,
+  path: { list: TemplateList; id: number },
+  { version, into, ...fields }: BodyOf<typeof contract.addPart>,
+) {
+  return saveContent(ctx, path, version, "budget_template_part_added", (tx, content, currency) => {
+    const id = nextId(content);
+    if (into === undefined) {
+      if (path.list === "budget-category-templates" && content.length > 0)
+        throw new Conflict("budget_template_one_category");
+      return [...content, freshCategory(id, fields.name, fields.vat_rate)];
+    }
+    const home = homeIn(content, into);
+    if (!home) return undefined;
+    const fresh = freshLine(id, currency, home);
+    const line = { ...fresh, ...fieldsFor(tx, fresh, fields) } as TemplateLine;
+    return changedContent(content, into, (one) => ("items" in one ? { ...one, items: [...one.items, line] } : one));
   });
 }
 
@@ -92,6 +155,31 @@ export async function saveBudget(ctx: Context, code: string, { name }: BodyOf<ty
     return newTemplate(tx, "budget-templates", { name, currency, content: contentOf(await readParts(tx, id)) });
   };
   return creating(ctx, work, madeTemplate("budget-templates"));
+}
+
+/** BUD-040: what a budget has comes to a template that is there. */
+export async function addToTemplate(
+  ctx: Context,
+  { code, list, id }: { code: string; list: TemplateList; id: number },
+  { category_id }: BodyOf<typeof contract.extend>,
+) {
+  const work = async (tx: InTransaction) => {
+    const budget = await findWritable(tx, budgetKind, code);
+    const before = await findWritable(tx, kindOf(list), id);
+    const parts = await readParts(tx, budget.id);
+    const only = category_id ? parts.categories.filter((row) => row.id === category_id) : parts.categories;
+    if (only.length === 0) throw new Invalid({ category_id: [translate(tx.locale, "not_in_list")] });
+    const more = contentOf(parts, only);
+    const taken = setsIn(before.content);
+    const content = settled(joined(before.content, more, freeNames(taken), list === "budget-category-templates"));
+    checkRoom(content);
+    const current = async () => ({ ...(await showTemplate(tx, before)) });
+    const { row, undo } = await saveRecord(tx, kindOf(list), before, before.version, { content }, current);
+    const added = linesOfAll(more).length;
+    const message = translate(tx.locale, "budget_template_extended", { name: row.name, count: added });
+    return { status: "success" as const, undo, message, template: await showHead(tx, row), added };
+  };
+  return creating(ctx, work, madeTemplate(list));
 }
 
 export async function saveCategory(

@@ -14,6 +14,7 @@ import { removeRecords, saveRecord } from "../../records/writes";
 import { comeBack, goWith } from "../forms/cascade";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
+import { takeLinesBack } from "./lines-back";
 import type { Row } from "./parts";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
@@ -78,7 +79,7 @@ const baseOf = (row: unknown) => row as { id: number; budget_id: number; deleted
 
 /** A part of a budget: found while its budget is in reach, and written while that may be. */
 const budgetPart = <T extends PartTable>(
-  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone">,
+  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone" | "takeBack">,
 ): RecordKind<T> =>
   recordKind<T>({
     ...spec,
@@ -120,7 +121,7 @@ export const categoryKind = budgetPart({
   },
 });
 
-export const rowKind = budgetPart({
+export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
   model: "budget_row",
   table: budgetRows,
   nameOf: ({ name }) => name,
@@ -132,6 +133,13 @@ export const rowKind = budgetPart({
   async undone(tx, before, row) {
     if (before.deleted_at && !row.deleted_at && row.kind === "GROUP")
       await comeBack(tx, budgetRows, budgetRows.group_id, row.id, before.deleted_at);
+  },
+  async takeBack(tx, row, changes) {
+    const { id } = await lockBudget(tx, String(row.budget_id));
+    const isBack = await takeLinesBack(tx, rowKind, id, changes);
+    await settleSets(tx, id);
+    await recount(tx, id);
+    return isBack;
   },
 });
 

@@ -13,6 +13,7 @@ import { isOwned, writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
 import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
+import { bringBack, linesOf, tellMany } from "./lines-back";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
@@ -88,13 +89,16 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
       const before = known.get(id);
       return before ? [{ before, values: inLine(at, () => valuesOf(tx, fields, before)) }] : [];
     });
-    await saveRecords(tx, rowKind, savings);
+    const saved = await saveRecords(tx, rowKind, savings);
     const ids = items.map(({ id }) => id);
     const rows = new Map((await ofItems(tx, budget, ids)).map((row) => [row.id, row]));
     await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
     const shown = await settled(tx, budget);
+    const [first] = saved;
+    const told = saved.map(({ undo }) => undo);
     return {
       status: "success" as const,
+      ...(first ? { undo: told[1] ? await tellMany(tx, rowKind, first.row.id, { saved: told }) : first.undo } : {}),
       message: translate(tx.locale, "budget_items_saved", { count: items.length }),
       items: ids.map((id) => shown.itemOf(id)),
       total: shown.total,
@@ -132,8 +136,10 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
     );
     await ensureRates(tx, budget, ratesOf(rows));
     const shown = await settled(tx, budget);
+    const made = rows.map(({ id }) => id);
     return {
       status: "success" as const,
+      undo: await tellMany(tx, rowKind, made[0] ?? 0, { added: made }),
       message: translate(tx.locale, "budget_items_added", { count: items.length }),
       items: rows.map(({ id }) => shown.itemOf(id)),
       total: shown.total,
@@ -148,7 +154,28 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
     const known = await asKnown(tx, budget, items);
     await removeRecords(tx, rowKind, [...known.values()]);
     const { total } = await settled(tx, budget);
+    const undo = await tellMany(tx, rowKind, items[0]?.id ?? 0, { removed: items.map(({ id }) => id) });
     const message = translate(tx.locale, "budget_items_removed", { count: items.length });
-    return { status: "success" as const, message, total };
+    return { status: "success" as const, undo, message, total };
+  });
+}
+
+/** Lines that were deleted come back as they were; those that are there stay as they are. */
+export async function restoreItems(ctx: Context, code: string, { ids }: BodyOf<typeof contract.restoreItems>) {
+  return transaction(ctx, async (tx) => {
+    const budget = await lockBudget(tx, code);
+    const rows = await linesOf(tx, budget.id, ids);
+    if (rows.length !== new Set(ids).size) throw new NotFound();
+    const gone = rows.filter(({ deleted_at }) => deleted_at !== null);
+    await checkRoom(tx, budget, gone.length);
+    await bringBack(tx, rowKind, budget.id, gone);
+    await ensureRates(tx, budget, ratesOf(gone));
+    const shown = await settled(tx, budget);
+    return {
+      status: "success" as const,
+      message: translate(tx.locale, "budget_items_restored", { count: gone.length }),
+      items: [...new Set(ids)].map((id) => shown.itemOf(id)),
+      total: shown.total,
+    };
   });
 }

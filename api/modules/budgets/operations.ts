@@ -192,10 +192,15 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
   });
 }
 
+/** An approval is refused whose sum the offer cannot hold: it would say another value than the client approved. */
+function checkOfferValue(tx: InTransaction, lead_value: string) {
+  if (new Big(lead_value).lt(0)) throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_negative")] });
+  if (new Big(lead_value).gte(mostValue))
+    throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_large")] });
+}
+
 /** What the client approved is what the offer is worth. */
 async function setOfferValue(tx: InTransaction, project_id: number, lead_currency: string, lead_value: string) {
-  // Too much for the column of offers; the approval is noted all the same.
-  if (new Big(lead_value).abs().gte(mostValue) || new Big(lead_value).lt(0)) return;
   await tx.db
     .select({ id: projects.id })
     .from(projects)
@@ -217,6 +222,7 @@ export async function approveBudget(
     if (!before.sent_at) throw new Conflict("budget_not_sent");
     if (approval.approved_on > localDate(tx.now(), tx.user.timezone))
       throw new Invalid({ approved_on: [messageOf({ code: "custom", message: "date_future" }, tx.locale)] });
+    checkOfferValue(tx, before.total_sell_with_service_fee);
     await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
     await setOfferValue(tx, before.project_id, before.currency, before.total_sell_with_service_fee);
     const message = translate(tx.locale, "budget_approved");

@@ -1,12 +1,16 @@
+import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 
 import { budgetSums, type BudgetSums } from "#contract/budget-sums";
 
 import type { InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
-import { NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../http/errors";
 import { owned } from "../../records/owned";
 import { type Parts, readParts, sumOf } from "./parts";
+
+/** The columns of sums have room for less (api/db/schema/budgets.ts). */
+const mostTotal = "1e17";
 
 /** A budget as it was read and added up: nobody needs to do it again in the same transaction. */
 export interface Counted {
@@ -25,6 +29,8 @@ export async function recount(tx: InTransaction, id: number): Promise<Counted> {
   const parts = await readParts(tx, id);
   const sums = budgetSums(sumOf(head, parts));
   const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = sums.total;
+  const kept = [total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit];
+  if (kept.some((sum) => new Big(sum).abs().gte(mostTotal))) throw new Conflict("budget_sum_large");
   await tx.db
     .update(budgets)
     .set({ total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit })

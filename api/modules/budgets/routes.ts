@@ -39,6 +39,7 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.addItems, (ctx, { params, body }) => many.addItems(ctx, params.code, body));
   mounts.on(rowsContract.saveItems, (ctx, { params, body }) => many.saveItems(ctx, params.code, body));
   mounts.on(rowsContract.removeItems, (ctx, { params, body }) => many.removeItems(ctx, params.code, body));
+  mounts.on(rowsContract.restoreItems, (ctx, { params, body }) => many.restoreItems(ctx, params.code, body));
   mounts.on(rowsContract.addGroup, (ctx, { params, body }) => rows.addGroup(ctx, params.code, body));
   mounts.on(rowsContract.saveGroup, (ctx, { params, body }) => rows.saveGroup(ctx, params.code, params.id, body));
   mounts.on(rowsContract.removeGroup, (ctx, { params, body }) =>

@@ -63,15 +63,18 @@ async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number):
   return row as Row;
 }
 
-/** Undo of parts that came into a record at once. */
+const ofMany = new Set(["parts_added", "rates_changed", "lines_changed"]);
+
+/** Undo of parts that came into a record at once, or of records that were written with it. */
 async function takeBack(
   tx: InTransaction,
-  { model, record_id, changes }: { model: string; record_id: number; changes: unknown },
+  { model, record_id, action, changes }: { model: string; record_id: number; action: string; changes: unknown },
 ) {
   const kind = kindOf(model);
   const row = await readRow(tx, kind, record_id);
   const code = kind.codeOf(row);
-  await kind.find(tx, code);
+  // A line that went with others is itself among what comes back.
+  await kind.find(tx, code, action === "lines_changed");
   if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
   if (!(await kind.takeBack?.(tx, row, changes as Changes))) throw new Conflict("undo_gone");
   await record(tx, { model, id: record_id, code, action: "undone" });
@@ -83,7 +86,7 @@ export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const written = await lastWrite(tx, id);
     const { model, record_id, action, created_at, changes: stored } = written;
-    if (action === "parts_added" || action === "rates_changed") return takeBack(tx, written);
+    if (ofMany.has(action)) return takeBack(tx, written);
     if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
     const kind = kindOf(model);
     const changes = stored as Changes;

@@ -29,6 +29,8 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
   const { t } = useWords();
   const id = useId();
   const left = useRef(false);
+  // A note is the only cell whose words the client reads as they are.
+  const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
   const commit = (input: HTMLInputElement, to: Leaving) => onCommit(input.value, to);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
@@ -53,7 +55,7 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
         className="worksheet-input"
         aria-label={label}
         aria-invalid={fault === null ? undefined : true}
-        aria-describedby={fault === null ? undefined : id}
+        aria-describedby={fault === null && hint === null ? undefined : id}
         inputMode={cell === "name" || cell === "note" || lists[cell] ? "text" : "decimal"}
         list={lists[cell]}
         maxLength={cell === "note" ? 1000 : 200}
@@ -66,6 +68,11 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
           if (!left.current) commit(event.currentTarget, { rows: 0, columns: 0 });
         }}
       />
+      {hint === null ? null : (
+        <span className="worksheet-note" id={id} data-hint="">
+          {hint}
+        </span>
+      )}
       {fault === null ? null : (
         <span className="worksheet-note" id={id} role="alert">
           {fault === "" ? t("budget-editor.fault.other") : fault}

@@ -54,9 +54,23 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
   );
 }
 
+/** BUD-020: how many charges a line has, and what they come to. */
+function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "currency">) {
+  const { t } = useWords();
+  const sum = sheet.chargesOf(line);
+  if (line.taxes.length === 0) return null;
+  return (
+    <>
+      <span className="second">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
+      {sum === null ? null : formatMoney(sum, currency)}
+    </>
+  );
+}
+
 /** What stands in a cell of a line. */
 export function LineCell({ column, line, sums, sheet, currency }: Props) {
   const { t } = useWords();
+  if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
   if (!isCell(column))
     return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency)}</>;
   const theirs = sheet.theirsOf(line.id)?.get(column);

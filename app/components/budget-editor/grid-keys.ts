@@ -2,7 +2,7 @@
 export type Command =
   | { act: "move"; rows: number; columns: number; extend: boolean }
   | { act: "edit"; text: string | null }
-  | { act: "clear" | "fill" | "undo" | "redo" | "up" | "down" };
+  | { act: "clear" | "fill" | "remove" | "undo" | "redo" | "up" | "down" };
 
 interface Key {
   key: string;
@@ -33,6 +33,7 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, page
     if (letter === "z") return { act: shiftKey ? "redo" : "undo" };
     if (letter === "y") return { act: "redo" };
     if (letter === "d") return { act: "fill" };
+    if (key === "Delete" || key === "Backspace") return { act: "remove" };
     if (key === "Home") return { act: "move", rows: -far, columns: -far, extend: shiftKey };
     if (key === "End") return { act: "move", rows: far, columns: far, extend: shiftKey };
     if (key === "ArrowUp" || key === "ArrowDown")

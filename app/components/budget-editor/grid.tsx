@@ -16,8 +16,10 @@ import type { BudgetSheet, SheetSums } from "~/browser/budget-sheet";
 import type { ColumnName } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
 
 import { commandOf } from "./grid-keys";
+import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
 import { sheetRows } from "./sheet-rows";
@@ -43,6 +45,7 @@ const widths: Record<ColumnName, string> = {
   currency_sell: "4.5rem",
   total_sell: "9rem",
   vat_rate: "5.5rem",
+  charges: "9rem",
   profit: "8.5rem",
   profit_ratio: "5.5rem",
 };
@@ -96,6 +99,18 @@ export function Grid({ data, sheet, saver }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
   );
 
+  /** BUD-020: the charges of a line are written in its form. */
+  const openCharges = () => {
+    if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
+  };
+  const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
+  const removeSelected = () => {
+    if (!mayWrite || selectedLines.length === 0) return;
+    void acts.remove(selectedLines.map(({ id }) => id));
+    // The row that comes to stand there; in the end of a category it is its empty one.
+    go(span.rows[1] + 1, selection.active.column);
+    focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of what stands in a cell are its own.
     if (event.target !== event.currentTarget) return;
@@ -109,6 +124,7 @@ export function Grid({ data, sheet, saver }: Props) {
       case "edit":
         if (command.text === null && (row?.kind === "category" || row?.kind === "group") && mayWrite)
           return navigate(`${home}/${row.kind === "group" ? "groups" : "categories"}/${row.id}`);
+        if (command.text === null && selection.column === "charges") return openCharges();
         return writing.edit(command.text);
       case "up":
         return acts.step(-1);
@@ -118,6 +134,8 @@ export function Grid({ data, sheet, saver }: Props) {
         return acts.undo();
       case "redo":
         return acts.redo();
+      case "remove":
+        return removeSelected();
       default:
         return writing[command.act]();
     }
@@ -147,7 +165,11 @@ export function Grid({ data, sheet, saver }: Props) {
         },
       }}
     >
-      <Toolbar {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }} />
+      <Toolbar
+        {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
+        many={selectedLines.length}
+        onRemove={removeSelected}
+      />
       {acts.alerts}
       <div
         ref={box}
@@ -164,7 +186,9 @@ export function Grid({ data, sheet, saver }: Props) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
-          if (spotOf(event.target)) writing.edit(null);
+          if (!spotOf(event.target)) return;
+          if (selection.column === "charges") openCharges();
+          else writing.edit(null);
         }}
         onCopy={(event) => {
           event.preventDefault();
@@ -175,18 +199,7 @@ export function Grid({ data, sheet, saver }: Props) {
           writing.pasteText(event.clipboardData.getData("text/plain"));
         }}
       >
-        <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
-          {columns.map((name, index) => (
-            <div
-              key={name}
-              role="columnheader"
-              aria-colindex={index + 1}
-              className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
-            >
-              {t(`budget-editor.column.${name}`)}
-            </div>
-          ))}
-        </div>
+        <GridHead columns={columns} />
         <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const one = rows[index];
@@ -216,16 +229,7 @@ export function Grid({ data, sheet, saver }: Props) {
           })}
         </div>
       </div>
-      <datalist id="budget-definitions">
-        {data.definitions.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
-      <datalist id="budget-currencies">
-        {data.currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </datalist>
+      <GridLists definitions={data.definitions} currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}

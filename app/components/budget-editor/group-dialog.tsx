@@ -39,6 +39,7 @@ export function GroupDialog({ form: data, answer: given }: { form: GroupForm; an
         hint: t("budget-editor.group.hint"),
       },
       alt_group: { hint: t("budget-editor.setHint"), render: setField(data.sets) },
+      note: { hint: t("budget-editor.noteHint") },
     },
   };
   return (

@@ -1,16 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { useMemo } from "react";
 
+import { ChargeRows } from "~/components/form/charge-rows";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
-import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { headFields, RecordFields, shownField, startingValues } from "~/components/form/record-fields";
 import type { LineForm } from "~/forms/budget-line.server";
 import { useWords } from "~/locales/budget-editor";
 import type { FormAnswer } from "~/server/submit.server";
 
+import { chargeText } from "./charge-text";
 import { setField } from "./set-field";
 
 import "~/styles/bundles/form.css";
@@ -47,7 +49,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     id: "budget-line",
     lastResult: sender.answer?.result ?? null,
     onValidate: inPlace,
-    defaultValue: { ...startingValues(data.facts, line), ...(line ? {} : fresh) },
+    defaultValue: { ...startingValues(data.facts, line), ...(line ? { taxes: line.taxes as never } : fresh) },
   });
   const SetField = useMemo(() => setField(data.sets), [data.sets]);
   const currencies = data.currencies.map((value) => ({ value, label: value }));
@@ -76,11 +78,17 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
       currency_sell: { ...held, options: currencies, placeholder: false as const },
       is_internal: { hint: t("budget-editor.line.internalHint") },
       alt_group: { hint: t("budget-editor.setHint"), render: SetField },
+      note: { hint: t("budget-editor.noteHint") },
     },
   };
+  const taxes = metas["taxes"];
+  const charges = taxes
+    ? [{ ...shownField(data.facts, taxes, t("budget-editor.line.taxes")), rowText: chargeText }]
+    : [];
   return (
     <DialogForm
       title={t(line ? "budget-editor.line.edit" : "budget-editor.line.add")}
+      size={line ? "lg" : "md"}
       closeHref={data.home}
       sender={sender}
       form={form}
@@ -89,8 +97,12 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
       formKey={data.key}
       version={line?.version}
       record={line ? { model: "budget_row", code: String(id) } : null}
-      fields={headFields(fields)}
+      fields={[...headFields(fields), ...(line ? charges : [])]}
     >
+      {/* Enter saves: without it the first button of the form, which is a row's, would be pressed. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {t("budget-editor.save")}
+      </button>
       {data.group === null ? null : (
         <>
           <input type="hidden" name="category_id" value={category?.id} />
@@ -98,6 +110,21 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
         </>
       )}
       <RecordFields {...fields} />
+      {line ? (
+        <ChargeRows
+          form={form as never}
+          meta={taxes as never}
+          currencies={data.currencies}
+          currency={currency}
+          legend={t("budget-editor.line.taxes")}
+          label={(name) => t(`budget-editor.charge.${name}`)}
+          typeLabel={(type) => t(`budget-editor.chargeType.${type}`)}
+          least={0}
+          first={data.atCharges}
+        />
+      ) : (
+        <p className="second">{t("budget-editor.line.taxesHint")}</p>
+      )}
     </DialogForm>
   );
 }

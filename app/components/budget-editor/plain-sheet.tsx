@@ -8,6 +8,7 @@ import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/for
 import { withQuery } from "~/shared/paths";
 import { Form } from "@remix-run/react";
 
+import { chargeText } from "./charge-text";
 import { RowActs } from "./row-acts";
 
 interface Shared {
@@ -55,6 +56,7 @@ function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; i
     <tr data-set={row.alt_group === null ? undefined : ""}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
         <Name row={row} to={`${home}/items/${row.id}`} mayWrite={mayWrite} home={home} />
+        {row.taxes.length > 0 ? <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small> : null}
       </th>
       <td className="num">{countOf(row.quantity)}</td>
       <td className="num">{countOf(row.repeat)}</td>

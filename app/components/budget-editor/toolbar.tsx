@@ -58,12 +58,15 @@ interface Props {
   acts: Acts;
   hidden: readonly string[];
   toggle: (name: ColumnName) => void;
+  /** How many lines are selected. */
+  many: number;
+  onRemove: () => void;
 }
 
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
-export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggle }: Props) {
+export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
   const { t } = useWords();
   useRevision(sheet);
   const part = row && row.kind !== "new" ? partOf[row.kind] : null;
@@ -89,7 +92,12 @@ export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggl
           />
           <IconButton icon="arrow-up" size="sm" label={t("budget-editor.moveUp")} onClick={() => acts.step(-1)} />
           <IconButton icon="arrow-down" size="sm" label={t("budget-editor.moveDown")} onClick={() => acts.step(1)} />
-          {target ? (
+          {many > 1 ? (
+            <Button size="sm" icon="trash-2" onClick={onRemove}>
+              {t("budget-editor.removeMany", { count: many })}
+            </Button>
+          ) : null}
+          {target && many < 2 ? (
             <>
               <ButtonLink to={target} size="sm" icon="pencil">
                 {t("budget-editor.details")}

@@ -5,6 +5,7 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
+import { TextField } from "~/components/form/text-field";
 import { headFields, RecordFields, type FieldExtras, type FormFacts } from "~/components/form/record-fields";
 import type { ApprovalForm, CloneForm, SendForm } from "~/forms/budget-versions.server";
 import { useWords } from "~/locales/budget-versions";
@@ -118,16 +119,27 @@ export function SendDialog({ form, answer }: Shared & { form: SendForm }) {
 export function ApprovalDialog({ form: { today, ...form }, answer }: Shared & { form: ApprovalForm }) {
   const { t } = useWords();
   const { approved, total_sell_with_service_fee: total, currency } = form.row;
+  const sum = formatMoney(total, currency);
   return (
     <ActDialog
       act="approval"
       {...form}
       answer={answer}
-      layout={[["approved_on"], ["approved_by"]]}
+      facts={{ ...form.facts, lead_value: { kind: "line", required: false } }}
+      layout={[["approved_on"], ["approved_by"], ["lead_value"]]}
       values={{ approved_on: approved?.on ?? today, approved_by: approved?.by ?? form.row.sent?.to ?? "" }}
-      lead={t("budget-versions.approval.lead", { total: formatMoney(total, currency) })}
+      lead={t("budget-versions.approval.lead", { total: sum })}
       save={t("budget-versions.save")}
-      extras={{ approved_on: { days: { max: today } } }}
+      extras={{
+        approved_on: { days: { max: today } },
+        // Nobody types it; it stands here with what is wrong with it.
+        lead_value: {
+          required: false,
+          render: ({ optional: _optional, ...props }) => (
+            <TextField {...props} meta={{ ...props.meta, initialValue: sum }} disabled />
+          ),
+        },
+      }}
     />
   );
 }

@@ -5,7 +5,7 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { KeepFormData } from "~/forms/budget-template-use.server";
+import type { KeepFormData } from "~/forms/budget-template-keep.server";
 import { useWords } from "~/locales/budget-templates";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
@@ -25,11 +25,16 @@ export function KeepPage({ data, answer: given }: { data: KeepFormData; answer: 
     defaultValue: { name: data.budget.name, category_id: "" },
   });
   const fields = {
-    layout: [["name"], ["category_id"]],
+    layout: data.targets.length > 0 ? [["target"], ["name"], ["category_id"]] : [["name"], ["category_id"]],
     facts: data.facts,
     metas: metas as never,
     label: (name: string) => t(`budget-templates.keep.${name}`),
     extras: {
+      name: {
+        required: data.targets.length === 0,
+        ...(data.targets.length > 0 ? { hint: t("budget-templates.keep.nameHint") } : {}),
+      },
+      target: { options: data.targets, placeholder: t("budget-templates.keep.fresh"), required: false },
       category_id: { options: data.categories, placeholder: t("budget-templates.keep.whole"), required: false },
     },
   };

@@ -7,7 +7,7 @@ import { headFields, RecordFields, startingValues } from "~/components/form/reco
 import type { TemplatePartForm } from "~/forms/budget-template.server";
 import { useWords } from "~/locales/budget-templates";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
 
@@ -30,7 +30,7 @@ export function TemplatePartDialog({
   answer: FormAnswer | undefined;
 }) {
   const { t } = useWords();
-  const { list, template, part, facts, isLine } = data;
+  const { list, template, part, into, facts, isLine } = data;
   const sender = useFormAnswer(given);
   const [form, metas] = useForm<Record<string, string>>({
     id: "template-part",
@@ -43,7 +43,7 @@ export function TemplatePartDialog({
     placeholder: false as const,
   };
   const fields = {
-    layout: isLine ? lineLayout : [["name"]],
+    layout: isLine ? lineLayout : [["name"], ["vat_rate"]],
     facts,
     metas: metas as never,
     label: (name: string) => t(`budget-templates.field.${name}`),
@@ -51,18 +51,19 @@ export function TemplatePartDialog({
   };
   return (
     <DialogForm
-      title={part.name}
+      title={data.title}
       lead={template.name}
       size={isLine ? "md" : "sm"}
       closeHref={paths.definition(list, template.id, "content")}
       sender={sender}
       form={form}
-      action={paths.definition(list, template.id, "content", part.id)}
+      action={withQuery(paths.definition(list, template.id, "content", part.id), { into })}
       save={t("budget-templates.save")}
       formKey={null}
       version={part.version}
       fields={headFields(fields)}
     >
+      {into === null ? null : <input type="hidden" name="into" value={into} />}
       <RecordFields {...fields} />
     </DialogForm>
   );

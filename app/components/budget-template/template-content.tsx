@@ -8,7 +8,7 @@ import { PageLink } from "~/components/ui/page-link";
 import type { TemplateView } from "~/loaders/budget-templates.server";
 import { useWords } from "~/locales/budget-templates";
 import { currencySign, formatMoney, formatNumber, formatPrice, formatRate } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 const plain = (value: string) => (value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, ""));
 const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
@@ -34,6 +34,20 @@ function Acts({ view: { list, template }, part, at, count }: PartProps) {
         to={to("delete")}
       />
     </div>
+  );
+}
+
+/** The way to a new line at the end of a category or a group, or to a new category. */
+function AddLink({ view: { list, template }, into }: { view: TemplateView; into: number }) {
+  const { t } = useWords();
+  return (
+    <PageLink
+      to={withQuery(paths.definition(list, template.id, "content", "new"), { into })}
+      keepScroll
+      className="link"
+    >
+      {t("budget-templates.addLine")}
+    </PageLink>
   );
 }
 
@@ -95,7 +109,7 @@ function Group(props: PartProps & { part: TemplateGroup }) {
     <>
       <tr>
         <th scope="row" colSpan={6}>
-          <Name {...props} />
+          <Name {...props} /> <AddLink view={view} into={part.id} />
         </th>
         <td>
           <Acts {...props} />
@@ -134,6 +148,11 @@ function Category(props: PartProps & { part: TemplateCategory }) {
           <Line key={one.id} {...shared} part={one} />
         );
       })}
+      <tr>
+        <td colSpan={7}>
+          <AddLink view={view} into={part.id} />
+        </td>
+      </tr>
     </tbody>
   );
 }
@@ -154,9 +173,16 @@ export function TemplateContentPage({ view }: { view: TemplateView }) {
           { text: `${t("budget-templates.sell")} ${sum(template.total_sell)}` },
         ]}
         actions={
-          <ButtonLink to={paths.definition(list)} icon="arrow-left">
-            {t("budget-templates.back")}
-          </ButtonLink>
+          <>
+            {list === "budget-category-templates" && template.content.length > 0 ? null : (
+              <ButtonLink to={paths.definition(list, template.id, "content", "new")} icon="plus">
+                {t("budget-templates.addCategory")}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.definition(list)} icon="arrow-left">
+              {t("budget-templates.back")}
+            </ButtonLink>
+          </>
         }
       />
       <div className="admin-body">

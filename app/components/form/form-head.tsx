@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { FormError } from "./form-error";
 import { SimilarAsked } from "./similar-asked";
 import type { Take } from "./similar-list";
-import { type HeadField, openedMarks, partsOf, staleChoices, writtenValue } from "./stale-choices";
+import { type HeadField, openedMarks, partsOf, staleChoices, type Written, writtenValue } from "./stale-choices";
 import { type Side, StaleNotice } from "./stale-notice";
 import { useFirst } from "./use-first";
 import { recordGone } from "~/components/shell/live";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
-import { choicePrefix, marksName, valueAt } from "~/shared/stale";
+import { choicePrefix, marksName, rowsIn, valueAt } from "~/shared/stale";
 import type { RecordName } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/form";
@@ -55,14 +55,16 @@ export function keyedAction(
 
 /** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
 function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {
-  const kept = useRef(new Map<string, string | string[]>());
+  const kept = useRef(new Map<string, Written>());
   return (element: HTMLFormElement, names: string[], side: Side) => {
     const typed = new FormData(element);
     for (const name of names) {
       const now = valueAt(answer?.current ?? {}, name);
       const field = fields.flatMap(partsOf).find(({ meta }) => meta.name === name);
       if (now === undefined || !field) continue;
-      const own = Array.isArray(now) ? typed.getAll(name).map(String) : String(typed.get(name) ?? "");
+      const rows = rowsIn(typed, name);
+      const list = rows.length > 0 ? rows : typed.getAll(name).map(String);
+      const own = Array.isArray(now) ? list : String(typed.get(name) ?? "");
       const value = side === "theirs" ? writtenValue(field, now) : kept.current.get(name);
       if (side === "theirs") kept.current.set(name, own);
       if (value !== undefined) form?.update({ name, value } as never);

@@ -41,6 +41,10 @@ type Props<Row> = {
   sum?: { field: string; currency: string };
   /** Values of a fresh row. */
   fresh?: Row;
+  /** Rows that always stay. */
+  least?: 0 | 1;
+  /** A dialog begins here, whatever stands before it. */
+  first?: boolean;
 };
 
 /** Rows of one kind: add and delete are submit buttons, which script answers at once (guide §4). */
@@ -53,6 +57,8 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
   children,
   sum,
   fresh,
+  least = 1,
+  first,
 }: Props<Row>) {
   const { t } = useWords();
   const box = useRef<HTMLFieldSetElement>(null);
@@ -90,7 +96,14 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
   }, [rows.length]);
 
   return (
-    <fieldset className="rows" ref={box} id={meta.id} aria-describedby={error ? meta.errorId : undefined} tabIndex={-1}>
+    <fieldset
+      className="rows"
+      ref={box}
+      id={meta.id}
+      aria-describedby={error ? meta.errorId : undefined}
+      tabIndex={-1}
+      data-autofocus={first || undefined}
+    >
       <legend>{legend}</legend>
       <p className="rows-count" role="status">
         {t("form.rows.count", { count: rows.length, max })}
@@ -114,7 +127,7 @@ export function RepeatedRows<Row extends Record<string, unknown>>({
               </div>
             ))}
           </div>
-          {rows.length > 1 ? (
+          {rows.length > least ? (
             <button
               {...form.remove.getButtonProps({ name: meta.name, index })}
               className="btn btn-ghost btn-icon btn-sm"

@@ -1,7 +1,7 @@
 import type { FieldKind } from "#contract/kinds";
 import { formatDateRange, type Locale } from "~/shared/format";
 import { kindText, typedText } from "~/shared/kind-text";
-import { marksOf, textsOf, valueAt } from "~/shared/stale";
+import { isRows, marksOf, type Row, textsOf, valueAt } from "~/shared/stale";
 
 import type { FieldMeta } from "./field-meta";
 import type { StaleChoice } from "./stale-notice";
@@ -13,6 +13,8 @@ export interface ShownField {
   /** Of a choice: its words. */
   options?: readonly { value: string; label: string }[];
   kind?: FieldKind;
+  /** Of rows: how one of them is told. */
+  rowText?: (row: Row) => string;
   /** An amount: the name of its currency's field, which stands in `also`. */
   currency?: string;
 }
@@ -32,8 +34,11 @@ export const openedMarks = (fields: HeadField[]): string =>
     fields.map((field) => partsOf(field).map(({ meta }) => ({ name: meta.name, texts: textsOf(meta.initialValue) }))),
   );
 
-function partText({ meta, options, kind, currency }: ShownField, values: Values, locale: Locale): string {
-  const texts = textsOf(valueAt(values, meta.name));
+function partText(part: ShownField, values: Values, locale: Locale): string {
+  const { meta, options, kind, currency, rowText } = part;
+  const held = valueAt(values, meta.name);
+  if (rowText) return isRows(held) ? held.map(rowText).join(", ") : "";
+  const texts = textsOf(held);
   const [text = ""] = texts;
   if (text === "") return "";
   if (options) return texts.map((one) => options.find(({ value }) => value === one)?.label ?? one).join(", ");
@@ -53,9 +58,14 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
     .join(" · ");
 }
 
-/** The record's value as the field writes it: lists stay lists. */
-export const writtenValue = ({ kind }: Pick<ShownField, "kind">, value: unknown): string | string[] =>
-  Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");
+/** What a field is given: its text, or the list or the rows that it holds. */
+export type Written = string | string[] | Row[];
+
+/** The record's value as the field writes it: lists and rows stay what they are. */
+export function writtenValue({ kind }: Pick<ShownField, "kind">, value: unknown): Written {
+  if (isRows(value)) return value;
+  return Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");
+}
 
 /** What the person chooses between after a stale save; fields that belong together are one choice. */
 export function staleChoices(

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { KeepPage } from "~/components/budget-template/keep-page";
-import { readKeepForm, submitKeep } from "~/forms/budget-template-use.server";
+import { readKeepForm, submitKeep } from "~/forms/budget-template-keep.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 

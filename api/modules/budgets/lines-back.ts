@@ -1,0 +1,140 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { InTransaction } from "../../context";
+import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
+import { auditLog } from "../../db/schema/log";
+import { Conflict } from "../../http/errors";
+import { type RecordKind, writableOf } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { removeRecords, saveRecords } from "../../records/writes";
+import { changesOf, record, recordMany } from "../log";
+import type { Row } from "./parts";
+import { clearDefault } from "./sets";
+
+type Kind = RecordKind<typeof budgetRows>;
+type Changes = Record<string, [unknown, unknown]>;
+/** What one call did: rows of the history of lines that were saved, ids of lines that came or went. */
+type Many = { saved: number[] } | { added: number[] } | { removed: number[] };
+
+/** The row of the history by which all of it is taken back at once; it stands at the first line. */
+export function tellMany(tx: InTransaction, { model }: Kind, first: number, many: Many): Promise<number> {
+  const changes = Object.fromEntries(Object.entries(many).map(([name, ids]) => [name, [null, ids]] as const));
+  return record(tx, { model, id: first, code: String(first), action: "lines_changed", changes: changes as Changes });
+}
+
+/** Lines of this budget, deleted ones too. */
+export const linesOf = (tx: InTransaction, budget: number, ids: readonly number[]): Promise<Row[]> =>
+  tx.db
+    .select()
+    .from(budgetRows)
+    .where(
+      ownedOrDeleted(
+        tx,
+        budgetRows,
+        and(eq(budgetRows.budget_id, budget), eq(budgetRows.kind, "ITEM"), inArray(budgetRows.id, [...ids])),
+      ),
+    );
+
+/** What the lines stand in has to be there itself. */
+async function checkHomes(tx: InTransaction, rows: readonly Row[]) {
+  const categories = [...new Set(rows.map(({ category_id }) => category_id))];
+  const groups = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+  const found = await tx.db
+    .select({ id: budgetOwnCategories.id })
+    .from(budgetOwnCategories)
+    .where(owned(tx, budgetOwnCategories, inArray(budgetOwnCategories.id, categories)));
+  const inside = groups.length
+    ? await tx.db
+        .select({ id: budgetRows.id })
+        .from(budgetRows)
+        .where(owned(tx, budgetRows, inArray(budgetRows.id, groups)))
+    : [];
+  if (found.length < categories.length || inside.length < groups.length) throw new Conflict("budget_place_gone");
+}
+
+/** Lines that were deleted come back to their places. Of each set of alternatives the default that went first is it again. */
+export async function bringBack(tx: InTransaction, kind: Kind, budget: number, rows: readonly Row[]): Promise<void> {
+  const gone = rows.filter(({ deleted_at }) => deleted_at !== null);
+  if (gone.length === 0) return;
+  await checkHomes(tx, gone);
+  const chosen = new Map<string, number>();
+  const byTime = gone.toSorted((one, other) => Number(one.deleted_at) - Number(other.deleted_at) || one.id - other.id);
+  for (const { id, alt_group, is_default } of byTime)
+    if (alt_group !== null && is_default && !chosen.has(alt_group)) chosen.set(alt_group, id);
+  for (const set of chosen.keys()) await clearDefault(tx, budget, set);
+  const defaults = [...chosen.values()];
+  await tx.db
+    .update(budgetRows)
+    .set({
+      deleted_at: null,
+      updated_at: tx.now(),
+      version: sql`${budgetRows.version} + 1`,
+      is_default: defaults.length > 0 ? inArray(budgetRows.id, defaults) : false,
+    } as never)
+    .where(
+      ownedOrDeleted(
+        tx,
+        budgetRows,
+        inArray(
+          budgetRows.id,
+          gone.map(({ id }) => id),
+        ),
+      ),
+    );
+  await recordMany(
+    tx,
+    gone.map((row) => ({ model: kind.model, id: row.id, code: kind.codeOf(row), action: "restored" })),
+  );
+}
+
+/** Lines that stand as this person's saving left them get their former values. */
+async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: readonly number[]): Promise<boolean> {
+  const entries = await tx.db
+    .select()
+    .from(auditLog)
+    .where(owned(tx, auditLog, and(inArray(auditLog.id, [...told]), eq(auditLog.user_id, tx.user.id))));
+  const rows = new Map(
+    (
+      await linesOf(
+        tx,
+        budget,
+        entries.map(({ record_id }) => record_id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const sideOf = (changes: Changes, side: 0 | 1) =>
+    Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[side]]));
+  const savings = [];
+  for (const { record_id, changes: stored } of entries) {
+    const row = rows.get(record_id);
+    const changes = stored as Changes;
+    const isAsLeft =
+      row?.deleted_at === null && Object.keys(changesOf(sideOf(changes, 1), row, Object.keys(changes))).length === 0;
+    const [before] = isAsLeft ? await writableOf(tx, { ...kind, mayWrite: () => true }, [row]) : [];
+    if (!before) continue;
+    const values = sideOf(changes, 0) as Partial<Row>;
+    await kind.checkUndo?.(tx, before, values);
+    savings.push({ before, values });
+  }
+  return (await saveRecords(tx, kind, savings, "reverted")).length > 0;
+}
+
+/** Lines that nobody wrote since they came go again. */
+async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: readonly number[]): Promise<boolean> {
+  const asTheyCame = (await linesOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
+  const writable = await writableOf(tx, { ...kind, mayWrite: () => true }, asTheyCame);
+  return (await removeRecords(tx, kind, writable)).size > 0;
+}
+
+/**
+ * Undo of a write of many lines (`lines_changed`): what somebody wrote since stays as it is; false where that is all of it. The
+ * budget is locked and may be written, and so may every line of it.
+ */
+export async function takeLinesBack(tx: InTransaction, kind: Kind, budget: number, changes: Changes): Promise<boolean> {
+  const idsOf = (name: string) => (changes[name]?.[1] ?? []) as number[];
+  if (changes["saved"]) return revertSaved(tx, kind, budget, idsOf("saved"));
+  if (changes["added"]) return removeAdded(tx, kind, budget, idsOf("added"));
+  const gone = (await linesOf(tx, budget, idsOf("removed"))).filter(({ deleted_at }) => deleted_at !== null);
+  await bringBack(tx, kind, budget, gone);
+  return gone.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { ColumnName } from "~/browser/budget-cells";
+import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import { useWords } from "~/locales/budget-editor";
+
+/** The row of heads over the sheet. */
+export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
+  const { t } = useWords();
+  return (
+    <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
+      {columns.map((name, index) => (
+        <div
+          key={name}
+          role="columnheader"
+          aria-colindex={index + 1}
+          className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
+        >
+          {t(`budget-editor.column.${name}`)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What cells propose while they are written: names of definitions, and currencies. */
+export function GridLists({ definitions, currencies }: Pick<BudgetEditorData, "definitions" | "currencies">) {
+  return (
+    <>
+      <datalist id="budget-definitions">
+        {definitions.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+      <datalist id="budget-currencies">
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { TemplatePartDialog } from "~/components/budget-template/part-dialog";
+import { readNewPartForm, submitNewPart } from "~/forms/budget-template-part.server";
+import { requireAdmin } from "~/server/guard.server";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  return readNewPartForm(page, args.request, args.params);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  return submitNewPart(page, args.request, args.params);
+}
+
+export default function NewPart() {
+  return <TemplatePartDialog data={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}

@@ -1,0 +1,18 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { editorOf } from "~/forms/budget-editor.server";
+import { restoreLines } from "~/forms/budget-line-many.server";
+import { readBudgetPage } from "~/loaders/budget.server";
+import { requireStaff } from "~/server/guard.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  await readBudgetPage(page, args.params);
+  return redirect(editorOf(args.params));
+}
+
+/** BUD-036: lines of the sheet that come back; it is answered as JSON. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return restoreLines(page, args.request, args.params);
+}

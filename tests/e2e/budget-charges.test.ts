@@ -1,0 +1,154 @@
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { seriousFindings } from "../helpers/axe";
+import { dialogOf, ready, undo } from "../helpers/form-builder";
+import { apiClient, type ApiClient } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+let admin: ApiClient;
+let project: string;
+const slow = { timeout: 180_000 };
+const service = { name: "Servis", price_type: "PERCENTAGE", price: "10", currency_code: "TRY", vat_rate: "20" };
+
+beforeAll(async () => {
+  admin = await apiClient(site.web.url);
+  const dates = { start: "2031-05-05", end: "2031-05-07" };
+  const body = { name: "Ek bedel kongresi", dates, country: "TR", attendee_count: 80, languages: ["tr"] };
+  project = (await admin.send("POST", "/projects", body)).code;
+});
+
+/** A budget with one line of 2 × 100 and these charges. */
+async function makeBudget(taxes: object[]) {
+  const { budget } = await admin.send("POST", `/project/${project}/budgets`, { name: "Bedeller", currency: "TRY" });
+  const { category } = await admin.send("POST", `/budget/${budget.code}/category`, { name: "Oteller", vat_rate: "10" });
+  const { item } = await admin.send("POST", `/budget/${budget.code}/item`, {
+    category_id: category.id,
+    name: "Oda",
+    quantity: "2",
+    price_sell: "100",
+    taxes,
+  });
+  const id: number = item.id;
+  const line = async () => (await admin.get(`/budget/${budget.code}/items?ids=${id}`)).items[0];
+  return { id, line, at: `/project/${project}/budgetv2/${budget.code}`, api: `/budget/${budget.code}/item/${id}` };
+}
+const sum = (page: Page, name: string) => page.locator(`[data-sum="${name}"]`);
+const charge = (page: Page, at: number, field: string) => dialogOf(page).locator(`[name='taxes[${at}].${field}']`);
+const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
+const addRow = (page: Page) => dialogOf(page).getByRole("button", { name: "Satır ekle" }).click();
+const removeRow = (page: Page, number: number) =>
+  dialogOf(page)
+    .getByRole("button", { name: `${number}. satırı sil` })
+    .click();
+async function fill(page: Page, at: number, name: string, price: string, vat: string) {
+  await charge(page, at, "name").fill(name);
+  await charge(page, at, "price").fill(price);
+  await charge(page, at, "vat_rate").fill(vat);
+}
+
+describe("charges of a line", () => {
+  test("BUD-020 without script they are seen, added, changed and removed in the line's form", slow, async () => {
+    const budget = await makeBudget([service]);
+    const page = await site.person("admin@kulis.test", { to: budget.at, javaScriptEnabled: false });
+    await page.getByText("Servis %10,00 (%20,00)").waitFor();
+    await page.getByRole("link", { name: "Oda", exact: true }).click();
+    expect(await charge(page, 0, "name").inputValue()).toBe("Servis");
+    await addRow(page);
+    await fill(page, 1, "Temizlik", "beş", "0");
+    await charge(page, 1, "price_type").selectOption("FIXED");
+    await save(page);
+    // What is wrong stands at its row, and nothing that was typed is lost.
+    await dialogOf(page).locator("[name='taxes[1].price'][aria-invalid='true']").waitFor();
+    expect([await charge(page, 1, "price").inputValue(), await charge(page, 1, "name").inputValue()]).toEqual([
+      "beş",
+      "Temizlik",
+    ]);
+    await charge(page, 1, "price").fill("1.005,25");
+    await save(page);
+    await page.getByText("Kalem kaydedildi.").waitFor();
+    await sum(page, "total_sell").filter({ hasText: "2.230,50" }).waitFor();
+    await undo(page);
+    await sum(page, "total_sell").filter({ hasText: "220,00" }).waitFor();
+    await page.getByRole("link", { name: "Oda", exact: true }).click();
+    await removeRow(page, 1);
+    await save(page);
+    await sum(page, "total_sell")
+      .filter({ hasText: /^200,00/ })
+      .waitFor();
+    expect((await budget.line()).taxes).toEqual([]);
+  });
+
+  test("BUD-020 BUD-037 the sheet shows what they come to, and opens them by key", slow, async () => {
+    const budget = await makeBudget([service]);
+    const page = await site.person("admin@kulis.test", { to: budget.at });
+    await ready(page);
+    const grid = page.getByRole("grid", { name: "Bütçe tablosu" });
+    await grid.focus();
+    const cell = page.locator("[id$='-charges']").filter({ hasText: "1 bedel" });
+    await cell.filter({ hasText: "20,00" }).waitFor();
+    // They follow what is written of the line, before it is saved.
+    for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    await page.keyboard.type("4");
+    await page.keyboard.press("Enter");
+    await cell.filter({ hasText: "40,00" }).waitFor();
+    await page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
+    for (const key of ["Control+Home", "ArrowDown", "End", "ArrowLeft", "ArrowLeft", "Enter"])
+      await page.keyboard.press(key);
+    await dialogOf(page).getByRole("group", { name: "Vergi ve ek bedeller" }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
+    await addRow(page);
+    await fill(page, 1, "Temizlik", "5", "0");
+    await charge(page, 1, "price_type").selectOption("FIXED");
+    expect(await seriousFindings(page)).toEqual([]);
+    await save(page);
+    await page.getByText("Kalem kaydedildi.").waitFor();
+    await page.locator("[id$='-charges']").filter({ hasText: "2 bedel" }).filter({ hasText: "60,00" }).waitFor();
+    await sum(page, "total_sell").filter({ hasText: "460,00" }).waitFor();
+    await grid.focus();
+    for (const key of ["Control+Home", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await page.locator(".worksheet-input").waitFor();
+    await page.keyboard.press("Escape");
+  });
+
+  test.each([true, false])(
+    "BUD-020 R4 charges that two people wrote are chosen; script: %s",
+    slow,
+    async (scripted) => {
+      const budget = await makeBudget([service]);
+      const page = await site.person("admin@kulis.test", {
+        to: `${budget.at}/items/${budget.id}`,
+        javaScriptEnabled: scripted,
+      });
+      if (scripted) await ready(page);
+      const theirs = [{ ...service, price: "12" }];
+      await admin.send("PUT", budget.api, { version: 1, taxes: theirs });
+      await charge(page, 0, "price").fill("11");
+      await save(page);
+      await dialogOf(page).getByText("Servis %12,00 (%20,00)").waitFor();
+      await dialogOf(page).getByText("Servis %11,00 (%20,00)").waitFor();
+      expect((await budget.line()).taxes).toEqual(theirs);
+      await dialogOf(page).locator("[name='stale.taxes'], .stale-choice input").last().check();
+      if (scripted) expect(await charge(page, 0, "price").inputValue()).toBe("12,00");
+      await save(page);
+      await page.getByText("Kalem kaydedildi.").waitFor();
+      expect((await budget.line()).taxes).toEqual(theirs);
+      // Left alone, what somebody else wrote is kept.
+      await page.goto(new URL(`${budget.at}/items/${budget.id}`, site.web.url).href);
+      if (scripted) await ready(page);
+      const { version } = await budget.line();
+      const more = [
+        { ...service, price: "15" },
+        { ...service, name: "Ulaşım" },
+      ];
+      await admin.send("PUT", budget.api, { version, taxes: more });
+      await dialogOf(page).getByLabel("Miktar").fill("3");
+      await save(page);
+      await dialogOf(page).locator(".stale-taken").waitFor();
+      await save(page);
+      await page.getByText("Kalem kaydedildi.").waitFor();
+      expect(await budget.line()).toMatchObject({ quantity: "3", taxes: more });
+    },
+  );
+});
