@@ -13,6 +13,8 @@ export const adminRoutes = [
   resource("admin/budgets"),
   page("admin/budgets/export"),
   page("admin/budgets/:list", [page(":id"), page(":id/delete")]),
+  page("admin/budgets/:list/import"),
+  resource("admin/budgets/:list/export.xlsx"),
   resource("admin/budgets/:list/:id/place"),
   // What a template of budgets holds.
   page("admin/budgets/:list/:id/content", [page(":part"), page(":part/delete")]),

@@ -399,6 +399,7 @@ describe("mass assignment", () => {
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "uploadAttendees",
+      "uploadDefinitions",
       "runImport",
       "undoImport",
     ]);

@@ -168,6 +168,7 @@ beforeAll(async () => {
     "/clients/import",
     "/suppliers/import",
     "/contacts/import",
+    "/admin/budgets/budget-items/import",
     `/imports/${imported}`,
     `/imports/${imported}/undo`,
     `/client/${client}`,

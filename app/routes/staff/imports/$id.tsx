@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import { listKey } from "#contract/definition-facts";
+import { isBudgetNoun } from "#contract/import-facts";
 import { map, type ImportLine } from "#contract/imports";
 import { useAnswer } from "~/browser/use-answer";
 import { ImportHeader } from "~/components/imports/import-header";
@@ -21,6 +23,13 @@ type Found = Pick<ImportLine, "id" | "noun" | "file_name" | "project" | "list">;
 
 /** The list that it is an import into, and where an import begins. */
 function placeOf({ noun, project, list }: Found) {
+  if (isBudgetNoun(noun))
+    return [
+      { key: "admin.title", to: paths.admin },
+      { key: "admin.budgets.title", to: paths.adminBudgets },
+      { key: `admin.definitions.list.${listKey(noun)}`, to: paths.definition(noun) },
+      { key: "list.import", to: paths.importInto(noun) },
+    ];
   if (noun !== "attendee")
     return [
       { key: `shell.menu.${noun}s`, to: paths[`${noun}s`] },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { isTemplateList, listKey } from "#contract/definition-facts";
+import { isBudgetNoun } from "#contract/import-facts";
 import { BudgetTabs } from "~/components/admin/budget-tabs";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { TemplateTable } from "~/components/budget-template/template-table";
@@ -66,9 +67,21 @@ export default function BudgetDefinitions() {
         // Templates are made from budgets.
         actions={
           templates ? null : (
-            <ButtonLink to={paths.definition(list, "new")} icon="plus">
-              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
-            </ButtonLink>
+            <>
+              {isBudgetNoun(list) ? (
+                <>
+                  <ButtonLink to={paths.exportDefinitions(list)} icon="download" plain download>
+                    {t("list.export")}
+                  </ButtonLink>
+                  <ButtonLink to={paths.importInto(list)} icon="upload">
+                    {t("list.import")}
+                  </ButtonLink>
+                </>
+              ) : null}
+              <ButtonLink to={paths.definition(list, "new")} icon="plus">
+                {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+              </ButtonLink>
+            </>
           )
         }
         tabs={<BudgetTabs lists={lists} current={list} />}
