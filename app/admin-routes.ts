@@ -11,6 +11,7 @@ export const adminRoutes = [
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/:id/place"),
   resource("admin/budgets"),
+  page("admin/budgets/defaults"),
   page("admin/budgets/export"),
   page("admin/budgets/:list", [page(":id"), page(":id/delete")]),
   page("admin/budgets/:list/import"),

@@ -177,6 +177,7 @@ export const paths = {
       : to("admin", "definitions", list, ...rest);
   },
   adminBudgets: "/admin/budgets",
+  budgetSettings: "/admin/budgets/defaults",
   exportSettings: "/admin/budgets/export",
   exportDefinitions: (list: BudgetNoun) => to("admin", "budgets", list, "export.xlsx"),
   adminTasks: "/admin/tasks",

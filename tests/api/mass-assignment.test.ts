@@ -10,6 +10,7 @@ import {
   budgetRates,
   budgetRows,
   budgets,
+  budgetSettings,
   exportSettings,
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
@@ -165,6 +166,7 @@ const tableOf: Record<string, PgTable> = {
   createSurvey: forms,
   updateSurvey: forms,
   saveSurveySettings: surveySettings,
+  saveBudgetSetting: budgetSettings,
   saveExportSetting: exportSettings,
   updateForm: forms,
   setFormState: forms,

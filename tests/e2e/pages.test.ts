@@ -169,6 +169,7 @@ beforeAll(async () => {
     "/suppliers/import",
     "/contacts/import",
     "/admin/budgets/budget-items/import",
+    "/admin/budgets/defaults",
     `/imports/${imported}`,
     `/imports/${imported}/undo`,
     `/client/${client}`,

@@ -5,7 +5,7 @@ import { paths } from "~/shared/paths";
 
 interface Props {
   lists: readonly DefinitionList[];
-  current: DefinitionList | "export";
+  current: DefinitionList | "defaults" | "export";
 }
 
 /** ADM-118…ADM-123: the pages of what budgets are made from. */
@@ -20,6 +20,7 @@ export function BudgetTabs({ lists, current }: Props) {
           label: t(`admin.definitions.list.${listKey(name)}`),
           current: name === current,
         })),
+        { to: paths.budgetSettings, label: t("admin.budgets.defaults.title"), current: current === "defaults" },
         { to: paths.exportSettings, label: t("admin.budgets.export.title"), current: current === "export" },
       ]}
     />

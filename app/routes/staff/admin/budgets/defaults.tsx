@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useAnswer } from "~/browser/use-answer";
+import { BudgetTabs } from "~/components/admin/budget-tabs";
+import { BudgetSettingsForm } from "~/components/admin/budget-settings-form";
+import { PageHeader } from "~/components/ui/page-header";
+import { budgetLists } from "~/forms/definition-form.server";
+import { readBudgetSettings, submitBudgetSettings } from "~/forms/budget-settings.server";
+import { useWords } from "~/locales/admin";
+import { requireAdmin } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/settings.css";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "budget_setting" }],
+  crumb: () => [
+    { key: "admin.title", to: paths.admin },
+    { key: "admin.budgets.title", to: paths.adminBudgets },
+  ],
+};
+
+/** ADM-050, BUD-038 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireAdmin(args);
+  return {
+    lists: budgetLists,
+    settings: await readBudgetSettings(page),
+    title: translate(page.locale, "admin.budgets.defaults.title"),
+  };
+}
+
+/** ADM-050 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireAdmin(args);
+  return submitBudgetSettings(page, args.request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function DefaultsPage() {
+  const { lists, settings } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  return (
+    <>
+      <PageHeader
+        title={t("admin.budgets.title")}
+        facts={[{ text: t("admin.budgets.intro") }]}
+        tabs={<BudgetTabs lists={lists} current="defaults" />}
+      />
+      <div className="admin-body">
+        <BudgetSettingsForm key={settings.values.version} settings={settings} given={useAnswer<typeof action>()} />
+      </div>
+    </>
+  );
+}
