@@ -166,6 +166,8 @@ async function nameOf(ctx: Reader, id: number): Promise<string> {
   return row?.full_name ?? "";
 }
 
+const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+
 /** BUD-002…BUD-034 */
 export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
@@ -205,6 +207,8 @@ export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
     updated_at: localDateTime(head.updated_at, timezone),
     version: head.version,
     may_write: flagOf(await mayWriteBudget(ctx, head)),
+    items: idsOf(parts.rows, "ITEM"),
+    groups: idsOf(parts.rows, "GROUP"),
     categories: shown.categories(),
     total: shown.total,
     exposure: shown.exposure,
