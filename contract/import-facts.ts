@@ -23,6 +23,9 @@ export const isBudgetNoun = (noun: string): noun is BudgetNoun => budgetNouns.so
 export const importNouns = [...companyNouns, ...budgetNouns, "attendee"] as const;
 export type ImportNoun = (typeof importNouns)[number];
 
+/** The noun as keys of words call it. */
+export const nounKey = (noun: ImportNoun): string => noun.replaceAll("-", "_");
+
 /** Begins the field of an import that is a project's own column. */
 export const ownField = "custom.";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { isBudgetNoun, maxSheetMegabytes, type BudgetNoun, type CompanyNoun } from "#contract/import-facts";
+import { isBudgetNoun, maxSheetMegabytes, nounKey, type BudgetNoun, type CompanyNoun } from "#contract/import-facts";
 import { writableProject } from "~/forms/part-form.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -21,7 +21,7 @@ const mostShown = 10;
 /** The page that an import begins at: the form, and the imports before it. */
 export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | BudgetNoun) {
   const { data } = await listImports(api, { noun, page_size: mostShown });
-  return { noun, imports: data, title: translate(locale, `imports.title.${noun}`) };
+  return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
 
 /** The same for the people of a project, who come onto the list that the address names. */

@@ -16,6 +16,8 @@ import { submit } from "~/server/submit.server";
 import { mapImport } from "~/services/imports.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/admin";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 

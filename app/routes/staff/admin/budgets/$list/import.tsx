@@ -7,6 +7,8 @@ import { readImportStart, receiveSheet } from "~/loaders/import-start.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/admin";
+
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
