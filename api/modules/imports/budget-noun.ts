@@ -44,7 +44,7 @@ const bodyFor = (row: DefinitionRow, itemNames: ReadonlyMap<number, string>): Va
   ...(row.vat_rate === undefined
     ? { category_id: row.category_id }
     : { vat_rate: asPercent(row.vat_rate), supplier_categories: row.supplier_category_ids, taxes: row.taxes }),
-  ...(row.item_ids ? { items: row.item_ids.map((id) => itemNames.get(id)) } : {}),
+  ...(row.item_ids ? { items: row.item_ids.flatMap((id) => itemNames.get(id) ?? []) } : {}),
 });
 
 /**
