@@ -41,7 +41,9 @@ export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun,
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
-    lines: [translate(locale, "imports.templateLine")],
+    lines: ["imports.templateLine", ...(noun === "budget-categories" ? ["imports.taxLine"] : [])].map((key) =>
+      translate(locale, key),
+    ),
     heads: fields.map((field) => text(`${fieldLabel(noun, field, locale, columns)}${star(field)}`)),
     rows: [],
     sums: [],
