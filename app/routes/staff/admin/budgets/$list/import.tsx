@@ -1,23 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { isBudgetNoun } from "#contract/import-facts";
+import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportStart } from "~/components/imports/import-start";
 import { importedListOf } from "~/loaders/definition-sheets.server";
 import { readImportStart, receiveSheet } from "~/loaders/import-start.server";
 import { requireAdmin } from "~/server/guard.server";
-import { paths } from "~/shared/paths";
-
-import "~/locales/admin";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
   shows: [{ model: "import" }],
-  crumb: () => [
-    { key: "admin.title", to: paths.admin },
-    { key: "admin.budgets.title", to: paths.adminBudgets },
-  ],
+  crumb: ({ params: { list = "" } }: { params: { list?: string } }) => (isBudgetNoun(list) ? budgetPlace(list) : []),
 };
 
 /** BUD-040: definitions from a sheet, where their file begins. */
