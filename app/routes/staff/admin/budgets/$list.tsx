@@ -53,10 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-/** Templates are made from budgets; the others are added here, and come from sheets and go to them. */
+/** Definitions are added here, and come from sheets and go to them; templates are made from budgets. */
 function Actions({ list }: { list: DefinitionList }) {
   const { t } = useWords();
-  if (isTemplateList(list)) return null;
   return (
     <>
       {isBudgetNoun(list) ? (
@@ -80,7 +79,7 @@ export default function BudgetDefinitions() {
   const { list, lists, rows, templates, categories } = useLoaderData<typeof loader>();
   return (
     <>
-      <BudgetsPage lists={lists} current={list} actions={<Actions list={list} />}>
+      <BudgetsPage lists={lists} current={list} actions={templates ? null : <Actions list={list} />}>
         {templates ? (
           <TemplateTable {...templates} />
         ) : (
