@@ -16,6 +16,7 @@ import { createLog, type Log } from "./log";
 import { translate } from "./messages";
 import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
+import { budgetSettingsRoutes } from "./modules/budget-settings/routes";
 import { exportSettingsRoutes } from "./modules/export-settings/routes";
 import { bizdevRoutes } from "./modules/bizdev/routes";
 import { calendarRoutes } from "./modules/calendar/routes";
@@ -131,6 +132,7 @@ export function createApi({
   similarRoutes(mounts);
   projectRoutes(mounts);
   bizdevRoutes(mounts);
+  budgetSettingsRoutes(mounts);
   exportSettingsRoutes(mounts);
   budgetRoutes(mounts);
   budgetTemplateRoutes(mounts);

@@ -13,6 +13,7 @@ import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
 import { budgetTemplatesMessages } from "./modules/budget-templates/messages";
 import { budgetsMessages } from "./modules/budgets/messages";
+import { budgetSettingsMessages } from "./modules/budget-settings/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
@@ -137,6 +138,7 @@ const texts = {
     ...supplierAccountsMessages.tr,
     ...supplierAddressesMessages.tr,
     ...bizdevMessages.tr,
+    ...budgetSettingsMessages.tr,
     ...exportSettingsMessages.tr,
     ...budgetsMessages.tr,
     ...budgetTemplatesMessages.tr,
@@ -189,6 +191,7 @@ const texts = {
     ...supplierAccountsMessages.en,
     ...supplierAddressesMessages.en,
     ...bizdevMessages.en,
+    ...budgetSettingsMessages.en,
     ...exportSettingsMessages.en,
     ...budgetsMessages.en,
     ...budgetTemplatesMessages.en,

@@ -11,8 +11,11 @@ export const adminRoutes = [
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/:id/place"),
   resource("admin/budgets"),
+  page("admin/budgets/defaults"),
   page("admin/budgets/export"),
   page("admin/budgets/:list", [page(":id"), page(":id/delete")]),
+  page("admin/budgets/:list/import"),
+  resource("admin/budgets/:list/export.xlsx"),
   resource("admin/budgets/:list/:id/place"),
   // What a template of budgets holds.
   page("admin/budgets/:list/:id/content", [page("new"), page(":part"), page(":part/delete")]),

@@ -7,7 +7,7 @@ export type RowKind = (typeof rowKinds)[number];
 /** Which of the published rates a budget is worked out with. */
 export const rateTypes = ["forex_buying", "forex_selling", "banknote_buying", "banknote_selling"] as const;
 export type RateType = (typeof rateTypes)[number];
-/** What a new budget begins with. */
+/** What a new budget begins with in a company that chose nothing else. */
 export const usualRateType: RateType = "forex_selling";
 
 /** How far a budget is: written, sent to the client, approved by the client. */

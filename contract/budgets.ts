@@ -141,6 +141,9 @@ export const budget = z.object({
   version: z.number().int(),
   /** Whether the reader may change it now. */
   may_write: flag,
+  /** BUD-006, BUD-007: its lines and its groups by their ids; what they are stands in their categories. */
+  items: z.array(id),
+  groups: z.array(id),
   categories: z.array(budgetCategory),
   total: totals,
   /** Buy minus sell of what counts, by currency; what is even is left out. */

@@ -9,6 +9,7 @@ import * as budgetVersions from "./budget-versions";
 import * as budgetOffers from "./budget-offers";
 import * as budgetTemplates from "./budget-templates";
 import * as budgets from "./budgets";
+import * as budgetSettings from "./budget-settings";
 import * as exportSettings from "./export-settings";
 import * as calendar from "./calendar";
 import * as clients from "./clients";
@@ -110,6 +111,7 @@ const nouns: Record<string, object> = {
   merges,
   imports,
   bizdev,
+  "budget-settings": budgetSettings,
   "export-settings": exportSettings,
   budgets,
   "budget-files": budgetFiles,

@@ -14,9 +14,17 @@ export const keptDays = 30;
 export const companyNouns = ["client", "supplier", "contact"] as const;
 export type CompanyNoun = (typeof companyNouns)[number];
 
+/** Definitions that budgets are made from, which admins alone import. */
+export const budgetNouns = ["budget-categories", "budget-items", "budget-groups"] as const;
+export type BudgetNoun = (typeof budgetNouns)[number];
+export const isBudgetNoun = (noun: string): noun is BudgetNoun => budgetNouns.some((one) => one === noun);
+
 /** Attendees come into a list of a project. */
-export const importNouns = [...companyNouns, "attendee"] as const;
+export const importNouns = [...companyNouns, ...budgetNouns, "attendee"] as const;
 export type ImportNoun = (typeof importNouns)[number];
+
+/** The noun as keys of words call it. */
+export const nounKey = (noun: ImportNoun): string => noun.replaceAll("-", "_");
 
 /** Begins the field of an import that is a project's own column. */
 export const ownField = "custom.";

@@ -5,7 +5,9 @@ import { defineCall } from "./call";
 import { clientFields } from "./clients";
 import { code, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { contactFields } from "./contacts";
+import { definitionFields } from "./definition-facts";
 import {
+  budgetNouns,
   companyNouns,
   fates,
   importNouns,
@@ -30,6 +32,9 @@ export const importFields: Record<ImportNoun, readonly string[]> = {
   client: [...Object.keys(clientFields), "code"],
   supplier: [...Object.keys(supplierFields), "code"],
   contact: Object.keys(contactFields),
+  "budget-categories": ["name", ...definitionFields["budget-categories"]],
+  "budget-items": ["name", ...definitionFields["budget-items"]],
+  "budget-groups": ["name", ...definitionFields["budget-groups"]],
   attendee: ["full_name", ...Object.keys(ofAttendee), "code"],
 };
 
@@ -38,17 +43,23 @@ export const neededFields: Record<ImportNoun, readonly string[]> = {
   client: ["name"],
   supplier: ["name"],
   contact: ["name", "company_id", "position_id", "email"],
+  "budget-categories": ["name", "vat_rate"],
+  "budget-items": ["name", "category_id"],
+  "budget-groups": ["name", "category_id"],
   attendee: ["name"],
 };
 
 /** Fields that give another one, too. */
 export const givenBy: Partial<Record<string, string>> = { name: "full_name" };
 
-/** By what a row finds the record that it updates. */
+/** By what a row finds the record that it updates; the name of what stands under a category counts within that. */
 export const importKeys: Record<ImportNoun, readonly string[]> = {
   client: ["tax_number", "email", "code"],
   supplier: ["tax_number", "email", "code"],
   contact: ["email"],
+  "budget-categories": ["name"],
+  "budget-items": ["name"],
+  "budget-groups": ["name"],
   attendee: ["email", "code"],
 };
 
@@ -135,7 +146,7 @@ export const list = defineCall({
     paginate: listQuery.paginate,
     page: listQuery.page,
     page_size: listQuery.page_size,
-    noun: z.enum(companyNouns).optional(),
+    noun: z.enum([...companyNouns, ...budgetNouns]).optional(),
     project: code.optional(),
   }),
   answer: listOf(importRow),
@@ -164,6 +175,19 @@ export const uploadAttendees = defineCall({
   module: "projects",
   ledger: ["PRJ-100"],
   params: z.object({ code, id }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** BUD-040: the same for the definitions that budgets are made from. */
+export const uploadDefinitions = defineCall({
+  name: "uploadDefinitions",
+  summary: "Begin an import of budgets' definitions with a file",
+  method: "post",
+  path: "/definitions/{list}/import",
+  auth: "admin",
+  params: z.object({ list: z.enum(budgetNouns) }),
   files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
   body: z.object({ file: z.string().meta({ format: "binary" }) }),
   answer: z.object({ ...written, import: importRecord }),

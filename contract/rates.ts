@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "./call";
-import { int, isoDateTime, typedDay, written } from "./common";
+import { clearable, int, isoDateTime, typedDay, written } from "./common";
 import { ofKind } from "./kinds";
 
 /** What one unit of a currency costs in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the dot. */
@@ -22,6 +22,9 @@ const rateRow = z.object({
   name: z.string(),
   buying: z.string(),
   selling: z.string(),
+  /** For cash; null where nobody quotes it. */
+  banknote_buying: z.string().nullable(),
+  banknote_selling: z.string().nullable(),
   date: z.string(),
   /** `seed` came with the company, `daily` from a bank, `manual` was entered by `entered_by`. */
   source: z.string(),
@@ -35,6 +38,9 @@ export const rateFields = z.object({
   currency,
   buying: rate,
   selling: rate,
+  /** For cash, both or neither. */
+  banknote_buying: clearable(rate),
+  banknote_selling: clearable(rate),
   date: typedDay,
   version: int(0, 2_147_483_647),
 });
@@ -42,6 +48,28 @@ export const rateFields = z.object({
 /** A bank sells for no less than it buys: two rates in each other's field are told of. */
 export const sellingAbove = <T extends z.ZodType<{ buying: string; selling: string }>>(fields: T) =>
   fields.refine(({ buying, selling }) => !(Number(selling) < Number(buying)), { path: ["selling"], error: "selling" });
+
+interface Cash {
+  banknote_buying?: string | null | undefined;
+  banknote_selling?: string | null | undefined;
+}
+
+/** Cash has both rates or none, and the same order of them. */
+export const cashAbove = <T extends z.ZodType<Cash>>(fields: T) =>
+  fields
+    .refine((cash) => !cash.banknote_buying || Boolean(cash.banknote_selling), {
+      path: ["banknote_selling"],
+      error: "required",
+    })
+    .refine((cash) => !cash.banknote_selling || Boolean(cash.banknote_buying), {
+      path: ["banknote_buying"],
+      error: "required",
+    })
+    .refine(
+      ({ banknote_buying: buying, banknote_selling: selling }) =>
+        !buying || !selling || !(Number(selling) < Number(buying)),
+      { path: ["banknote_selling"], error: "selling" },
+    );
 
 /** REF-031: the rates as the admin looks after them; GET /exchange-rate is the plain list for the screens. */
 export const list = defineCall({
@@ -69,6 +97,6 @@ export const set = defineCall({
   path: "/exchange-rates",
   auth: "admin",
   ledger: ["REF-031"],
-  body: sellingAbove(rateFields),
+  body: cashAbove(sellingAbove(rateFields)),
   answer: z.object({ ...written, rate: rateRow }),
 });

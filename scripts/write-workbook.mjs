@@ -9,13 +9,13 @@ const plainText = (text) => (/^[=+\-@\t\r]/.test(text) && !/^\+\d[\d\s()]{8,}$/.
 
 const dayOf = (text) => new Date(`${text}T00:00:00Z`);
 const formats = { day: "dd.mm.yyyy", money: "#,##0.00", number: "#,##0" };
-const widths = { day: 12, money: 16, number: 12, text: 28 };
+const widths = { day: 12, money: 16, number: 12, decimal: 12, text: 28 };
 
 function cellOf(kind, value) {
   if (value === null || value === undefined || value === "") return null;
   if (kind === "day") return dayOf(value);
   // Amounts come as exact decimals of at most 15 digits, which a sheet's number holds.
-  if (kind === "money" || kind === "number") return Number(value);
+  if (kind === "money" || kind === "number" || kind === "decimal") return Number(value);
   return plainText(String(value));
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { AnswerOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
-import { rateFields, sellingAbove, type list } from "#contract/rates";
+import { cashAbove, rateFields, sellingAbove, type list } from "#contract/rates";
 import type { Api } from "~/server/api-client.server";
 import { listEnteredRates } from "~/services/rates.server";
 
@@ -11,11 +11,15 @@ export const rateOf = (typed: unknown) =>
   typeof typed === "string" ? typed.trim().replace(/^(\d+),(\d+)$/, "$1.$2") : typed;
 
 /** The body of the form: rates as people write them. */
-export const rateForm = sellingAbove(
-  rateFields.extend({
-    buying: z.preprocess(rateOf, rateFields.shape.buying),
-    selling: z.preprocess(rateOf, rateFields.shape.selling),
-  }),
+export const rateForm = cashAbove(
+  sellingAbove(
+    rateFields.extend({
+      buying: z.preprocess(rateOf, rateFields.shape.buying),
+      selling: z.preprocess(rateOf, rateFields.shape.selling),
+      banknote_buying: z.preprocess(rateOf, rateFields.shape.banknote_buying),
+      banknote_selling: z.preprocess(rateOf, rateFields.shape.banknote_selling),
+    }),
+  ),
 );
 
 /** `41.257500` as people write it: `41,2575`, with two decimals at least. */
@@ -27,10 +31,12 @@ export function written(rate: string): string {
 type Rate = AnswerOf<typeof list>["data"][number];
 
 /** A rate as its form shows it; its day is the form's own. */
-export const writtenRate = ({ currency, buying, selling, version }: Rate) => ({
+export const writtenRate = ({ currency, buying, selling, banknote_buying, banknote_selling, version }: Rate) => ({
   currency,
   buying: written(buying),
   selling: written(selling),
+  banknote_buying: banknote_buying === null ? "" : written(banknote_buying),
+  banknote_selling: banknote_selling === null ? "" : written(banknote_selling),
   version,
 });
 

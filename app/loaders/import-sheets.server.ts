@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/common";
-import { ownField, type ImportNoun } from "#contract/import-facts";
+import { isBudgetNoun, ownField, type ImportNoun } from "#contract/import-facts";
 import { importFields, neededFields } from "#contract/imports";
 import { afresh } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
@@ -13,7 +13,7 @@ import { paths } from "~/shared/paths";
 
 import { fieldLabel, listTitles, ownColumnsOf } from "./imports.server";
 
-async function sendSheet(content: SheetContent, name: string, locale: Locale, back: string): Promise<Response> {
+export async function sendSheet(content: SheetContent, name: string, locale: Locale, back: string): Promise<Response> {
   const bytes = await writeWorkbook(content).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "lists.sheet.busy"));
     throw error;
@@ -27,6 +27,7 @@ async function sendSheet(content: SheetContent, name: string, locale: Locale, ba
   });
 }
 
+const fileNoun = (noun: ImportNoun) => (isBudgetNoun(noun) ? noun : `${noun}s`);
 const text = (label: string) => ({ label, kind: "text" as const });
 
 /** Both names in one cell stand in no template: two columns say more. */
@@ -40,13 +41,15 @@ export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun,
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
-    lines: [translate(locale, "imports.templateLine")],
+    lines: ["imports.templateLine", ...(noun === "budget-categories" ? ["imports.taxLine"] : [])].map((key) =>
+      translate(locale, key),
+    ),
     heads: fields.map((field) => text(`${fieldLabel(noun, field, locale, columns)}${star(field)}`)),
     rows: [],
     sums: [],
   };
   const back = noun === "attendee" ? paths.importAttendees(project ?? "") : paths.importInto(noun);
-  return sendSheet(content, `kulis-${noun}s`, locale, back);
+  return sendSheet(content, `kulis-${fileNoun(noun)}`, locale, back);
 }
 
 const rowsAtOnce = 100;
@@ -80,5 +83,5 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
     rows,
     sums: [],
   };
-  return sendSheet(content, `kulis-${found.noun}s-${today(user)}`, locale, paths.import(id));
+  return sendSheet(content, `kulis-${fileNoun(found.noun)}-${today(user)}`, locale, paths.import(id));
 }

@@ -1,21 +1,27 @@
 import { redirect } from "@remix-run/node";
 
-import { maxSheetMegabytes, type CompanyNoun } from "#contract/import-facts";
+import { isBudgetNoun, maxSheetMegabytes, nounKey, type BudgetNoun, type CompanyNoun } from "#contract/import-facts";
 import { writableProject } from "~/forms/part-form.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal, refusalAt } from "~/server/refusal.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { listAttendeeLists } from "~/services/attendee-lists.server";
-import { listImports, uploadAttendees, uploadImport, type FilesForm } from "~/services/imports.server";
+import {
+  listImports,
+  uploadAttendees,
+  uploadDefinitions,
+  uploadImport,
+  type FilesForm,
+} from "~/services/imports.server";
 import { paths } from "~/shared/paths";
 
 const mostShown = 10;
 
 /** The page that an import begins at: the form, and the imports before it. */
-export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun) {
+export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | BudgetNoun) {
   const { data } = await listImports(api, { noun, page_size: mostShown });
-  return { noun, imports: data, title: translate(locale, `imports.title.${noun}`) };
+  return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
 
 /** The same for the people of a project, who come onto the list that the address names. */
@@ -39,9 +45,11 @@ export async function readAttendeeImport(page: StaffPage, request: Request, code
 
 type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
 
-/** The file of clients, suppliers or contacts. */
-export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun) =>
-  receive(page, request, paths.importInto(noun), (form) => uploadImport(page.api, noun, form));
+/** The file of clients, suppliers or contacts, or of what budgets are made from. */
+export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | BudgetNoun) =>
+  receive(page, request, paths.importInto(noun), (form) =>
+    isBudgetNoun(noun) ? uploadDefinitions(page.api, noun, form) : uploadImport(page.api, noun, form),
+  );
 
 /** The file of people of a project. */
 export async function receiveAttendees(page: StaffPage, request: Request, code: string) {

@@ -1,10 +1,13 @@
-import { companyNouns, fates, ownField, type CompanyNoun, type Fate, type ImportNoun } from "#contract/import-facts";
+import { z } from "zod";
+
+import { budgetNouns, companyNouns, fates, ownField, type Fate, type ImportNoun } from "#contract/import-facts";
 import type { ImportLine } from "#contract/imports";
 import * as attendees from "#contract/attendees";
 import * as clients from "#contract/clients";
 import * as contacts from "#contract/contacts";
 import { importFields, importKeys } from "#contract/imports";
 import { factsOf, type FieldKind } from "#contract/kinds";
+import { definitionBody } from "#contract/definitions";
 import * as suppliers from "#contract/suppliers";
 import type { AttendeeColumnKind } from "#contract/attendee-facts";
 import type { Locale } from "#contract/common";
@@ -15,16 +18,30 @@ import { readList, toLastPage } from "~/server/list-query.server";
 import { listAttendeeColumns } from "~/services/attendee-lists.server";
 import { getImport, listImportRows } from "~/services/imports.server";
 
-export const isNoun = (name: string | undefined): name is CompanyNoun => companyNouns.some((noun) => noun === name);
+const templated = [...companyNouns, ...budgetNouns];
+/** Nouns whose empty sheet is the same everywhere. */
+export const isTemplated = (name: string | undefined): name is (typeof templated)[number] =>
+  templated.some((noun) => noun === name);
 
 export const listTitles = {
   client: "shell.menu.clients",
   supplier: "shell.menu.suppliers",
   contact: "shell.menu.contacts",
+  "budget-categories": "admin.definitions.list.budget_categories",
+  "budget-items": "admin.definitions.list.budget_items",
+  "budget-groups": "admin.definitions.list.budget_groups",
   attendee: "attendee.title",
 } as const;
 
-const wordsOf = { client: "company", supplier: "company", contact: "contact", attendee: "attendee" } as const;
+const wordsOf = {
+  client: "company",
+  supplier: "company",
+  contact: "contact",
+  "budget-categories": "admin.definitions",
+  "budget-items": "admin.definitions",
+  "budget-groups": "admin.definitions",
+  attendee: "attendee",
+} as const;
 
 /** A project's own column, as an import knows it. */
 export interface OwnColumn {
@@ -49,10 +66,14 @@ export const fieldLabel = (
 export const ownColumnsOf = async (api: Api, project: ImportLine["project"]): Promise<OwnColumn[]> =>
   project ? (await listAttendeeColumns(api, project.code)).data : [];
 
+const ofDefinition = factsOf(z.object(definitionBody));
 const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
   client: factsOf(clients.update.body),
   supplier: factsOf(suppliers.update.body),
   contact: factsOf(contacts.update.body),
+  "budget-categories": ofDefinition,
+  "budget-items": ofDefinition,
+  "budget-groups": ofDefinition,
   attendee: factsOf(attendees.update.body),
 };
 

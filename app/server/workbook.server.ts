@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 export interface SheetHead {
   label: string;
-  kind: "text" | "number" | "day" | "money";
+  kind: "text" | "number" | "decimal" | "day" | "money";
 }
 
 /** One sheet: what it is, its filter and time, and rows whose days are 'YYYY-MM-DD' and whose amounts exact decimals. */

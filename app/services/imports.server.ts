@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
-import type { CompanyNoun } from "#contract/import-facts";
+import type { BudgetNoun, CompanyNoun } from "#contract/import-facts";
 import * as imports from "#contract/imports";
 import type { z } from "zod";
 
@@ -15,6 +15,9 @@ export const uploadImport = (api: Api, noun: CompanyNoun, form: FilesForm) =>
   sendFiles(api, imports.upload, { params: { noun }, query: {}, form });
 export const uploadAttendees = (api: Api, params: ParamsOf<typeof imports.uploadAttendees>, form: FilesForm) =>
   sendFiles(api, imports.uploadAttendees, { params, query: {}, form });
+/** BUD-040 */
+export const uploadDefinitions = (api: Api, list: BudgetNoun, form: FilesForm) =>
+  sendFiles(api, imports.uploadDefinitions, { params: { list }, query: {}, form });
 export const getImport = (api: Api, id: number) => call(api, imports.get, { params: { id } });
 export const listImportRows = (api: Api, id: number, query: z.input<typeof imports.listRows.query>) =>
   call(api, imports.listRows, { params: { id }, query });

@@ -1,4 +1,5 @@
 import type { DefinitionList } from "#contract/definition-facts";
+import { isBudgetNoun, type BudgetNoun, type CompanyNoun } from "#contract/import-facts";
 
 /** Addresses of the application's own pages; every segment encoded. */
 const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;
@@ -112,7 +113,8 @@ export const paths = {
   contactPosition: "/contacts/position",
   exportContacts: "/contacts/export.xlsx",
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
-  importInto: (noun: "client" | "supplier" | "contact") => `/${noun}s/import`,
+  importInto: (noun: CompanyNoun | BudgetNoun) =>
+    isBudgetNoun(noun) ? to("admin", "budgets", noun, "import") : `/${noun}s/import`,
   /** Where people of a project are invited to a form. */
   inviteAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "invite"), query),
   importAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "import"), query),
@@ -175,7 +177,9 @@ export const paths = {
       : to("admin", "definitions", list, ...rest);
   },
   adminBudgets: "/admin/budgets",
+  budgetSettings: "/admin/budgets/defaults",
   exportSettings: "/admin/budgets/export",
+  exportDefinitions: (list: BudgetNoun) => to("admin", "budgets", list, "export.xlsx"),
   adminTasks: "/admin/tasks",
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),

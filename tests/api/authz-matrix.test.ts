@@ -195,6 +195,8 @@ const abroad: Record<string, number> = {
   splitMerge: 404,
   listBizdevStages: 404,
   updateBizdevStage: 404,
+  getBudgetSetting: 404,
+  saveBudgetSetting: 404,
   getExportSetting: 404,
   saveExportSetting: 404,
   listLossReasons: 404,
@@ -216,7 +218,7 @@ const abroad: Record<string, number> = {
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)ExportSetting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|save|remove)BudgetTemplate(Part)?|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|save|remove)BudgetTemplate(Part)?|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

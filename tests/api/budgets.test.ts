@@ -72,6 +72,23 @@ describe("budgets", () => {
     expect(kept).toEqual({ total_sell: "205100.00", profit: "27060.00" });
   });
 
+  it("BUD-006 BUD-007 BUD-012 BUD-021 BUD-022 BUD-023 BUD-025 BUD-026 BUD-030 BUD-033 BUD-034 it names its lines and groups, and a category holds them as ITEM and GROUP", async () => {
+    const { code, category, item } = await withCategory();
+    const { item: line } = await item({ price_buy: "60", price_sell: "100" });
+    const { group } = await add(code, "group", { category_id: category.id, name: "Paket" });
+    const { item: inside } = await item({ group_id: group.id, price_buy: "30.5", price_sell: "20" });
+    const budget = await read(code);
+    expect([budget.items.toSorted(), budget.groups]).toEqual([[line.id, inside.id].toSorted(), [group.id]]);
+    const [first, second, ...more] = budget.categories[0].items;
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ type: "ITEM", id: line.id, in_group: null, deal_id: null, profit: "40.00" });
+    expect(second).toMatchObject({ type: "GROUP", id: group.id, profit: "-10.50" });
+    expect(second.items).toMatchObject([{ type: "ITEM", id: inside.id, in_group: group.id, profit: "-10.50" }]);
+    // What was agreed with a supplier is named by its line.
+    await api.database.exec(`update budget_rows set deal_id = 'A-17' where id = ${line.id}`);
+    expect((await read(code)).categories[0].items[0].deal_id).toBe("A-17");
+  });
+
   it("BUD-038 the service fee, its VAT and a category that carries none", async () => {
     const { code, item } = await withCategory();
     await item({ price_sell: "1000" });

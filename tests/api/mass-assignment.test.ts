@@ -10,6 +10,7 @@ import {
   budgetRates,
   budgetRows,
   budgets,
+  budgetSettings,
   exportSettings,
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
@@ -167,6 +168,7 @@ const tableOf: Record<string, PgTable> = {
   createSurvey: forms,
   updateSurvey: forms,
   saveSurveySettings: surveySettings,
+  saveBudgetSetting: budgetSettings,
   saveExportSetting: exportSettings,
   updateForm: forms,
   setFormState: forms,
@@ -402,6 +404,7 @@ describe("mass assignment", () => {
       // A form with a file, and steps of the background; imports.test.ts looks at their rows.
       "uploadImport",
       "uploadAttendees",
+      "uploadDefinitions",
       "runImport",
       "undoImport",
     ]);

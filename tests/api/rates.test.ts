@@ -58,6 +58,27 @@ describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
     expect(await rateOf(admin, "SEK")).toMatchObject({ buying: "4.100000", version: 1 });
   });
 
+  it("REF-031 BUD-038 cash has rates of its own, both or neither, which go when they are not sent again", async () => {
+    const { version } = await rateOf(admin, "NOK").then((row) => row ?? { version: 0 });
+    const more = { buying: "4.1", selling: "4.2" };
+    const cash = { banknote_buying: "4.05", banknote_selling: "4.25" };
+    const saved = await set("NOK", version, { ...more, ...cash });
+    expectStatus(saved, 200);
+    expect(saved.body.rate).toMatchObject({ banknote_buying: "4.050000", banknote_selling: "4.250000" });
+    const refused: [Record<string, string>, string][] = [
+      [{ banknote_buying: "4.05" }, "banknote_selling"],
+      [{ banknote_selling: "4.25" }, "banknote_buying"],
+      [{ banknote_buying: "4.3", banknote_selling: "4.25" }, "banknote_selling"],
+      [{ banknote_buying: "4,05", banknote_selling: "4.25" }, "banknote_buying"],
+    ];
+    for (const [sent, field] of refused) {
+      const answer = await set("NOK", version + 1, { ...more, ...sent });
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
+    }
+    expectStatus(await set("NOK", version + 1, { ...more, banknote_buying: "", banknote_selling: "" }), 200);
+    expect(await rateOf(admin, "NOK")).toMatchObject({ banknote_buying: null, banknote_selling: null });
+  });
+
   it.each([
     ["buying", "0"],
     ["buying", "0.000000"],

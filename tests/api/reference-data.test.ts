@@ -224,6 +224,9 @@ describe("currencies", () => {
       expect(rate.source).toBe("seed");
       expect(rate.buying).toMatch(/^\d+\.\d{4}$/);
       expect(Number(rate.selling)).toBeGreaterThanOrEqual(Number(rate.buying));
+      const { banknote_buying = rate.buying, banknote_selling = rate.selling } = rate;
+      expect(Number(banknote_buying)).toBeLessThanOrEqual(Number(rate.buying));
+      expect(Number(banknote_selling)).toBeGreaterThanOrEqual(Number(rate.selling));
     }
     expect(vatRates).toEqual([0, 1, 10, 20]);
   });

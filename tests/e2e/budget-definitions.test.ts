@@ -105,6 +105,26 @@ describe("definitions of budgets", () => {
     },
   );
 
+  scripts("ADM-050 BUD-038 what new budgets begin with; script: %s", slow, async (scripted) => {
+    const page = await site.person("admin@kulis.test", { to: "/admin/budgets/export", javaScriptEnabled: scripted });
+    await page.getByRole("link", { name: "Varsayılanlar" }).click();
+    await page.waitForURL(/\/admin\/budgets\/defaults/);
+    const type = page.getByLabel(/^Kur türü/);
+    const vat = page.getByLabel(/^Hizmet bedelinin KDV oranı/);
+    await type.selectOption({ label: "TCMB efektif satış" });
+    await vat.fill("yüzde on");
+    await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText("0 ile 100 arasında bir oran girmelisin.", { exact: false }).first().waitFor();
+    expect([await type.inputValue(), await vat.inputValue()]).toEqual(["banknote_selling", "yüzde on"]);
+    await vat.fill(scripted ? "10" : "1");
+    await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText("Yeni bütçelerin varsayılanları kaydedildi.").waitFor();
+    await page.reload();
+    expect(await type.inputValue()).toBe("banknote_selling");
+    expect(await vat.inputValue()).toMatch(scripted ? /^10(,00)?$/ : /^1(,00)?$/);
+    if (scripted) expect(await seriousFindings(page)).toEqual([]);
+  });
+
   scripts("ROU-092 ADM-016 ADM-056 ADM-123 BUD-040 how budgets look on paper; script: %s", slow, async (scripted) => {
     const page = await site.person("admin@kulis.test", { to: "/admin/budgets", javaScriptEnabled: scripted });
     await page.getByRole("link", { name: "Dışa aktarma" }).click();

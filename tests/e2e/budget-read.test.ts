@@ -66,6 +66,23 @@ test.each([true, false])(
   },
 );
 
+test.each([true, false])(
+  "ROU-037 BUD-037 it stands alone, needs a login, and is there within its own project only; script: %s",
+  slow,
+  async (javaScriptEnabled) => {
+    const page = await site.person("admin@kulis.test", { to: path, javaScriptEnabled });
+    await page.getByRole("heading", { name: "Teklif 1" }).waitFor();
+    // Its project was read before it shows, and none of the staff's layout stands around it.
+    expect(await page.title()).toContain("Bütçe kongresi");
+    expect(await page.locator("#side-menu").count()).toBe(0);
+    const elsewhere = new URL(path.replace(/project\/[^/]+/, "project/baska-proje"), page.url()).href;
+    expect((await page.request.get(elsewhere)).status()).toBe(404);
+    const visitor = await site.newcomer({ javaScriptEnabled });
+    await visitor.goto(path);
+    expect(new URL(visitor.url()).pathname).toBe("/login");
+  },
+);
+
 test("BUD-037 SHL-001 on a phone, in the dark and on paper the pages of a budget fit and are read", slow, async () => {
   for (const address of [path, `${path}?version=client`]) {
     const page = await site.person("admin@kulis.test", {

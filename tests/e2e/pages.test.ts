@@ -168,6 +168,8 @@ beforeAll(async () => {
     "/clients/import",
     "/suppliers/import",
     "/contacts/import",
+    "/admin/budgets/budget-items/import",
+    "/admin/budgets/defaults",
     `/imports/${imported}`,
     `/imports/${imported}/undo`,
     `/client/${client}`,

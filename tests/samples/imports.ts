@@ -41,6 +41,7 @@ export default defineSamples({
   inputs: {
     uploadAttendees: ({ record: { code }, parts }) => ({ params: { code, id: parts?.list ?? 1 } }),
     listImports: () => ({}),
+    uploadDefinitions: () => ({ params: { list: "budget-items" } }),
     uploadImport: () => ({ params: { noun: "client" } }),
     getImport: ({ facts }) => ({ params: { id: facts.uploaded[0] } }),
     listImportRows: ({ facts }) => ({ params: { id: facts.checked[0] } }),

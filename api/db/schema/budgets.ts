@@ -226,3 +226,15 @@ export const exportSettings = pgTable(
   },
   (t) => [toCompany(t), unique().on(t.event_company_id)],
 );
+
+/** ADM-050, BUD-038: what new budgets begin with; one row of a company, once somebody saved it. */
+export const budgetSettings = pgTable(
+  "budget_settings",
+  {
+    ...editableColumns(),
+    rate_type: text().$type<RateType>().notNull().default(usualRateType),
+    /** A fraction, as the company's other ratios are. */
+    service_fee_vat_rate: numeric({ precision: 7, scale: 6 }).notNull().default("0.2"),
+  },
+  (t) => [toCompany(t), unique().on(t.event_company_id)],
+);

@@ -28,6 +28,5 @@ export const eventCompanies = pgTable("event_companies", {
   fin_fee_type: text().notNull().default("PERCENTAGE"),
   fin_fee_amount: numeric({ precision: 15, scale: 2 }).notNull().default("10"),
   fin_expected_profit_ratio: numeric({ precision: 6, scale: 4 }).notNull().default("0.15"),
-  service_fee_vat_rate: numeric({ precision: 6, scale: 4 }).notNull().default("0.2"),
   version: integer().notNull().default(1),
 });

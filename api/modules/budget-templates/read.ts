@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { usualRateType, type RateType } from "#contract/budget-facts";
+import type { RateType } from "#contract/budget-facts";
 import { templateSums } from "#contract/budget-template-sums";
 import { linesOfAll, type TemplateContent } from "#contract/budget-template-sums";
 import { MissingRate } from "#contract/budget-sums";
@@ -12,6 +12,7 @@ import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget
 import { NotFound } from "../../http/errors";
 import type { RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { budgetSettingOf } from "../budget-settings/operations";
 import { newestRates } from "../budgets/rates";
 import { lists } from "../definitions/lists";
 
@@ -25,9 +26,9 @@ export const kindOf = (list: TemplateList) => lists[list].kind as unknown as Rec
 
 type Rates = Record<string, string>;
 
-/** What one unit costs in TRY today. */
-export async function ratesNow(ctx: Reader, type: RateType = usualRateType): Promise<Rates> {
-  const newest = await newestRates(ctx, type);
+/** What one unit costs in TRY today; by the rates that a new budget begins with, unless a budget has its own. */
+export async function ratesNow(ctx: Reader, type?: RateType): Promise<Rates> {
+  const newest = await newestRates(ctx, type ?? (await budgetSettingOf(ctx)).rate_type);
   return Object.fromEntries([...newest].map(([currency, { rate }]) => [currency, rate]));
 }
 

@@ -176,6 +176,8 @@ async function nameOf(ctx: Reader, id: number): Promise<string> {
   return row?.full_name ?? "";
 }
 
+const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+
 /** BUD-002…BUD-034; with the rows of one page, or with all. */
 export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
@@ -215,6 +217,8 @@ export async function readBudget(ctx: Reader, code: string, page?: number): Prom
     updated_at: localDateTime(head.updated_at, timezone),
     version: head.version,
     may_write: flagOf(await mayWriteBudget(ctx, head)),
+    items: idsOf(parts.rows, "ITEM"),
+    groups: idsOf(parts.rows, "GROUP"),
     categories: shown.categories(page),
     total: shown.total,
     exposure: shown.exposure,

@@ -4,7 +4,13 @@ import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import type { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import type {
+  budgetCategories,
+  budgetItems,
+  clientIndustries,
+  contactPositions,
+  supplierCategories,
+} from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
@@ -56,7 +62,12 @@ export async function recordFacts(
 /** Names of definitions by id, deleted ones too: a record keeps what it was given. */
 export async function namesOf(
   ctx: Context | InTransaction,
-  table: typeof clientIndustries | typeof supplierCategories | typeof contactPositions,
+  table:
+    | typeof budgetCategories
+    | typeof budgetItems
+    | typeof clientIndustries
+    | typeof contactPositions
+    | typeof supplierCategories,
 ): Promise<Map<number, string>> {
   const rows = await (ctx.db as Db | Tx)
     .select({ id: table.id, name: table.name, name_en: table.name_en })

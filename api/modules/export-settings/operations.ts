@@ -4,8 +4,9 @@ import type { save as saveCall } from "#contract/export-settings";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { exportSettings } from "../../db/schema/budgets";
 import { translate } from "../../messages";
-import { findWritable, recordKind } from "../../records/kinds";
+import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { ownSetting } from "../../records/settings";
 import { saveRecord } from "../../records/writes";
 import { checkOwn } from "../bizdev/stages";
 
@@ -44,14 +45,7 @@ export async function readSetting(ctx: Context, company: number) {
 export async function saveSetting(ctx: Context, company: number, { version, ...input }: BodyOf<typeof saveCall>) {
   checkOwn(ctx, company);
   return transaction(ctx, async (tx) => {
-    const now = tx.now();
-    await tx.db
-      .insert(exportSettings)
-      .values({ event_company_id: tx.user.event_company_id, created_at: now, updated_at: now })
-      .onConflictDoNothing();
-    const [row] = await tx.db.select().from(exportSettings).where(owned(tx, exportSettings)).for("no key update");
-    if (!row) throw new Error("the settings are not there");
-    const before = await findWritable(tx, settingKind, row.id);
+    const before = await ownSetting(tx, settingKind, exportSettings);
     const values = {
       main_color: input.export_main_color,
       secondary_color: input.export_secondary_color,

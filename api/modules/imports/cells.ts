@@ -17,6 +17,8 @@ export type Values = Record<string, unknown>;
 
 /** Definitions and companies by what people call them. */
 export interface Known {
+  supplier_categories: Map<string, number>;
+  category_id: Map<string, number>;
   industry_id: Map<string, number>;
   category_ids: Map<string, number>;
   position_id: Map<string, number>;
@@ -80,11 +82,16 @@ const currencies = new Map([
 const yes = new Set(["1", "evet", "e", "x", "true", "yes", "y", "dogru", "var"]);
 const no = new Set(["0", "hayir", "h", "false", "no", "n", "yanlis", "yok", "-"]);
 
-const listOf = (text: string) =>
+const listOf = (text: string, isName: (part: string) => boolean = () => false) =>
   text
-    .split(/[,;\n]/)
+    .split(/[;\n]/)
+    .flatMap((part) => (isName(part) ? [part] : part.split(",")))
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** The names in a cell, one a line or between semicolons or commas; a known name that has a comma is one. */
+export const namesIn = (text: string, known: ReadonlyMap<string, unknown>): string[] =>
+  listOf(text, (part) => known.has(plain(part)));
 
 /** A program keeps no zero in front of a number: nine digits may be ten. */
 function taxNumberOf(text: string): string {
@@ -151,11 +158,37 @@ function byKind(kind: FieldKind, text: string, country: string): unknown {
 /** A fee may be a percentage, which people write with its sign. */
 const feeOf = (text: string) => parseMoneyInput(text.replace(/^%\s*|\s*%$/g, "")) ?? text;
 
+const several = new Set<keyof Known>(["category_ids", "supplier_categories"]);
+
+/** `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/tax-text.ts); nothing where a line is neither. */
+function taxOf(text: string) {
+  const parts = text.split("|").map((part) => part.trim());
+  const [name, amount = "", vat = "0"] =
+    parts.length > 3 ? [parts.slice(0, -2).join(" | "), ...parts.slice(-2)] : parts;
+  const vat_rate = parsePercentInput(vat.replace(/^(kdv|vat)\s*/i, ""));
+  if (!name || vat_rate === null) return undefined;
+  const percent = amount.includes("%") ? parsePercentInput(amount) : null;
+  if (percent !== null) return { name, price_type: "PERCENTAGE", price: percent, currency_code: "TRY", vat_rate };
+  const [, number = "", sign = ""] = /^([\d.,\s]+?)\s*(\p{L}+|\p{Sc})$/u.exec(amount) ?? [];
+  const price = parseMoneyInput(number, { digits: 4 });
+  const currency_code = currencies.get(plain(sign)) ?? sign.toUpperCase();
+  return price === null || !sign ? undefined : { name, price_type: "FIXED", price, currency_code, vat_rate };
+}
+
+function taxesOf(text: string): { value?: unknown; fault?: CellFault } {
+  const lines = text.split("\n").filter((line) => line.trim());
+  const taxes = lines.map(taxOf);
+  const at = taxes.indexOf(undefined);
+  if (at < 0) return { value: taxes };
+  return { fault: { field: "taxes", key: "import_tax_unread", vars: { text: lines[at]?.trim() ?? "" } } };
+}
+
 function referenceOf(field: keyof Known, text: string, known: Known): { value?: unknown; fault?: CellFault } {
-  const names = field === "category_ids" ? listOf(text) : [text];
+  const isSeveral = several.has(field);
+  const names = isSeveral ? namesIn(text, known[field]) : [text];
   const found = names.map((name) => known[field].get(plain(name)));
   const at = found.findIndex((one) => one === undefined || one === null);
-  if (at < 0) return { value: field === "category_ids" ? found : found[0] };
+  if (at < 0) return { value: isSeveral ? found : found[0] };
   const key = found[at] === null ? "import_several_companies" : "import_unknown_name";
   return { fault: { field, key, vars: { text: names[at] ?? "" } } };
 }
@@ -175,8 +208,8 @@ export function readCells(
   const faults: CellFault[] = [];
   for (const [field, text] of Object.entries(cells)) {
     if (sheetFault.test(text)) faults.push({ field, key: "import_sheet_fault", vars: { text } });
-    else if (isReference(field, known)) {
-      const { value, fault } = referenceOf(field, text, known);
+    else if (field === "taxes" || isReference(field, known)) {
+      const { value, fault } = field === "taxes" ? taxesOf(text) : referenceOf(field, text, known);
       if (fault) faults.push(fault);
       else values[field] = value;
     } else if (field === "fin_fee_rate") values[field] = feeOf(text);

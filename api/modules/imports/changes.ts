@@ -1,6 +1,9 @@
 import { ownField } from "#contract/import-facts";
+import { taxText } from "#contract/tax-text";
 
+import type { TaxRow } from "../../db/schema/definitions";
 import type { imports, importRows } from "../../db/schema/imports";
+import { asPercent } from "../definitions/budget";
 
 type Row = typeof importRows.$inferSelect;
 
@@ -10,6 +13,14 @@ const textOf = (names: Map<number, string> | undefined, value: unknown): string 
   return values
     .flatMap((one) => (one === null || one === undefined ? [] : [names?.get(Number(one)) ?? String(one)]))
     .join(", ");
+};
+
+/** Columns whose values, or whose names, are not those of the form. */
+const asForm: Record<string, { field?: string; value?: (held: unknown) => unknown }> = {
+  vat_rate: { value: (held) => (typeof held === "string" ? asPercent(held) : held) },
+  taxes: { value: (held) => (held as TaxRow[] | null)?.map(taxText) },
+  supplier_category_ids: { field: "supplier_categories" },
+  item_ids: { field: "items" },
 };
 
 /** A contact's company stands in three columns. */
@@ -32,14 +43,15 @@ export function changesOf(
   definitions: Record<string, Map<number, string>>,
 ) {
   const shown = spread(changes ?? {}).map(([column, [before, after]]) => {
-    const field = ownerColumns.has(column) ? "company_id" : column;
+    const { field: formField = column, value = (held: unknown) => held } = asForm[column] ?? {};
+    const field = ownerColumns.has(column) ? "company_id" : formField;
     const at = fields.indexOf(field);
     const names = definitions[field];
     const typed = at < 0 ? undefined : cells[at];
     return {
       field,
-      before: field === "company_id" ? "" : textOf(names, before),
-      after: field === "company_id" ? (typed ?? "") : textOf(names, after),
+      before: field === "company_id" ? "" : textOf(names, value(before)),
+      after: field === "company_id" ? (typed ?? "") : textOf(names, value(after)),
     };
   });
   return shown.filter(({ field }, index) => shown.findIndex((one) => one.field === field) === index);

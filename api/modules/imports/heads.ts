@@ -30,6 +30,24 @@ const names: Record<ImportNoun, Record<string, string>> = {
     email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
     note: "not notlar aciklama note notes comment remarks",
   },
+  "budget-categories": {
+    name: "kategori kategoriadi butcekategorisi ad adi isim category categoryname name",
+    name_en: "ingilizcead ingilizceadi ingilizce englishname english",
+    vat_rate: "varsayilankdvorani kdvorani kdv kdvyuzde defaultvatrate vatrate vat",
+    supplier_categories: "tedarikcikategorileri tedarikcikategorisi tedarikciler suppliercategories suppliercategory",
+    taxes: "vergiveharclar vergiler vergi harclar taxesandcharges taxes charges",
+  },
+  "budget-items": {
+    name: "kalem kalemadi butcekalemi ad adi isim item itemname name",
+    name_en: "ingilizcead ingilizceadi ingilizce englishname english",
+    category_id: "kategori kategoriadi butcekategorisi category categoryname",
+  },
+  "budget-groups": {
+    name: "grup grupadi butcegrubu ad adi isim group groupname name",
+    name_en: "ingilizcead ingilizceadi ingilizce englishname english",
+    category_id: "kategori kategoriadi butcekategorisi category categoryname",
+    items: "kalemler kalem grupkalemleri items item",
+  },
   attendee: {
     full_name: "adsoyad adisoyadi adsoyadi isimsoyisim advesoyad fullname namesurname katilimci misafir",
     name: "ad adi isim firstname name givenname",

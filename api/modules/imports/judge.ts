@@ -251,8 +251,11 @@ class Judging {
       keys.flatMap((key) => key ?? []),
     );
     const drafts: Draft[] = [];
-    for (const [at, row] of rows.entries())
-      drafts.push(await this.read(row, cells[at] ?? {}, known, matches.get(keys[at] ?? "") ?? []));
+    for (const [at, row] of rows.entries()) {
+      const own = cells[at] ?? {};
+      const found = noun.found && head.key ? noun.found(own) : matches.get(keys[at] ?? "");
+      drafts.push(await this.read(row, own, known, found ?? []));
+    }
     await lock(drafts.flatMap(({ marks }) => marks.name));
     const others = await this.alike(drafts);
     return drafts.map((draft) => this.decide(draft, others, seen));

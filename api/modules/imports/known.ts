@@ -5,7 +5,7 @@ import { foldTurkish } from "#contract/fold";
 import { visibleName } from "#contract/visible";
 
 import type { Db, Tx } from "../../db/client";
-import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import { budgetCategories, clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
 import { clients, suppliers } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
 import { owned } from "../../records/owned";
@@ -14,7 +14,11 @@ import { plain, type Cells, type Known } from "./cells";
 /** A company's name as its table holds it to be compared. */
 const nameKey = (text: string): string => foldTurkish(visibleName(text).trim());
 
-type Definitions = typeof clientIndustries | typeof supplierCategories | typeof contactPositions;
+type Definitions =
+  | typeof budgetCategories
+  | typeof clientIndustries
+  | typeof supplierCategories
+  | typeof contactPositions;
 
 /** The company's definitions by their names in both languages. */
 async function definitions(tx: InTransaction, table: Definitions): Promise<Map<string, number>> {
@@ -78,6 +82,8 @@ export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Prom
   return {
     industry_id: has("industry_id") ? await definitions(tx, clientIndustries) : none,
     category_ids: has("category_ids") ? await definitions(tx, supplierCategories) : none,
+    supplier_categories: has("supplier_categories") ? await definitions(tx, supplierCategories) : none,
+    category_id: has("category_id") ? await definitions(tx, budgetCategories) : none,
     position_id: has("position_id") ? await definitions(tx, contactPositions) : none,
     company_id: has("company_id")
       ? await companies(

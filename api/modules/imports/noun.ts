@@ -6,7 +6,7 @@ import type { InTransaction } from "../../context";
 import type { clients } from "../../db/schema/people";
 import type { MessageKey } from "../../messages";
 import type { RecordKind } from "../../records/kinds";
-import type { Values } from "./cells";
+import type { Cells, Values } from "./cells";
 
 /** A row of one of the tables, whose columns are read by their names. */
 export type AnyRow = Record<string, unknown> & {
@@ -37,6 +37,8 @@ export interface Noun {
   posted?: (values: Values) => Values;
   /** What the record of a row is called, by its cells. */
   called?: (cells: Record<string, string>) => string;
+  /** The records that a row's cells name, where a column of the table alone does not say. */
+  found?: (cells: Cells) => readonly AnyRow[];
   /** Among which records a key is looked for. */
   among?: () => SQL | undefined;
   /** The record as its form would post it. */

@@ -2,7 +2,7 @@ import { or } from "drizzle-orm";
 
 import * as clientContract from "#contract/clients";
 import * as contactContract from "#contract/contacts";
-import type { CompanyNoun, ImportNoun } from "#contract/import-facts";
+import { isBudgetNoun, type CompanyNoun, type ImportNoun } from "#contract/import-facts";
 import * as supplierContract from "#contract/suppliers";
 
 import type { InTransaction } from "../../context";
@@ -16,6 +16,7 @@ import { newCode } from "../session/tokens";
 import { supplierKind } from "../suppliers/kind";
 import { supplierValues } from "../suppliers/operations";
 import { attendeeNoun } from "./attendee-noun";
+import { budgetNoun } from "./budget-noun";
 import type { Values } from "./cells";
 import { lower, oneOf, texts, type Marks, type Noun } from "./noun";
 
@@ -107,6 +108,8 @@ export interface Into {
   list_id: number | null;
 }
 
-/** The noun of an import; attendees have the columns of their project. */
-export const nounOf = async (tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> =>
-  noun === "attendee" ? attendeeNoun(tx, project_id ?? 0, list_id ?? 0) : nouns[noun];
+/** The noun of an import; attendees have the columns of their project, definitions what is there of them. */
+export async function nounOf(tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> {
+  if (noun === "attendee") return attendeeNoun(tx, project_id ?? 0, list_id ?? 0);
+  return isBudgetNoun(noun) ? budgetNoun(tx, noun) : nouns[noun];
+}

@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf } from "#contract/call";
-import { maxSheetMegabytes, sheetLimits, type CompanyNoun } from "#contract/import-facts";
+import {
+  isBudgetNoun,
+  maxSheetMegabytes,
+  sheetLimits,
+  type BudgetNoun,
+  type CompanyNoun,
+} from "#contract/import-facts";
 import { givenBy, importFields, importKeys, neededFields } from "#contract/imports";
 import type * as contract from "#contract/imports";
 
@@ -89,7 +95,8 @@ async function uploadImport(ctx: Context, into: Into, sent: AsyncIterable<SentFi
   return answer;
 }
 
-export const uploadCompanies = (ctx: Context, noun: CompanyNoun, sent: AsyncIterable<SentFile>) =>
+/** Clients, suppliers and contacts, and what budgets are made from (BUD-040). */
+export const uploadRows = (ctx: Context, noun: CompanyNoun | BudgetNoun, sent: AsyncIterable<SentFile>) =>
   uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
 
 /** PRJ-100: onto one list of a project, by whoever may write it. */
@@ -172,7 +179,8 @@ async function checkFields(tx: InTransaction, row: Import, body: BodyOf<typeof c
   const lacking = neededFields[row.noun].some(
     (field) => !fields.includes(field) && !(row.noun === "attendee" && fields.includes(givenBy[field] ?? "")),
   );
-  if (lacking && !body.key) fail("fields", `import_needs_${row.noun}`);
+  if (lacking && !body.key)
+    fail("fields", isBudgetNoun(row.noun) ? "import_needs_definition" : `import_needs_${row.noun}`);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return fields;
 }

@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { fates, outcomes, undoHours } from "#contract/import-facts";
+import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/import-facts";
 import type * as contract from "#contract/imports";
 
 import type { Context, InTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
-import { clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import {
+  budgetCategories,
+  budgetItems,
+  clientIndustries,
+  contactPositions,
+  supplierCategories,
+} from "../../db/schema/definitions";
 import { imports, importRows } from "../../db/schema/imports";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -29,7 +35,8 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .select()
     .from(imports)
     .where(owned(ctx, imports, eq(imports.id, id)));
-  if (!row) throw new NotFound();
+  // Definitions of budgets are the admins' own.
+  if (!row || (isBudgetNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
   // Whoever does not see the project sees nothing of its people.
   if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
   return row;
@@ -138,6 +145,11 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
   const { rows, paging } = await readList(ctx, importList, query, (bound) => ({
     where: [
       bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`),
+      bound.when(
+        "plain",
+        ctx.user.is_admin === 1 ? undefined : "budget-%",
+        (noun) => sql`${imports.noun} not like ${noun}`,
+      ),
       bound.when("project", project, (id) => eq(imports.project_id, id)) ?? isNull(imports.project_id),
     ],
     select: () => selectImports(ctx),
@@ -234,7 +246,13 @@ export async function getImport(ctx: Context, id: number) {
 /** Of a cell in an answer; a sheet is read to no more of it, so that the sheet of faults gives back what came. */
 const shownLetters = 5000;
 
-async function readDefinitions(ctx: Context): Promise<Record<string, Map<number, string>>> {
+async function readDefinitions(ctx: Context, { noun }: Import): Promise<Record<string, Map<number, string>>> {
+  if (isBudgetNoun(noun))
+    return {
+      supplier_categories: await namesOf(ctx, supplierCategories),
+      category_id: await namesOf(ctx, budgetCategories),
+      items: await namesOf(ctx, budgetItems),
+    };
   return {
     industry_id: await namesOf(ctx, clientIndustries),
     category_ids: await namesOf(ctx, supplierCategories),
@@ -261,7 +279,7 @@ export async function listImportRows(ctx: Context, id: number, query: QueryOf<ty
       ],
       select: () => ctx.db.select().from(importRows).$dynamic(),
     })),
-    readDefinitions(ctx),
+    readDefinitions(ctx, head),
   ]);
   const data = rows.map((row) => ({
     id: row.id,

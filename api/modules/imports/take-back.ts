@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray } from "drizzle-orm";
+import { and, eq, getTableName, inArray, sql, type Table } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { importRows } from "../../db/schema/imports";
@@ -6,7 +6,7 @@ import { contacts } from "../../db/schema/people";
 import { translate, type MessageKey } from "../../messages";
 import { Conflict } from "../../http/errors";
 import { owned } from "../../records/owned";
-import { referencesTo } from "../../records/references";
+import { idLists, referencesTo } from "../../records/references";
 import { followReferences } from "../../records/returning";
 import { removeRecords, saveRecords } from "../../records/writes";
 import type { ImportHead } from "./judge";
@@ -37,6 +37,10 @@ const words: Record<string, MessageKey> = {
   record_folders: "import_use_record_folders",
   form_entries: "import_use_form_entries",
   form_invitations: "import_use_form_invitations",
+  budget_items: "import_use_budget_items",
+  budget_groups: "import_use_budget_groups",
+  budget_own_categories: "import_use_budgets",
+  budget_rows: "import_use_budgets",
 };
 
 /** Of these records, those that rows of other tables name, and what those rows are. */
@@ -44,6 +48,10 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
   const { table: own, kind, goesWith } = noun;
   const uses = new Map<number, Set<string>>();
   if (ids.length === 0) return uses;
+  const note = (table: Table, rows: readonly { id: number }[]) => {
+    const word = translate(tx.locale, words[getTableName(table)] ?? "import_use_other");
+    for (const { id } of rows) uses.set(id, (uses.get(id) ?? new Set()).add(word));
+  };
   for (const { table, column, byModel, isLog } of referencesTo(own)) {
     if (isLog || goesWith?.tables.includes(getTableName(table))) continue;
     const ofKind = byModel ? eq(byModel, kind.model) : undefined;
@@ -51,8 +59,17 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
       .selectDistinct({ id: column as never })
       .from(table)
       .where(owned(tx, table, inArray(column, ids), ofKind))) as { id: number }[];
-    const word = translate(tx.locale, words[getTableName(table)] ?? "import_use_other");
-    for (const { id } of rows) uses.set(id, (uses.get(id) ?? new Set()).add(word));
+    note(table, rows);
+  }
+  // What no foreign key names: the items of a group.
+  for (const { column, target } of idLists) {
+    if ((target as unknown) !== own) continue;
+    const named = sql<number>`unnest(${column})`;
+    const rows = await tx.db
+      .selectDistinct({ id: named })
+      .from(column.table)
+      .where(owned(tx, column.table as never, sql`${column} && ${sql.param(ids)}::int[]`));
+    note(column.table, rows);
   }
   return uses;
 }

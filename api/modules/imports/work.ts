@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
+import { isBudgetNoun } from "#contract/import-facts";
+
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { imports, importRows } from "../../db/schema/imports";
@@ -46,7 +48,7 @@ async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
 /** Whoever asked for this step, with the rights of now; undefined for somebody who may write companies no longer. */
 async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
   const [person] = await colleaguesOf(tx, row.event_company_id, [row.actor_id]);
-  if (!person?.ecos) return undefined;
+  if (!person?.ecos || (isBudgetNoun(row.noun) && person.is_admin !== 1)) return undefined;
   // Rows are read and written by who and when alone; what else a call brings along no noun of an import asks for.
   const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency"> = {
     db: tx,

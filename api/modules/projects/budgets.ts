@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
@@ -7,14 +6,15 @@ import type { createBudget as createCall } from "#contract/projects";
 import type { Context, InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
-import { eventCompanies } from "../../db/schema/tenant";
 import { currencies } from "../../db/reference/currencies.data";
 import { Forbidden, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { beginWith } from "../budget-templates/apply";
+import { budgetSettingOf } from "../budget-settings/operations";
 import { insertBudget } from "../budgets/insert";
 import { readVersions } from "../budgets/versions";
+import { asPercent } from "../definitions/budget";
 import { localDateTime } from "../times";
 import { findWithModule, mayHold, mayWrite } from "./facts";
 import { owned, refersTo } from "../../records/owned";
@@ -37,16 +37,6 @@ async function madeBudget(tx: InTransaction, { budget }: { budget: { id: number 
   return row;
 }
 
-/** Percent, as the company usually takes it. */
-async function feeVatRate({ db, user }: InTransaction): Promise<string> {
-  const [company] = await db
-    .select({ rate: eventCompanies.service_fee_vat_rate })
-    .from(eventCompanies)
-    .where(eq(eventCompanies.id, user.event_company_id));
-  if (!company) throw new Error("a member of staff without a company");
-  return new Big(company.rate).times(100).toFixed();
-}
-
 export async function createBudget(ctx: Context, code: string, input: BodyOf<typeof createCall>) {
   if (!currencies.some(({ shortcode }) => shortcode === input.currency))
     throw new Invalid({ currency: [translate(ctx.locale, "not_in_list")] });
@@ -55,10 +45,12 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
     async (tx) => {
       const project = await findWithModule(tx, code);
       if (!mayHold(project) || !(await mayWrite(tx, project))) throw new Forbidden();
+      const { rate_type, service_fee_vat_rate } = await budgetSettingOf(tx);
       const row = await insertBudget(tx, project, {
         name: input.name,
         currency: input.currency,
-        service_fee_vat_rate: await feeVatRate(tx),
+        rate_type,
+        service_fee_vat_rate: asPercent(service_fee_vat_rate),
       });
       if (input.template_id) await beginWith(tx, row, input.template_id);
       const budget = {

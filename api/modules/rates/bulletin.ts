@@ -13,8 +13,8 @@ export interface PublishedRate {
   buying: string;
   selling: string;
   /** For cash, where the bank quotes it. */
-  banknote_buying?: string;
-  banknote_selling?: string;
+  banknote_buying?: string | null | undefined;
+  banknote_selling?: string | null | undefined;
 }
 
 /** What a bank says for one day: TRY for one unit of each currency, exact decimals as text. */

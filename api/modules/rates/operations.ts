@@ -25,6 +25,8 @@ async function readRates(ctx: Reader, currency?: string) {
       currency: exchangeRates.currency,
       buying: exchangeRates.buying,
       selling: exchangeRates.selling,
+      banknote_buying: exchangeRates.banknote_buying,
+      banknote_selling: exchangeRates.banknote_selling,
       date: exchangeRates.date,
       source: exchangeRates.source,
       updated_at: exchangeRates.updated_at,
@@ -67,7 +69,7 @@ function checkDate(tx: InTransaction, date: string, newest: string | undefined) 
 
 /** REF-031; 409 with the rate as it is now when somebody else set it meanwhile (R4). */
 export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
-  const { currency, buying, selling, date, version } = input;
+  const { currency, date, version, ...quoted } = input;
   if (currency === "TRY" || !currencyList(ctx.locale).some(({ shortcode }) => shortcode === currency))
     throw new Invalid({ currency: [translate(ctx.locale, "not_in_list")] });
   return transaction(ctx, async (tx) => {
@@ -77,7 +79,7 @@ export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
       throw new Conflict("stale", {}, { current });
     }
     checkDate(tx, date, newest?.date);
-    await writeRate(tx, tx.user, newest, { currency, buying, selling, date, source: "manual" });
+    await writeRate(tx, tx.user, newest, { ...quoted, currency, date, source: "manual" });
     const [saved] = await readRates(tx, currency);
     if (!saved) throw new Error("the rate was not read");
     return { status: "success" as const, message: translate(tx.locale, "rate_saved", { currency }), rate: saved };

@@ -34,7 +34,8 @@ export async function writeRate(
   { currency, date, ...rate }: PublishedRate & { date: string; source: string },
 ): Promise<void> {
   // The version goes on from day to day, so that a form of yesterday's rate is stale too.
-  const values = { ...rate, updated_at: tx.now(), version: (newest?.version ?? 0) + 1 };
+  const cash = { banknote_buying: rate.banknote_buying ?? null, banknote_selling: rate.banknote_selling ?? null };
+  const values = { ...rate, ...cash, updated_at: tx.now(), version: (newest?.version ?? 0) + 1 };
   const [row] = await tx.db
     .insert(exchangeRates)
     .values({ ...values, event_company_id: actor.event_company_id, currency, date, created_at: tx.now() })
@@ -45,6 +46,7 @@ export async function writeRate(
     .returning();
   if (!row) throw new Error("the rate was not written");
   const action = newest?.id === row.id ? "updated" : "created";
-  const now = { currency, buying: row.buying, selling: row.selling, date };
+  const { buying, selling, banknote_buying, banknote_selling } = row;
+  const now = { currency, buying, selling, banknote_buying, banknote_selling, date };
   await recordBy(tx, actor, { model: "exchange_rate", id: row.id, action, changes: changesOf(newest ?? {}, now) });
 }

@@ -22,6 +22,7 @@ import {
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { budgetSettingOf } from "../budget-settings/operations";
 import { exportSettingOf } from "../export-settings/operations";
 
 /** What a company defines for itself; every read starts from the reader's company. */
@@ -211,7 +212,7 @@ export async function userList(ctx: Context) {
 /** The reader's own company; another id is not found. */
 export async function readCompany(ctx: Context, id: number): Promise<EventCompany> {
   if (id !== ctx.user.event_company_id) throw new NotFound();
-  const [[company], rates, cards, stages, { version: _version, ...exports }] = await Promise.all([
+  const [[company], rates, cards, stages, { version: _version, ...exports }, budgets] = await Promise.all([
     ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id)),
     ctx.db
       .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
@@ -225,11 +226,13 @@ export async function readCompany(ctx: Context, id: number): Promise<EventCompan
       .orderBy(asc(creditCards.id)),
     ctx.db.select().from(bizdevStages).where(ownedOrDeleted(ctx, bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
     exportSettingOf(ctx),
+    budgetSettingOf(ctx),
   ]);
   if (!company) throw new NotFound();
   return {
     ...company,
     ...exports,
+    service_fee_vat_rate: budgets.service_fee_vat_rate,
     project_creation_responsible_assignment:
       company.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
     currencies: company.currencies.map((shortcode) => ({ shortcode })),

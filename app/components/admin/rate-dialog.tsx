@@ -15,7 +15,14 @@ import "~/styles/bundles/form.css";
 
 interface Props {
   form: {
-    rate: { currency: string; buying: string; selling: string; version: number } | null;
+    rate: {
+      currency: string;
+      buying: string;
+      selling: string;
+      banknote_buying: string;
+      banknote_selling: string;
+      version: number;
+    } | null;
     today: string;
     currencies: Option[];
     facts: FormFacts;
@@ -23,7 +30,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-const layout = [["currency"], ["buying", "selling"], ["date"]] as const;
+const layout = [["currency"], ["buying", "selling"], ["banknote_buying", "banknote_selling"], ["date"]] as const;
 
 /** A number with up to six decimals, which people write with a comma. */
 const decimal = (props: FieldProps) => <TextField {...props} inputMode="decimal" autoComplete="off" maxLength={20} />;
@@ -40,13 +47,21 @@ export function RateDialog({ form: { rate, today, currencies, facts }, answer: g
     defaultValue: { ...rate, version: undefined, date: today },
   });
   const unit = { hint: t("admin.rates.unit"), render: decimal };
+  const cash = { hint: t("admin.rates.cash"), render: decimal };
   const fields = {
     // The currency of a rate that stands is in its address.
     layout: rate ? layout.slice(1) : layout,
     facts,
     metas,
     label: (name: string) => t(`admin.rates.field.${name}`),
-    extras: { currency: { options: currencies }, buying: unit, selling: unit, date: { days: { max: today } } },
+    extras: {
+      currency: { options: currencies },
+      buying: unit,
+      selling: unit,
+      banknote_buying: cash,
+      banknote_selling: cash,
+      date: { days: { max: today } },
+    },
   };
   return (
     <DialogForm

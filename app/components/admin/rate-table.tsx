@@ -11,6 +11,8 @@ export interface Rate {
   name: string;
   buying: string;
   selling: string;
+  banknote_buying: string | null;
+  banknote_selling: string | null;
   date: string;
   source: string;
   entered_by: string | null;
@@ -34,6 +36,8 @@ export function RateTable({ rows }: { rows: Rate[] }) {
               <th scope="col">{t("admin.rates.field.currency")}</th>
               <th scope="col">{t("admin.rates.field.buying")}</th>
               <th scope="col">{t("admin.rates.field.selling")}</th>
+              <th scope="col">{t("admin.rates.field.banknote_buying")}</th>
+              <th scope="col">{t("admin.rates.field.banknote_selling")}</th>
               <th scope="col">{t("admin.rates.field.date")}</th>
               <th scope="col">{t("admin.rates.field.source")}</th>
             </tr>
@@ -48,6 +52,8 @@ export function RateTable({ rows }: { rows: Rate[] }) {
                 </th>
                 <td>{formatDecimal(row.buying, 4, locale)}</td>
                 <td>{formatDecimal(row.selling, 4, locale)}</td>
+                <td>{row.banknote_buying === null ? "–" : formatDecimal(row.banknote_buying, 4, locale)}</td>
+                <td>{row.banknote_selling === null ? "–" : formatDecimal(row.banknote_selling, 4, locale)}</td>
                 <td>{formatDate(row.date, locale)}</td>
                 <td>
                   {row.source === "seed"

@@ -1,3 +1,4 @@
+import { nounKey } from "#contract/import-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
@@ -20,7 +21,7 @@ export function ImportHeader({ found }: { found: ImportPage }) {
     <PageHeader
       title={found.file_name}
       overtitle={[
-        t(`imports.title.${found.noun}`),
+        t(`imports.title.${nounKey(found.noun)}`),
         ...(found.project
           ? [
               <PageLink key="project" to={paths.projectPage(found.project.code, "attendees")} className="link">

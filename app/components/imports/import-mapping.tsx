@@ -9,6 +9,7 @@ import { Alert } from "~/components/ui/alert";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
+import { isBudgetNoun } from "#contract/import-facts";
 import type { FormAnswer } from "~/server/submit.server";
 import type { ImportPage } from "~/services/imports.server";
 import { formatDateTime } from "~/shared/format";
@@ -144,12 +145,15 @@ export function ImportMapping(props: Props) {
           options={keys}
           placeholder={t("imports.map.keyNone")}
         />
-        <CheckboxField
-          meta={metaOf(answer, "add_twins", values.add_twins)}
-          label={t("imports.map.twins")}
-          hint={t("imports.map.twinsHint")}
-          value="1"
-        />
+        {/* Two definitions of one name cannot be. */}
+        {isBudgetNoun(found.noun) ? null : (
+          <CheckboxField
+            meta={metaOf(answer, "add_twins", values.add_twins)}
+            label={t("imports.map.twins")}
+            hint={t("imports.map.twinsHint")}
+            value="1"
+          />
+        )}
       </div>
       <div className="btn-row">
         <SubmitButton icon="list-checks">{t("imports.map.send")}</SubmitButton>

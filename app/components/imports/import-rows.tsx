@@ -1,4 +1,4 @@
-import { fates, type Fate } from "#contract/import-facts";
+import { fates, isBudgetNoun, type Fate } from "#contract/import-facts";
 import type { SheetRowShown } from "#contract/imports";
 import type { FieldKind } from "#contract/kinds";
 import type { Option } from "~/components/form/select-field";
@@ -33,6 +33,7 @@ interface Props {
 
 function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project">, code: string): string {
   if (noun === "attendee") return paths.attendee(project?.code ?? "", code);
+  if (isBudgetNoun(noun)) return paths.definition(noun, code);
   return noun === "contact" ? paths.contact(Number(code)) : paths[noun](code);
 }
 

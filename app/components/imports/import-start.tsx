@@ -1,4 +1,4 @@
-import { keptDays, maxSheetMegabytes, sheetLimits, type ImportNoun } from "#contract/import-facts";
+import { keptDays, maxSheetMegabytes, nounKey, sheetLimits, type ImportNoun } from "#contract/import-facts";
 import type { ImportLine } from "#contract/imports";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
@@ -30,7 +30,7 @@ export function ImportStart({ noun, imports, project, lists = [], list }: Props)
   return (
     <>
       <PageHeader
-        title={t(`imports.title.${noun}`)}
+        title={t(`imports.title.${nounKey(noun)}`)}
         {...(project
           ? {
               overtitle: [

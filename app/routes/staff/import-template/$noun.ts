@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { sendTemplate } from "~/loaders/import-sheets.server";
-import { isNoun } from "~/loaders/imports.server";
+import { isTemplated } from "~/loaders/imports.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -12,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { noun } = args.params;
   const project = new URL(args.request.url).searchParams.get("project");
   if (noun === "attendee" && project) return sendTemplate(page, noun, project);
-  if (!isNoun(noun)) throw refusal(404, translate(page.locale, "error.notFound"));
+  if (!isTemplated(noun)) throw refusal(404, translate(page.locale, "error.notFound"));
   return sendTemplate(page, noun);
 }

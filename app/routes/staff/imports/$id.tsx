@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import { isBudgetNoun } from "#contract/import-facts";
 import { map, type ImportLine } from "#contract/imports";
 import { useAnswer } from "~/browser/use-answer";
+import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportHeader } from "~/components/imports/import-header";
 import { ImportMapping } from "~/components/imports/import-mapping";
 import { ImportProgress } from "~/components/imports/import-progress";
@@ -21,6 +23,7 @@ type Found = Pick<ImportLine, "id" | "noun" | "file_name" | "project" | "list">;
 
 /** The list that it is an import into, and where an import begins. */
 function placeOf({ noun, project, list }: Found) {
+  if (isBudgetNoun(noun)) return budgetPlace(noun);
   if (noun !== "attendee")
     return [
       { key: `shell.menu.${noun}s`, to: paths[`${noun}s`] },

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { isTemplateList, listKey } from "#contract/definition-facts";
-import { BudgetTabs } from "~/components/admin/budget-tabs";
+import { isTemplateList, listKey, type DefinitionList } from "#contract/definition-facts";
+import { isBudgetNoun } from "#contract/import-facts";
+import { BudgetsPage } from "~/components/admin/budgets-page";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
-import { PageHeader } from "~/components/ui/page-header";
 import { readTemplates } from "~/loaders/budget-templates.server";
 import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
@@ -14,8 +14,6 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { listDefinitions } from "~/services/definitions.server";
 import { paths } from "~/shared/paths";
-
-import "~/styles/bundles/settings.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -55,31 +53,39 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
-export default function BudgetDefinitions() {
-  const { list, lists, rows, templates, categories } = useLoaderData<typeof loader>();
+/** Definitions are added here, and come from sheets and go to them; templates are made from budgets. */
+function Actions({ list }: { list: DefinitionList }) {
   const { t } = useWords();
   return (
     <>
-      <PageHeader
-        title={t("admin.budgets.title")}
-        facts={[{ text: t("admin.budgets.intro") }]}
-        // Templates are made from budgets.
-        actions={
-          templates ? null : (
-            <ButtonLink to={paths.definition(list, "new")} icon="plus">
-              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
-            </ButtonLink>
-          )
-        }
-        tabs={<BudgetTabs lists={lists} current={list} />}
-      />
-      <div className="admin-body">
+      {isBudgetNoun(list) ? (
+        <>
+          <ButtonLink to={paths.exportDefinitions(list)} icon="download" plain download>
+            {t("list.export")}
+          </ButtonLink>
+          <ButtonLink to={paths.importInto(list)} icon="upload">
+            {t("list.import")}
+          </ButtonLink>
+        </>
+      ) : null}
+      <ButtonLink to={paths.definition(list, "new")} icon="plus">
+        {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+      </ButtonLink>
+    </>
+  );
+}
+
+export default function BudgetDefinitions() {
+  const { list, lists, rows, templates, categories } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BudgetsPage lists={lists} current={list} actions={templates ? null : <Actions list={list} />}>
         {templates ? (
           <TemplateTable {...templates} />
         ) : (
           <DefinitionTable list={list} rows={rows} categories={categories} />
         )}
-      </div>
+      </BudgetsPage>
       <Outlet />
     </>
   );

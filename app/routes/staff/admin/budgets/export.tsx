@@ -2,17 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
-import { BudgetTabs } from "~/components/admin/budget-tabs";
+import { BudgetsPage } from "~/components/admin/budgets-page";
 import { ExportForm } from "~/components/admin/export-form";
-import { PageHeader } from "~/components/ui/page-header";
 import { budgetLists } from "~/forms/definition-form.server";
 import { readExportSettings, submitExportSettings } from "~/forms/export-settings.server";
-import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-
-import "~/styles/bundles/settings.css";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -45,17 +41,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export default function ExportPage() {
   const { lists, settings } = useLoaderData<typeof loader>();
-  const { t } = useWords();
   return (
-    <>
-      <PageHeader
-        title={t("admin.budgets.title")}
-        facts={[{ text: t("admin.budgets.intro") }]}
-        tabs={<BudgetTabs lists={lists} current="export" />}
-      />
-      <div className="admin-body">
-        <ExportForm key={settings.values.version} settings={settings} given={useAnswer<typeof action>()} />
-      </div>
-    </>
+    <BudgetsPage lists={lists} current="export">
+      <ExportForm key={settings.values.version} settings={settings} given={useAnswer<typeof action>()} />
+    </BudgetsPage>
   );
 }

@@ -1,0 +1,9 @@
+import * as contract from "#contract/budget-settings";
+
+import type { Mounts } from "../../http/mount";
+import * as settings from "./operations";
+
+export function budgetSettingsRoutes(mounts: Mounts) {
+  mounts.on(contract.read, (ctx, { params }) => settings.readSetting(ctx, params.id));
+  mounts.on(contract.save, (ctx, { params, body }) => settings.saveSetting(ctx, params.id, body));
+}

@@ -1,0 +1,35 @@
+import { rateTypes } from "#contract/budget-facts";
+import { save } from "#contract/budget-settings";
+import { factsOf } from "#contract/kinds";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { getBudgetSetting, saveBudgetSetting } from "~/services/budget-settings.server";
+import { paths } from "~/shared/paths";
+
+export async function readBudgetSettings({ api, user, locale }: StaffPage) {
+  const { setting } = await getBudgetSetting(api, user.event_company_id);
+  return {
+    values: setting,
+    facts: factsOf(save.body),
+    types: rateTypes.map((value) => ({ value, label: translate(locale, `budget-versions.rates.types.${value}`) })),
+  };
+}
+export type BudgetSettings = Awaited<ReturnType<typeof readBudgetSettings>>;
+
+/** ADM-050 */
+export function submitBudgetSettings(page: StaffPage, request: Request) {
+  const { api, locale } = page;
+  const to = paths.budgetSettings;
+  return submit({
+    request,
+    locale,
+    schema: save.body,
+    current: async () => (await readBudgetSettings(page)).values,
+    send: async (body) => {
+      const { message, undo } = await saveBudgetSetting(api, page.user.event_company_id, body);
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
