@@ -203,7 +203,8 @@ describe("the demo agency", () => {
 
   it("has a budget for every record from stage 4 on, and blocks some closings but not all", async () => {
     const heads = await database.db.select().from(budgets);
-    expect(heads.map(({ project_id }) => project_id).toSorted()).toEqual(
+    // Some have a second version of it.
+    expect([...new Set(heads.map(({ project_id }) => project_id))].toSorted()).toEqual(
       all
         .filter(({ stage }) => stage >= 4)
         .map(({ id }) => id)
