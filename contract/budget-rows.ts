@@ -129,7 +129,7 @@ export const getItems = defineCall({
   answer: z.object({ status: z.literal("success"), items: z.array(budgetItem) }),
 });
 
-/** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names. */
+/** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names, `ids` names some of them. */
 export const listOfProject = defineCall({
   name: "listProjectBudgetItems",
   summary: "Lines of a project's budgets",
@@ -138,7 +138,7 @@ export const listOfProject = defineCall({
   auth: "user",
   ledger: ["BUD-006", "TSK-014"],
   params: z.object({ code }),
-  query: z.object({ query: line(100).optional() }),
+  query: z.object({ query: line(100).optional(), ids: commaList(id).optional() }),
   answer: z.object({
     status: z.literal("success"),
     data: z.array(

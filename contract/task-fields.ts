@@ -204,6 +204,9 @@ export const taskRow = z.object({
   project_id: id.nullable(),
   /** Null once the line is deleted, and for a reader in whose reach its project is not. */
   budget_item_id: id.nullable(),
+  budget_item: z
+    .object({ id, name: z.string(), category: z.string(), budget: z.object({ code, name: z.string() }) })
+    .nullable(),
   /** Null for a reader whose reach it is not in. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   section: taskSection.nullable(),
@@ -232,8 +235,5 @@ export const taskLine = z.object({ id, text: z.string(), done: flag });
 /** A to-do as its own page shows it: with its checklist, and what its days hang on. */
 export const taskDetail = taskRow.extend({
   lines: z.array(taskLine),
-  budget_item: z
-    .object({ id, name: z.string(), category: z.string(), budget: z.object({ code, name: z.string() }) })
-    .nullable(),
   ...heldOf({ ...startRelation, ...deadlineRelation }),
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type * as contract from "#contract/budget-rows";
@@ -48,12 +48,14 @@ export async function readLines(ctx: Context | InTransaction, { project, where, 
 }
 
 /** TSK-014 */
-export async function listProjectItems(ctx: Context, code: string, { query }: QueryOf<typeof contract.listOfProject>) {
+export async function listProjectItems(
+  ctx: Context,
+  code: string,
+  { query, ids }: QueryOf<typeof contract.listOfProject>,
+) {
   const project = await findWithModule(ctx, code);
   const text = likeText(query ?? "");
   const named = text === "" ? undefined : sql`tr_fold(${budgetRows.name}) like '%' || tr_fold(${text}) || '%'`;
-  return {
-    status: "success" as const,
-    data: await readLines(ctx, { project: project.id, where: named, most: mostLines }),
-  };
+  const where = and(named, ids && inArray(budgetRows.id, ids));
+  return { status: "success" as const, data: await readLines(ctx, { project: project.id, where, most: mostLines }) };
 }

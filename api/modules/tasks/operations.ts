@@ -17,7 +17,7 @@ import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
-import { chosenBudgetItem, readBudgetItems } from "./budget-item";
+import { chosenBudgetItem } from "./budget-item";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
 import { daysOf, hangs, settledDays, withLoosened } from "./relative";
 import { keepingBase, makeNext } from "./repeat";
@@ -31,15 +31,10 @@ export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
 }
 
 /** As its own page shows it. */
-export async function toDetail(ctx: Context | InTransaction, row: TaskRow) {
-  const task = await toTask(ctx, row);
-  const { budget_item_id: item } = task;
-  return {
-    ...task,
-    ...pick(row, ["lines", "starts_anchor", "starts_days", "deadline_anchor", "deadline_days"]),
-    budget_item: item === null ? null : ((await readBudgetItems(ctx, [item])).get(item) ?? null),
-  };
-}
+export const toDetail = async (ctx: Context | InTransaction, row: TaskRow) => ({
+  ...(await toTask(ctx, row)),
+  ...pick(row, ["lines", "starts_anchor", "starts_days", "deadline_anchor", "deadline_days"]),
+});
 
 export async function getTask(ctx: Context, id: number) {
   return { status: "success" as const, task: await toDetail(ctx, await taskKind.find(ctx, String(id))) };

@@ -75,6 +75,7 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
   const instant = (moment: Date | null) => moment && localDateTime(moment, ctx.user.timezone);
   return rows.map((row) => {
     const project = row.project_id ? names.projects.get(row.project_id) : undefined;
+    const item = project && row.budget_item_id ? names.items.get(row.budget_item_id) : undefined;
     const may_write = mayWriteTask(ctx, row, project, manages);
     const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
     return {
@@ -88,7 +89,8 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
       priority: taskPriorities[row.priority] ?? "normal",
       is_milestone: row.is_milestone === 1 ? 1 : 0,
       is_checklist: row.is_checklist === 1 ? 1 : 0,
-      budget_item_id: project && row.budget_item_id && names.items.has(row.budget_item_id) ? row.budget_item_id : null,
+      budget_item_id: item?.id ?? null,
+      budget_item: item ?? null,
       project: project ? { ...pick(project, ["code", "name"]), is_offer: isOffer(project.stage) ? 1 : 0 } : null,
       section: row.section_id ? (names.sections.get(row.section_id) ?? null) : null,
       labels: row.labels.flatMap((id) => names.labels.get(id) ?? []),

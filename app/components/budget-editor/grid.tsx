@@ -39,6 +39,8 @@ const widths: Record<ColumnName, string> = {
   price_buy: "7.5rem",
   currency_buy: "4.5rem",
   total_buy: "9rem",
+  committed: "9rem",
+  actual: "9rem",
   price_sell: "7.5rem",
   currency_sell: "4.5rem",
   total_sell: "9rem",
@@ -147,7 +149,7 @@ export function Grid({ data, sheet, saver }: Props) {
         },
       }}
     >
-      <Toolbar {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }} />
+      <Toolbar project={budget.project.code} {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }} />
       {acts.alerts}
       <div
         ref={box}

@@ -1,10 +1,11 @@
+import { isOverrun } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
-import { withQuery } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 import { Form } from "@remix-run/react";
 
 import { pagesOf } from "./plain-pages";
@@ -12,6 +13,8 @@ import { RowActs } from "./row-acts";
 
 interface Shared {
   home: string;
+  /** Code of the budget's project. */
+  project: string;
   currency: string;
   mayWrite: boolean;
 }
@@ -50,11 +53,18 @@ function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boo
 }
 
 function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; inside?: true }) {
-  const { home, currency, mayWrite, first, last } = shared;
+  const { home, project, currency, mayWrite, first, last } = shared;
+  const { t } = useWords();
   return (
     <tr data-set={row.alt_group === null ? undefined : ""}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
         <Name row={row} to={`${home}/items/${row.id}`} mayWrite={mayWrite} home={home} />
+        {isOverrun(row) ? <Chip tone="danger">{t("budget-editor.overrun")}</Chip> : null}{" "}
+        {row.open_tasks > 0 ? (
+          <PageLink className="link" to={paths.tasksOfItem(project, row.id)}>
+            {t("budget-editor.tasks", { count: row.open_tasks })}
+          </PageLink>
+        ) : null}
       </th>
       <td className="num">{countOf(row.quantity)}</td>
       <td className="num">{countOf(row.repeat)}</td>
@@ -181,7 +191,7 @@ interface Props {
 /** The editor without script: every row leads to its own form, order and choice are posted. */
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
-  const shared = { home, mayWrite, currency: budget.currency };
+  const shared = { home, project: budget.project.code, mayWrite, currency: budget.currency };
   const pages = pagesOf(budget.categories);
   const shown = pages[Math.min(page, pages.length) - 1] ?? [];
   return (

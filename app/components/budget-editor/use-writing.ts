@@ -152,7 +152,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
         const name = one.kind === "category" ? one.category.name : one.kind === "group" ? one.group.name : "";
         return names.map((at) => {
           if (line && isCell(at)) return writtenCell(at, valueOf(line, at));
-          if (line) return sumText(at, sums.byLine.get(line.id), budget.currency);
+          if (line) return sumText(at, sums.byLine.get(line.id), budget.currency, line);
           return at === "name" ? name : "";
         });
       }),
