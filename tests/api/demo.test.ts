@@ -18,7 +18,7 @@ import { pricingPeriods } from "../../api/db/schema/periods";
 import { products } from "../../api/db/schema/products";
 import { recordFiles, recordFileVersions, recordFolders } from "../../api/db/schema/record-files";
 import { clients, contacts, linkTokens, suppliers, users } from "../../api/db/schema/people";
-import { budgets } from "../../api/db/schema/budgets";
+import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../../api/db/schema/budgets";
 import { accountingRequests, approvals, projectMembers, projects } from "../../api/db/schema/projects";
 import { projectContacts, projectSuppliers } from "../../api/db/schema/project-people";
 import { sponsorDeliverables, sponsors } from "../../api/db/schema/sponsors";
@@ -45,6 +45,10 @@ const tables: PgTable[] = [
   projects,
   projectMembers,
   budgets,
+  budgetRates,
+  budgetOwnCategories,
+  budgetRows,
+  budgetOffers,
   approvals,
   accountingRequests,
   projectRefCounters,
