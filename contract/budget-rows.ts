@@ -3,7 +3,7 @@ import { z } from "zod";
 import { budgetLimits } from "./budget-facts";
 import { budgetCategory, budgetGroup, budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
-import { clearable, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
+import { clearable, code, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
 import { mostTaxes } from "./definition-facts";
 import { taxRow } from "./definitions";
 import { undoable } from "./history";
@@ -127,6 +127,24 @@ export const getItems = defineCall({
   params: ofBudget,
   query: z.object({ ids: commaList(id) }),
   answer: z.object({ status: z.literal("success"), items: z.array(budgetItem) }),
+});
+
+/** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names, `ids` names some of them. */
+export const listOfProject = defineCall({
+  name: "listProjectBudgetItems",
+  summary: "Lines of a project's budgets",
+  method: "get",
+  path: "/project/{code}/budget-items",
+  auth: "user",
+  ledger: ["BUD-006", "TSK-014"],
+  params: z.object({ code }),
+  query: z.object({ query: line(100).optional(), ids: commaList(id).optional() }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(
+      z.object({ id, name: z.string(), category: z.string(), budget: z.object({ code, name: z.string() }) }),
+    ),
+  }),
 });
 
 /** What was pasted: lines one after the other, at the end of their category or group, or at a place in it. */

@@ -370,3 +370,19 @@ export function budgetSums(
     exposure: ledgers.exposure(),
   };
 }
+
+/** What was requested and approved of a line, and what was invoiced, in the budget's currency. */
+export interface Spent {
+  committed: string;
+  actual: string;
+}
+
+/** What is spent counts, whatever was chosen of alternatives. */
+export function spentOf(all: readonly Spent[]): Spent {
+  const sum = (side: keyof Spent) => all.reduce((before, one) => before.plus(one[side]), zero).toFixed(2);
+  return { committed: sum("committed"), actual: sum("actual") };
+}
+
+/** More was committed, or invoiced, than was planned to be bought. */
+export const isOverrun = ({ committed, actual, total_buy }: Spent & Pick<SidesText, "total_buy">): boolean =>
+  [committed, actual].some((amount) => new Big(amount).gt(0) && new Big(amount).gt(total_buy));

@@ -23,6 +23,9 @@ const sides = {
 };
 export const sidesSchema = z.object(sides);
 
+/** Beside what is planned to be bought: what was requested and approved of it, and what was invoiced, whatever was chosen. */
+const spent = { committed: z.string(), actual: z.string() };
+
 export const totals = z.object({
   ...sides,
   service_fee: z.string(),
@@ -71,9 +74,12 @@ export const budgetItem = z.object({
   taxes: z.array(heldTax),
   deal_id: z.string().nullable(),
   suppliers: z.array(budgetOffer),
+  /** TSK-014: to-dos of this line that are not done, for readers who have to-dos. */
+  open_tasks: z.number().int(),
   sort_order: z.number().int(),
   version: z.number().int(),
   ...sides,
+  ...spent,
 });
 export type BudgetItem = z.output<typeof budgetItem>;
 
@@ -90,6 +96,7 @@ export const budgetGroup = z.object({
   version: z.number().int(),
   items: z.array(budgetItem),
   ...sides,
+  ...spent,
 });
 export type BudgetGroup = z.output<typeof budgetGroup>;
 
@@ -107,6 +114,7 @@ export const budgetCategory = z.object({
   row_count: z.number().int(),
   items: z.array(z.union([budgetItem, budgetGroup])),
   ...sides,
+  ...spent,
 });
 export type BudgetCategory = z.output<typeof budgetCategory>;
 

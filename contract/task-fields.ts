@@ -41,6 +41,8 @@ export const milestoneFields = {
   description: clearable(text(500)),
   /** TSK-056: the code of the project or offer. */
   project_id: clearable(code),
+  /** TSK-014: a line of a budget of that project or offer. */
+  budget_item_id: clearable(ofKind("reference", id)),
   section_id: clearable(id),
   starts_at: typedDay,
   starts_time: clearable(clockTime),
@@ -200,6 +202,11 @@ export const taskRow = z.object({
   deadline_at: isoDate.nullable(),
   deadline_time: z.string().nullable(),
   project_id: id.nullable(),
+  /** Null once the line is deleted, and for a reader in whose reach its project is not. */
+  budget_item_id: id.nullable(),
+  budget_item: z
+    .object({ id, name: z.string(), category: z.string(), budget: z.object({ code, name: z.string() }) })
+    .nullable(),
   /** Null for a reader whose reach it is not in. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   section: taskSection.nullable(),

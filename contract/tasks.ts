@@ -31,6 +31,8 @@ const sectionId = ofKind("reference", int(0, 2_147_483_647));
 const taskFilters = {
   view: z.enum(taskViews).default("mine"),
   project: code.optional(),
+  /** TSK-014: id of a line of a budget. */
+  budget_item: id.optional(),
   /** Id of a client: to-dos of its projects and offers within the reader's reach. */
   client: id.optional(),
   label: id.optional(),

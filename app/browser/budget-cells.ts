@@ -24,6 +24,8 @@ export const columnNames = [
   "price_buy",
   "currency_buy",
   "total_buy",
+  "committed",
+  "actual",
   "price_sell",
   "currency_sell",
   "total_sell",

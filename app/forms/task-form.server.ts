@@ -13,6 +13,7 @@ import {
   type TaskDetail,
 } from "~/services/tasks.server";
 
+import { budgetItemOption, budgetItemOptions } from "./budget-item-options.server";
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
 import { reminderOptions } from "./reminder-options.server";
@@ -24,6 +25,7 @@ const texts = (ids: readonly number[]) => ids.map(String);
 export const taskValues = (task: TaskDetail) => ({
   ...task,
   project_id: task.project?.code ?? "",
+  budget_item_id: task.budget_item_id,
   labels: texts(task.labels.map(({ id }) => id)),
   responsibles: texts(task.responsibles.map(({ id }) => id)),
   reminders: texts(task.reminders),
@@ -61,6 +63,8 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     task ? task : listUsualReminders(page.api),
   ]);
   const own = task?.project ? { value: task.project.code, label: task.project.name } : asked;
+  const item = task?.budget_item ? budgetItemOption(task.budget_item) : null;
+  const items = own ? await budgetItemOptions(page, own.value) : [];
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
@@ -88,6 +92,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
       ? taskValues(task)
       : {
           project_id: own?.value ?? "",
+          budget_item_id: null,
           section_id: sections.data.find(({ id }) => String(id) === url.searchParams.get("section"))?.id ?? null,
           // The calendar asks for a day; one that is over began on itself.
           starts_at: deadline && deadline < now ? deadline : now,
@@ -106,6 +111,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           ...(line ? { title: line.title, deadline_time: line.time, ...line.repeat } : {}),
         },
     projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
+    items: [...(item ? [item] : []), ...items.filter(({ value }) => value !== item?.value)],
     people: [
       ...users.data
         .filter(({ deleted_at }) => !deleted_at)

@@ -8,6 +8,7 @@ import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { findClients } from "~/forms/lead-form.server";
 import { projectOptions } from "~/forms/project-options.server";
+import { listProjectBudgetItems } from "~/services/budget-rows.server";
 import { getClientById } from "~/services/clients.server";
 import { listUsers } from "~/services/reference.server";
 import { getProject } from "~/services/projects.server";
@@ -52,6 +53,7 @@ export function taskListQuery(request: Request, type: TaskPage) {
     ...(/^[A-Za-z0-9-]{1,40}$/.test(project) ? { project } : {}),
     ...(type === "milestones" ? { milestone: 1 } : isDone ? {} : { milestone: 0 }),
     client: list.number("client"),
+    budget_item: list.number("budget_item"),
     responsible,
     label: list.number("label"),
     priority: taskPriorities.find((name) => name === list.params.get("priority")),
@@ -89,7 +91,8 @@ export async function readFrame(
   const picks = (["project", "client"] as const).filter(
     (name) => page.user.modules.includes(`${name}s`) || filters[name],
   );
-  const [sections, labels, users, projects, clients, project, client] = await Promise.all([
+  const { project: ofProject, budget_item: ofItem } = filters;
+  const [sections, labels, users, projects, clients, project, client, items] = await Promise.all([
     listTaskSections(api),
     listTaskLabels(api),
     listUsers(api),
@@ -98,6 +101,7 @@ export async function readFrame(
     // One that is gone, or out of reach, lists nothing and is called by its code.
     filters.project ? getProject(api, filters.project).catch(() => null) : null,
     filters.client ? getClientById(api, filters.client).catch(() => null) : null,
+    ofProject && ofItem ? listProjectBudgetItems(api, ofProject, { ids: [ofItem] }).catch(() => null) : null,
   ]);
   return {
     view,
@@ -114,6 +118,7 @@ export async function readFrame(
     client: filters.client
       ? { value: String(filters.client), label: client?.client.name ?? translate(locale, "task.noClient") }
       : null,
+    budgetItem: ofItem ? (items?.data[0]?.name ?? String(ofItem)) : null,
     title: translate(locale, `task.type.${type}`),
   };
 }

@@ -125,6 +125,9 @@ export const paths = {
   meeting: (id: number, ...rest: string[]) => to("meetings", id, ...rest),
   meetingConflicts: (query: Query) => withQuery("/meeting-conflicts", query),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
+  /** TSK-014: what is to be done for a line of a project's budgets. */
+  tasksOfItem: (project: string, item: number) =>
+    withQuery(to("tasks", "list"), { view: "all", project, budget_item: item }),
   manyTasks: (type: TaskPage) => to("tasks", type, "many"),
   exportTasks: "/tasks/export.xlsx",
   calendar: "/calendar",

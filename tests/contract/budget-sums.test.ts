@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { budgetSums, MissingRate, type SumBudget, type SumLine } from "#contract/budget-sums";
+import { budgetSums, isOverrun, MissingRate, spentOf, type SumBudget, type SumLine } from "#contract/budget-sums";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { referenceTotals } from "../helpers/budget-reference";
@@ -237,3 +237,26 @@ describe("BUD-038 laws of the sums", () => {
 });
 
 const sorted = (one: object) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+describe("planned, committed and actual", () => {
+  test("what is spent on lines adds up, exactly", () => {
+    expect(spentOf([])).toEqual({ committed: "0.00", actual: "0.00" });
+    const cents = Array.from({ length: 10 }, () => ({ committed: "0.10", actual: "-0.01" }));
+    expect(spentOf(cents)).toEqual({ committed: "1.00", actual: "-0.10" });
+    const large = { committed: "9007199254740993.01", actual: "0.00" };
+    expect(spentOf([large, large]).committed).toBe("18014398509481986.02");
+  });
+
+  test.each([
+    ["100.00", "100.00", "0.00", false],
+    ["100.00", "100.01", "0.00", true],
+    ["100.00", "0.00", "100.01", true],
+    ["0.00", "0.01", "0.00", true],
+    ["9.00", "10.00", "0.00", true],
+    // A discount is bought for less than nothing.
+    ["-5.00", "0.00", "0.00", false],
+    ["0.00", "-3.00", "0.00", false],
+  ])("of %s planned, %s committed and %s invoiced: overrun %s", (total_buy, committed, actual, over) => {
+    expect(isOverrun({ total_buy, committed, actual })).toBe(over);
+  });
+});

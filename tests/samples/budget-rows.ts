@@ -23,6 +23,7 @@ export default defineSamples({
       params: { code: parts.code, id: parts.inside },
       body: { version: 1 },
     }),
+    listProjectBudgetItems: ({ record }) => ({ params: { code: record.code }, query: { query: "otel" } }),
     getBudgetItems: ({ parts = noBudget }) => ({
       params: { code: parts.code },
       query: { ids: [parts.chosen, parts.other] },

@@ -13,7 +13,10 @@ export const taskBody = (responsible: number, more: Record<string, unknown> = {}
 });
 
 /** Lists of ids are looked at by tasks.test.ts. */
-const theirsOf = ({ facts }: World) => (facts["tasks"] as { theirs: Record<string, unknown> }).theirs;
+const theirsOf = ({ facts }: World): Record<string, unknown> => ({
+  ...(facts["tasks"] as { theirs: Record<string, unknown> }).theirs,
+  budget_item_id: (facts["budget-rows"] as { budget: { chosen: number } }).budget.chosen,
+});
 
 export default defineSamples({
   /** The user's own, each for one change, and what the other company has. */

@@ -1,157 +1,212 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 
-import { budgetSums } from "#contract/budget-sums";
+import type { BudgetState } from "#contract/budget-facts";
 
-import { sumOf, type CategoryRow, type RateRow, type Row } from "../../modules/budgets/parts";
 import type { Tx } from "../client";
-import { budgetOwnCategories, budgetRates, budgetRows, budgets } from "../schema/budgets";
-import { budgetCategories, budgetItems, exchangeRates } from "../schema/definitions";
-import { insertAll, insertKeyed } from "./insert";
+import { budgets } from "../schema/budgets";
+import { contacts, suppliers } from "../schema/people";
+import { projects } from "../schema/projects";
+import { usualParts, wholeTemplates } from "./budget-lines";
+import { planBudget, revised, someParts, type BudgetPlan, type Definitions } from "./budget-plans";
+import { minutesPerDay, type Calendar } from "./days";
+import { insertKeyed } from "./insert";
 import { random, type Random } from "./random";
+import { fillBudgets, readDefinitions, type Fee, type Filled, type PlannedOffer, type Rate } from "./write-budgets";
 
-/** Budgets with lines; the others are heads, as they stand on the day they are made. */
-const most = 30;
+/** About how many lines, or the template that it was made with; how far it is, and how far the version after it is. */
+type Course = [size: number | string, state: BudgetState, next?: BudgetState];
 
-type Head = typeof budgets.$inferSelect;
-type Written<T extends { $inferInsert: object }> = T["$inferInsert"];
-
-/** What a category's lines cost, in TRY, between these; what is bought abroad is in EUR. */
-const prices: Record<string, [least: number, most: number, foreign?: true]> = {
-  Konaklama: [3200, 9800, true],
-  "Salon ve Mekân": [25_000, 140_000],
-  "Yiyecek ve İçecek": [450, 2900],
-  "Uçak Bileti": [2800, 14_500],
-  "Transfer ve Ulaşım": [3500, 24_000],
-  "Teknik Ekipman": [8000, 190_000, true],
+/** Of the first records of a stage; the other budgets are heads, as they stand on the day they are made. */
+const courses: Record<number, Course[]> = {
+  4: [
+    [38, "DRAFT"],
+    [24, "DRAFT"],
+    ["Bayi toplantısı ve gala", "DRAFT"],
+    [31, "DRAFT"],
+    [20, "DRAFT"],
+  ],
+  5: [
+    [27, "DRAFT"],
+    ["Üç günlük tıp kongresi", "DRAFT"],
+  ],
+  6: [
+    [33, "SENT"],
+    [22, "SENT"],
+  ],
+  7: [
+    [44, "SENT", "DRAFT"],
+    [36, "SENT", "SENT"],
+    [25, "SENT"],
+  ],
+  8: [
+    [104, "SENT", "APPROVED"],
+    [48, "APPROVED"],
+    [30, "APPROVED", "DRAFT"],
+    ["Bir günlük kurumsal toplantı", "APPROVED"],
+    [26, "APPROVED"],
+  ],
+  9: [
+    [64, "SENT", "APPROVED"],
+    [28, "APPROVED"],
+  ],
+  10: [
+    [40, "APPROVED"],
+    [22, "APPROVED"],
+  ],
+  11: [
+    [52, "SENT", "APPROVED"],
+    [34, "APPROVED"],
+    ["Yurt dışı teşvik gezisi", "APPROVED"],
+  ],
+  13: [[21, "SENT"]],
 };
-const usual: [number, number] = [1500, 60_000];
-const euro = 48;
 
-interface Definitions {
-  categories: (typeof budgetCategories.$inferSelect)[];
-  items: (typeof budgetItems.$inferSelect)[];
+/** Heads of the small demo: those of a large one that come after them stay without lines. */
+const mostHeads = 200;
+
+function feeOf(draw: Random, currency: string): Fee {
+  const service_fee_vat_rate = "20";
+  if (draw.chance(10)) return { service_fee_type: null, service_fee_amount: null, service_fee_vat_rate };
+  if (draw.chance(16)) {
+    const service_fee_amount = currency === "TRY" ? "85000" : "1900";
+    return { service_fee_type: "FIXED", service_fee_amount, service_fee_vat_rate };
+  }
+  const service_fee_amount = draw.pick(["8", "8", "10", "7.5"]);
+  return { service_fee_type: "PERCENTAGE", service_fee_amount, service_fee_vat_rate };
 }
 
-/** Categories of one budget with their lines, some in groups, some with alternatives. */
-function partsOf(draw: Random, head: Head, { categories, items }: Definitions) {
-  const own = {
-    event_company_id: head.event_company_id,
-    budget_id: head.id,
-    created_at: head.created_at,
-    updated_at: head.created_at,
-  };
-  const guests = draw.int(4, 60) * 10;
-  return draw.some(categories, draw.int(4, 8)).map((category, sort_order) => {
-    const [least, high, foreign] = prices[category.name] ?? usual;
-    const lines = draw.some(
-      items.filter(({ category_id }) => category_id === category.id),
-      draw.int(3, 7),
-    );
-    const isAlternative = draw.chance(25) && lines.length > 2;
-    return {
-      category: {
-        ...own,
-        category_id: category.id,
-        name: category.name,
-        vat_rate: String(Number(category.vat_rate) * 100),
-        taxes: category.taxes,
-        sort_order,
-      } satisfies Written<typeof budgetOwnCategories>,
-      rows: lines.map((item, at) => {
-        const currency = foreign && draw.chance(50) ? "EUR" : "TRY";
-        const cost = draw.int(least, high) / (currency === "EUR" ? euro : 1);
-        const price_buy = cost.toFixed(2);
-        return {
-          ...own,
-          kind: "ITEM" as const,
-          item_id: item.id,
-          name: item.name,
-          quantity: String(high > 20_000 ? draw.int(1, 4) : guests),
-          repeat: String(draw.int(1, 4)),
-          price_buy,
-          currency_buy: currency,
-          price_sell: (Number(price_buy) * (1 + draw.int(8, 26) / 100)).toFixed(2),
-          currency_sell: currency,
-          vat_rate: String(Number(category.vat_rate) * 100),
-          taxes: category.taxes,
-          alt_group: isAlternative && at < 2 ? category.name : null,
-          is_default: isAlternative && at === 0,
-          sort_order: at,
-        };
-      }),
-    };
+type Supplier = Pick<typeof suppliers.$inferSelect, "id" | "category_ids">;
+
+/** Up to three offers for each of the first lines; of several one is often chosen, whose price the line takes. */
+function offersFor(draw: Random, plan: BudgetPlan, { categories }: Definitions, known: readonly Supplier[]) {
+  return plan.lines.slice(0, 12).flatMap((line, at): PlannedOffer[] => {
+    const { category_id } = plan.categories[line.category] ?? {};
+    const kinds = categories.find(({ id }) => id === category_id)?.supplier_category_ids ?? [];
+    const fitting = known.filter(({ category_ids }) => category_ids.some((one) => kinds.includes(one)));
+    if (line.price_buy === "0") return [];
+    const asked = draw.some(fitting, draw.int(0, 3)).map(({ id }) => ({
+      line: at,
+      supplier_id: id,
+      price: (Number(line.price_buy) * (1 + draw.int(-6, 14) / 100)).toFixed(2),
+    }));
+    const chosen = asked.length > 1 && draw.chance(60) ? draw.int(0, asked.length - 1) : -1;
+    line.price_buy = asked[chosen]?.price ?? line.price_buy;
+    return asked.map((offer, place) => ({ ...offer, isChosen: place === chosen }));
   });
 }
 
-/** Lines of the newest budgets of a company, with the rates that they were made with. */
-export async function loadBudgets(tx: Tx, company: number): Promise<void> {
-  const heads = await tx
-    .select()
+/** A rate that was typed for one budget, a little off the published ones. */
+const typed = (rates: readonly Rate[]): Rate[] =>
+  rates.map((rate) =>
+    rate.currency === "EUR" ? { ...rate, rate: (Number(rate.rate) * 0.97).toFixed(6), source: "manual" } : rate,
+  );
+
+/** Days after which something happens, and before now. */
+const after = (days: Calendar, from: Date, count: number, latest: number) =>
+  new Date(Math.min(from.getTime() + count * minutesPerDay * 60_000, days.instant(latest).getTime()));
+
+/** Budgets of a company's first records: every state, versions that follow each other, and what suppliers ask for lines. */
+export async function loadBudgets(
+  tx: Tx,
+  company: number,
+  templates: ReadonlyMap<string, number>,
+  days: Calendar,
+): Promise<void> {
+  const rows = await tx
+    .select({
+      head: budgets,
+      stage: projects.stage,
+      guests: projects.expected_attendee_count,
+      starts_at: projects.starts_at,
+      ends_at: projects.ends_at,
+      contact: contacts.name,
+    })
     .from(budgets)
+    .innerJoin(projects, eq(projects.id, budgets.project_id))
+    .leftJoin(contacts, eq(contacts.id, projects.contact_id))
     .where(eq(budgets.event_company_id, company))
     .orderBy(asc(budgets.id))
-    .limit(most);
-  const definitions = {
-    categories: await tx
-      .select()
-      .from(budgetCategories)
-      .where(eq(budgetCategories.event_company_id, company))
-      .orderBy(asc(budgetCategories.id)),
-    items: await tx
-      .select()
-      .from(budgetItems)
-      .where(eq(budgetItems.event_company_id, company))
-      .orderBy(asc(budgetItems.id)),
-  };
-  const rates = await tx
-    .selectDistinctOn([exchangeRates.currency])
-    .from(exchangeRates)
-    .where(eq(exchangeRates.event_company_id, company))
-    .orderBy(asc(exchangeRates.currency), asc(exchangeRates.date));
+    .limit(mostHeads);
+  const definitions = await readDefinitions(tx, company);
+  const known = await tx
+    .select({ id: suppliers.id, category_ids: suppliers.category_ids })
+    .from(suppliers)
+    .where(and(eq(suppliers.event_company_id, company), isNull(suppliers.deleted_at)))
+    .orderBy(asc(suppliers.id));
   const draw = random(`lines of budgets of ${company}`);
-  for (const head of heads) {
-    const parts = partsOf(draw, head, definitions);
-    const own = {
-      event_company_id: company,
-      budget_id: head.id,
-      created_at: head.created_at,
-      updated_at: head.created_at,
+  const filled: Filled[] = [];
+  /** Heads of second versions, and what they are filled with. */
+  const next: { head: typeof budgets.$inferInsert; of: Filled; state: BudgetState; to: string }[] = [];
+  const ended = (from: Date, state: BudgetState, by: number, to: string): Pick<Filled, "sent" | "approved"> => {
+    if (state === "DRAFT") return {};
+    const sent_at = after(days, from, 2, -120);
+    const approved_on = after(days, sent_at, 4, -60).toISOString().slice(0, 10);
+    return {
+      sent: { sent_at, sent_by_id: by, sent_to: to },
+      ...(state === "APPROVED" ? { approved: { approved_on, approved_by: to } } : {}),
     };
-    const held = rates.map(({ currency, selling, date, source }) => ({
-      ...own,
-      currency,
-      rate: selling,
-      date,
-      source,
-    }));
-    await insertAll(tx, budgetRates, held);
-    const ids = await insertKeyed(
-      tx,
-      budgetOwnCategories,
-      "name",
-      parts.map(({ category }) => category),
+  };
+  const nth: Record<number, number> = {};
+  for (const { head, stage, guests, starts_at, ends_at, contact } of rows) {
+    nth[stage] = (nth[stage] ?? -1) + 1;
+    const course = courses[stage]?.[nth[stage]];
+    if (!course) continue;
+    const [size, state, then] = course;
+    const template = typeof size === "string" ? (wholeTemplates[size] ?? []) : null;
+    const parts =
+      typeof size === "number"
+        ? someParts(draw, usualParts, size)
+        : [...(template ?? []), ...usualParts.filter(([name]) => !template?.some(([one]) => one === name)).slice(0, 2)];
+    const length = Math.round((Date.parse(ends_at ?? "") - Date.parse(starts_at ?? "")) / (minutesPerDay * 60_000)) + 1;
+    const plan = planBudget(
+      draw,
+      { parts, guests: guests ?? 80, days: Number.isNaN(length) ? 2 : length },
+      definitions,
+      typeof size === "number",
     );
-    const rows = parts.flatMap(({ rows: lines }, at) => lines.map((line) => ({ ...line, category_id: ids[at] ?? 0 })));
-    await insertAll(tx, budgetRows, rows);
-    const fee = { service_fee_type: "PERCENTAGE" as const, service_fee_amount: "8", service_fee_vat_rate: "20" };
-    const { total } = budgetSums(
-      sumOf(
-        { ...head, ...fee },
-        {
-          categories: parts.map(({ category }, at) => ({
-            ...category,
-            id: ids[at],
-            has_service_fee: true,
-          })) as CategoryRow[],
-          rows: rows.map((row) => ({ ...row, group_id: null, is_internal: false })) as unknown as Row[],
-          rates: held as unknown as RateRow[],
-        },
-      ),
-    );
-    const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = total;
-    await tx
-      .update(budgets)
-      .set({ ...fee, total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit })
-      .where(eq(budgets.id, head.id));
+    const to = contact ?? "Satın Alma";
+    const one: Filled = {
+      head,
+      plan,
+      fee: feeOf(draw, head.currency),
+      rates: then ? typed(definitions.rates) : definitions.rates,
+      offers: filled.length < 3 ? offersFor(draw, plan, definitions, known) : [],
+      template_id: typeof size === "string" ? (templates.get(size) ?? null) : null,
+      ...ended(head.created_at, state, head.creator_id, to),
+    };
+    filled.push(one);
+    if (!then) continue;
+    const created_at = after(days, one.sent?.sent_at ?? head.created_at, 5, -150);
+    const made = {
+      event_company_id: company,
+      code: draw.code(),
+      project_id: head.project_id,
+      name: `${head.name} (2. sürüm)`,
+      currency: head.currency,
+      creator_id: head.creator_id,
+      source_id: head.id,
+      created_at,
+      updated_at: created_at,
+    };
+    next.push({ head: made, of: one, state: then, to });
   }
+  if (filled.length === 0) return;
+  const ids = await insertKeyed(
+    tx,
+    budgets,
+    "code",
+    next.map(({ head }) => head),
+  );
+  for (const [at, { head, of, state, to }] of next.entries()) {
+    const created_at = head.created_at ?? of.head.created_at;
+    filled.push({
+      head: { ...of.head, id: ids[at] ?? 0, created_at },
+      fee: of.fee,
+      rates: definitions.rates,
+      plan: revised(draw, of.plan),
+      before: of,
+      ...ended(created_at, state, head.creator_id, to),
+    });
+  }
+  await fillBudgets(tx, filled);
 }

@@ -14,6 +14,7 @@ import { loadFiles } from "./files";
 import { loadFlights } from "./flights";
 import { loadCustomerForm, loadForms } from "./forms";
 import { loadLogos } from "./logos";
+import { loadLargeBudget } from "./large-budget";
 import { largeCounts, loadLarge, originals } from "./large";
 import { supplierNames } from "./names";
 import { loadMeetings } from "./meetings";
@@ -90,8 +91,8 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadSupplierParts(tx, created);
   await loadLogos(tx, created, clientCreators(organisation)[0] ?? 0, days);
   const ids = await writeProjects(tx, created, plans, clients, days);
-  await loadBudgets(tx, created.company.id);
-  await loadBudgetTemplates(tx, created.company.id, days.instant(-400 * minutesPerDay));
+  const templates = await loadBudgetTemplates(tx, created.company.id, days.instant(-400 * minutesPerDay));
+  await loadBudgets(tx, created.company.id, templates, days);
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);
@@ -111,6 +112,7 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadMessenger(tx, created, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
+  if (total >= largeCount) await loadLargeBudget(tx, created.company.id, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

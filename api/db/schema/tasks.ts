@@ -17,6 +17,7 @@ import {
 
 import type { DayAnchor, RepeatUnit } from "#contract/task-facts";
 
+import { budgetRows } from "./budgets";
 import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
@@ -50,6 +51,8 @@ export interface RepeatBase {
   title: string;
   description: string | null;
   project_id: number | null;
+  /** Not in those that were kept before to-dos could name one. */
+  budget_item_id?: number | null;
   section_id: number | null;
   priority: number;
   labels: number[];
@@ -87,6 +90,8 @@ export const tasks = pgTable(
     title: text().notNull(),
     description: text(),
     project_id: integer(),
+    /** TSK-014: a line of a budget of its project. */
+    budget_item_id: integer(),
     section_id: integer(),
     starts_at: date({ mode: "string" }).notNull(),
     starts_time: time(),
@@ -148,6 +153,7 @@ export const tasks = pgTable(
     tenantKey(t),
     toCompany(t),
     toRecord(t, t.project_id, projects),
+    toRecord(t, t.budget_item_id, budgetRows),
     toRecord(t, t.section_id, taskSections),
     toRecord(t, t.responsible_id, users),
     toRecord(t, t.creator_id, users),
@@ -169,6 +175,9 @@ export const tasks = pgTable(
     index("tasks_priority").on(t.event_company_id, t.priority, t.id).where(live),
     index("tasks_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("tasks_project").on(t.event_company_id, t.project_id),
+    index("tasks_budget_item")
+      .on(t.event_company_id, t.budget_item_id)
+      .where(sql`budget_item_id is not null`),
     index("tasks_section").on(t.event_company_id, t.section_id),
     // What is open stays few, however many were done over the years.
     index("tasks_open_due").on(t.event_company_id, t.due, t.id).where(open),

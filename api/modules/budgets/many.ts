@@ -17,7 +17,7 @@ import { bringBack, linesOf, tellMany } from "./lines-back";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
-import { readOffers } from "./read-offers";
+import { readBeside } from "./beside";
 import { checkRoom, homeOf, placeOf, refuse, settled, valuesOf, wantedRates } from "./rows";
 
 const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[]) =>
@@ -41,7 +41,7 @@ export async function getItems(ctx: Context, code: string, { ids }: QueryOf<type
     .from(budgetRates)
     .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget.id)));
   // What a line comes to hangs on nothing but itself and the rates.
-  const shown = new Shown(budget, { categories: [], rows, rates }, await readOffers(ctx, budget.id));
+  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id));
   return { status: "success" as const, items: rows.map((row) => shown.item(row)) };
 }
 

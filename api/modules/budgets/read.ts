@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import { budgetPages, pageAt } from "#contract/budget-pages";
-import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
+import { budgetSums, type BudgetSums, type SidesText, type Spent, spentOf } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 import type { Context, InTransaction } from "../../context";
@@ -11,7 +11,7 @@ import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
 import { ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
-import { readOffers, type Offer } from "./read-offers";
+import { type Beside, nothingBeside, readBeside } from "./beside";
 import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
 import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
 
@@ -27,7 +27,9 @@ const nothing: SidesText = {
   profit_ratio: null,
 };
 
-const toItem = (row: Row, sums: SidesText, offers: readonly Offer[] = []): BudgetItem => ({
+const nothingSpent: Spent = spentOf([]);
+
+const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside): BudgetItem => ({
   type: "ITEM",
   id: row.id,
   category_id: row.category_id,
@@ -47,7 +49,7 @@ const toItem = (row: Row, sums: SidesText, offers: readonly Offer[] = []): Budge
   vat_rate: trimZeros(row.vat_rate),
   taxes: row.taxes,
   deal_id: row.deal_id,
-  suppliers: offers.map((offer) => ({
+  suppliers: (offers.get(row.id) ?? []).map((offer) => ({
     id: offer.id,
     supplier_id: offer.supplier_id,
     supplier_name: offer.supplier_name,
@@ -58,9 +60,11 @@ const toItem = (row: Row, sums: SidesText, offers: readonly Offer[] = []): Budge
     is_chosen: flagOf(row.offer_id === offer.id),
     version: offer.version,
   })),
+  open_tasks: openTasks.get(row.id) ?? 0,
   sort_order: row.sort_order,
   version: row.version,
   ...sums,
+  ...(spent.get(row.id) ?? nothingSpent),
 });
 
 /** A budget's rows with what they come to. */
@@ -70,7 +74,7 @@ export class Shown {
   constructor(
     head: BudgetRow,
     private readonly parts: Parts,
-    private readonly offers: ReadonlyMap<number, Offer[]>,
+    private readonly beside: Beside = nothingBeside,
     sums?: BudgetSums,
   ) {
     const budget = sumOf(head, parts);
@@ -86,11 +90,16 @@ export class Shown {
     return this.sums.exposure;
   }
 
+  private spentOf(items: readonly Spent[]): Spent {
+    return this.beside.spent.size === 0 ? nothingSpent : spentOf(items);
+  }
+
   item(row: Row): BudgetItem {
-    return toItem(row, this.byItem.get(row.id) ?? nothing, this.offers.get(row.id));
+    return toItem(row, this.byItem.get(row.id) ?? nothing, this.beside);
   }
 
   group(row: Row): BudgetGroup {
+    const items = this.parts.rows.filter(({ group_id }) => group_id === row.id).map((own) => this.item(own));
     return {
       type: "GROUP",
       id: row.id,
@@ -101,8 +110,9 @@ export class Shown {
       is_default: flagOf(row.is_default),
       sort_order: row.sort_order,
       version: row.version,
-      items: this.parts.rows.filter(({ group_id }) => group_id === row.id).map((own) => this.item(own)),
+      items,
       ...(this.sums.groups.get(row.id) ?? nothing),
+      ...this.spentOf(items),
     };
   }
 
@@ -112,6 +122,9 @@ export class Shown {
     this.parts.rows.reduce((count, { category_id }) => count + (category_id === id ? 1 : 0), 0);
 
   category(row: CategoryRow, isShown = true): BudgetCategory {
+    const own = ({ category_id, group_id }: Row) => category_id === row.id && group_id === null;
+    // What was spent is added up from the rows; without any, rows that are not shown need not be made.
+    const items = isShown || this.beside.spent.size > 0 ? this.parts.rows.filter(own).map(this.row) : [];
     return {
       id: row.id,
       category_id: row.category_id,
@@ -121,12 +134,9 @@ export class Shown {
       sort_order: row.sort_order,
       version: row.version,
       row_count: this.countOf(row),
-      items: isShown
-        ? this.parts.rows
-            .filter(({ category_id, group_id }) => category_id === row.id && group_id === null)
-            .map(this.row)
-        : [],
+      items: isShown ? items : [],
       ...(this.sums.categories.get(row.id) ?? nothing),
+      ...this.spentOf(items),
     };
   }
 
@@ -165,7 +175,7 @@ export class Shown {
 /** What stands in a budget now, after a write in this transaction. */
 export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<Shown> {
   const head = await budgetKind.find(ctx, String(id));
-  return new Shown(head, await readParts(ctx, id), await readOffers(ctx, id));
+  return new Shown(head, await readParts(ctx, id), await readBeside(ctx, id));
 }
 
 async function nameOf(ctx: Reader, id: number): Promise<string> {
@@ -182,7 +192,7 @@ const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) =>
 export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
   const parts = await readParts(ctx, head.id);
-  const shown = new Shown(head, parts, await readOffers(ctx, head.id));
+  const shown = new Shown(head, parts, await readBeside(ctx, head.id));
   const [project] = await ctx.db
     .select({ code: projects.code, name: projects.name })
     .from(projects)

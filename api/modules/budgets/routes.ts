@@ -8,6 +8,7 @@ import * as contract from "#contract/budgets";
 import type { Mounts } from "../../http/mount";
 import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
+import { listProjectItems } from "./lines";
 import * as offers from "./offers";
 import * as budgets from "./operations";
 import * as many from "./many";
@@ -35,6 +36,7 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.removeItem, (ctx, { params, body }) =>
     rows.removeRow(ctx, params.code, params.id, "ITEM", body),
   );
+  mounts.on(rowsContract.listOfProject, (ctx, { params, query }) => listProjectItems(ctx, params.code, query));
   mounts.on(rowsContract.getItems, (ctx, { params, query }) => many.getItems(ctx, params.code, query));
   mounts.on(rowsContract.addItems, (ctx, { params, body }) => many.addItems(ctx, params.code, body));
   mounts.on(rowsContract.saveItems, (ctx, { params, body }) => many.saveItems(ctx, params.code, body));

@@ -19,7 +19,7 @@ import { checkCurrency } from "./operations";
 import type { CategoryRow, Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
-import { readOffers } from "./read-offers";
+import { readBeside } from "./beside";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
 
@@ -99,7 +99,7 @@ export const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "t
 export async function settled(tx: InTransaction, budget: BudgetRow) {
   await settleSets(tx, budget.id);
   const { head, parts, sums } = await recount(tx, budget.id);
-  return new Shown(head, parts, await readOffers(tx, budget.id), sums);
+  return new Shown(head, parts, await readBeside(tx, budget.id), sums);
 }
 
 /** BUD-036: the category of a new row, and the group that it stands in. */

@@ -64,7 +64,7 @@ export async function readVersions(ctx: Context, where: SQL, writable: boolean):
 /** A version with what its parts are copies of, and what it comes to. */
 async function readVersion(ctx: Context, head: BudgetRow) {
   const parts = await readParts(ctx, head.id);
-  const shown = new Shown(head, parts, new Map());
+  const shown = new Shown(head, parts);
   const origins = (rows: readonly { id: number; origin_id: number | null }[]) => {
     const known = new Map(rows.map(({ id, origin_id }) => [id, origin_id ?? id]));
     return (id: number) => known.get(id) ?? id;

@@ -77,6 +77,7 @@ export function filters(ctx: Context, bound: Bound, query: Filters): (SQL | unde
     ofView(ctx, bound, query.view),
     ofProject,
     ofClient,
+    bound.when("budget item", query.budget_item, (id) => eq(tasks.budget_item_id, id)),
     query.section === 0 && bound.fixed("unsectioned", true)
       ? isNull(tasks.section_id)
       : bound.when("section", query.section || undefined, (id) => eq(tasks.section_id, id)),
@@ -128,9 +129,9 @@ async function countDone(ctx: Context, query: Query) {
 
 /** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
 async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
-  const { project, client, label, priority, responsible, section, milestone, ids, query: words } = query;
-  if ([project, client, label, priority, responsible, section, milestone, ids].some((one) => one !== undefined))
-    return undefined;
+  const { project, client, budget_item, label, priority, responsible, section, milestone, ids, query: words } = query;
+  const narrowing = [project, client, budget_item, label, priority, responsible, section, milestone, ids];
+  if (narrowing.some((one) => one !== undefined)) return undefined;
   if (words?.trim()) return undefined;
   const isOwn = query.view === "mine";
   if (!isOwn && (query.view !== "all" || ctx.user.scope !== "AGENCY")) return undefined;

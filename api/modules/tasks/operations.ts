@@ -17,6 +17,7 @@ import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
+import { chosenBudgetItem } from "./budget-item";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
 import { daysOf, hangs, settledDays, withLoosened } from "./relative";
 import { keepingBase, makeNext } from "./repeat";
@@ -45,13 +46,22 @@ export const inOrder = (reminders: readonly number[]) => [...new Set(reminders)]
 type Sent = BodyOf<typeof contract.createMilestone> & Partial<BodyOf<typeof contract.create>>;
 
 /** The columns of what was sent; what it names is the company's, and what is archived stays where it was chosen. */
-async function valuesOf(tx: InTransaction, { project_id, ...input }: Sent, isMilestone: boolean, kept?: TaskRow) {
+async function valuesOf(
+  tx: InTransaction,
+  { project_id, budget_item_id, ...input }: Sent,
+  isMilestone: boolean,
+  kept?: TaskRow,
+) {
   const labels = [...new Set(input.labels)];
   const responsibles = [...new Set(input.responsibles)];
   await checkIds(tx, "responsibles", users, responsibles, kept?.responsibles);
   await checkIds(tx, "labels", taskLabels, labels, kept?.labels);
   if (input.section_id) await checkIds(tx, "section_id", taskSections, [input.section_id], [kept?.section_id ?? null]);
   const project = await chosenProject(tx, "project_id", project_id, kept?.project_id ?? null);
+  const item = await chosenBudgetItem(tx, budget_item_id, project, {
+    kept: kept?.budget_item_id ?? null,
+    isHidden: !project_id && project !== null,
+  });
   return {
     title: input.title,
     description: input.description ?? null,
@@ -62,6 +72,7 @@ async function valuesOf(tx: InTransaction, { project_id, ...input }: Sent, isMil
     responsibles,
     responsible_id: responsibles[0] ?? tx.user.id,
     project_id: project,
+    budget_item_id: item,
     ...(await daysOf(tx, input, { isMilestone, project, before: kept })),
   };
 }

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { addDays, daysBetween, lastDay } from "#contract/days";
 
 import type { InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { taskLabels, taskSections, tasks, type RepeatBase } from "../../db/schema/tasks";
@@ -23,6 +24,7 @@ const baseFields = [
   "title",
   "description",
   "project_id",
+  "budget_item_id",
   "section_id",
   "priority",
   "labels",
@@ -62,10 +64,12 @@ async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {
   const people = await choosable(tx, users, base.responsibles);
   const [first = tx.user.id] = people.length > 0 ? people : await choosable(tx, users, [creator]);
   const [project_id = null] = await choosable(tx, projects, [base.project_id]);
+  const item = project_id === null ? null : (base.budget_item_id ?? null);
+  const [budget_item_id = null] = await choosable(tx, budgetRows, [item]);
   const [section_id = null] = await choosable(tx, taskSections, [base.section_id]);
   const labels = await choosable(tx, taskLabels, base.labels);
   const responsibles = people.length > 0 ? people : [first];
-  return { project_id, section_id, labels, responsibles, responsible_id: first };
+  return { project_id, budget_item_id, section_id, labels, responsibles, responsible_id: first };
 }
 
 /**

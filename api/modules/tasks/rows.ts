@@ -12,6 +12,7 @@ import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
 import { scoped, subordinates } from "../projects/reach";
 import { companyTime, localDateTime } from "../times";
+import { readBudgetItems } from "./budget-item";
 import { repeatOf } from "./repeat-days";
 import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
 
@@ -58,6 +59,7 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
   return {
     people: new Map(known.map((row) => [row.id, row])),
     projects: new Map(within.map((row) => [row.id, row])),
+    items: await readBudgetItems(ctx, present(rows.map((row) => row.budget_item_id))),
     labels: new Map(labelled.map((row) => [row.id, { id: row.id, name: row.name, color: colorOf(row.color) }])),
     sections: new Map(sectioned.map((row) => [row.id, pick(row, ["id", "name"])])),
   };
@@ -73,6 +75,7 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
   const instant = (moment: Date | null) => moment && localDateTime(moment, ctx.user.timezone);
   return rows.map((row) => {
     const project = row.project_id ? names.projects.get(row.project_id) : undefined;
+    const item = project && row.budget_item_id ? names.items.get(row.budget_item_id) : undefined;
     const may_write = mayWriteTask(ctx, row, project, manages);
     const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
     return {
@@ -86,6 +89,8 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
       priority: taskPriorities[row.priority] ?? "normal",
       is_milestone: row.is_milestone === 1 ? 1 : 0,
       is_checklist: row.is_checklist === 1 ? 1 : 0,
+      budget_item_id: item?.id ?? null,
+      budget_item: item ?? null,
       project: project ? { ...pick(project, ["code", "name"]), is_offer: isOffer(project.stage) ? 1 : 0 } : null,
       section: row.section_id ? (names.sections.get(row.section_id) ?? null) : null,
       labels: row.labels.flatMap((id) => names.labels.get(id) ?? []),

@@ -1,5 +1,5 @@
 import type { BudgetItem } from "#contract/budgets";
-import type { SidesText } from "#contract/budget-sums";
+import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
@@ -16,7 +16,14 @@ export function cellText(column: CellName, value: string): string {
 }
 
 /** What a row comes to in a column that is worked out. */
-export function sumText(column: ColumnName, sums: Partial<SidesText> | undefined, currency: string): string {
+export function sumText(
+  column: ColumnName,
+  sums: Partial<SidesText> | undefined,
+  currency: string,
+  spent?: Spent,
+): string {
+  if (column === "committed" || column === "actual")
+    return !spent || spent[column] === "0.00" ? "" : formatMoney(spent[column], currency);
   if (!sums) return "";
   if (column === "profit_ratio") return sums.profit_ratio ? formatPercent(sums.profit_ratio) : "";
   if (column !== "total_buy" && column !== "total_sell" && column !== "profit") return "";
@@ -67,12 +74,27 @@ function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "curr
   );
 }
 
+/** That more was spent on a line than is planned, and how many to-dos of it are open (TSK-014). */
+function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
+  const { t } = useWords();
+  return (
+    <>
+      {isOverrun({ ...line, total_buy: sums?.total_buy ?? line.total_buy }) ? (
+        <Chip tone="danger" icon="triangle-alert">
+          {t("budget-editor.overrun")}
+        </Chip>
+      ) : null}
+      {line.open_tasks > 0 ? <Chip tone="outline">{t("budget-editor.tasks", { count: line.open_tasks })}</Chip> : null}
+    </>
+  );
+}
+
 /** What stands in a cell of a line. */
 export function LineCell({ column, line, sums, sheet, currency }: Props) {
   const { t } = useWords();
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
   if (!isCell(column))
-    return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency)}</>;
+    return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency, line)}</>;
   const theirs = sheet.theirsOf(line.id)?.get(column);
   const fault = sheet.faultsOf(line.id)?.get(column);
   return (
@@ -85,6 +107,7 @@ export function LineCell({ column, line, sums, sheet, currency }: Props) {
         </>
       )}
       {column === "name" && line.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
+      {column === "name" ? <Marks line={line} sums={sums} /> : null}
       {theirs === undefined ? null : <Choice sheet={sheet} id={line.id} cell={column} theirs={theirs} />}
       {fault === undefined ? null : (
         <span className="worksheet-note" role="alert">

@@ -50,7 +50,7 @@ function Other({ row, column, sums, currency }: Pick<Props, "row" | "sums" | "cu
   if (row.kind === "line") return null;
   if (column !== "name") {
     if (column === "note" && row.kind === "group") return <>{row.group.note}</>;
-    return <>{sumText(column, sums, currency)}</>;
+    return <>{sumText(column, sums, currency, row.kind === "group" ? row.group : row.category)}</>;
   }
   if (row.kind === "category") return <b>{row.category.name}</b>;
   return (

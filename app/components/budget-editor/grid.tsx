@@ -41,6 +41,8 @@ const widths: Record<ColumnName, string> = {
   price_buy: "7.5rem",
   currency_buy: "4.5rem",
   total_buy: "9rem",
+  committed: "9rem",
+  actual: "9rem",
   price_sell: "7.5rem",
   currency_sell: "4.5rem",
   total_sell: "9rem",
@@ -166,6 +168,7 @@ export function Grid({ data, sheet, saver }: Props) {
       }}
     >
       <Toolbar
+        project={budget.project.code}
         {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
         many={selectedLines.length}
         onRemove={removeSelected}

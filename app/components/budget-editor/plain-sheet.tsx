@@ -1,11 +1,12 @@
 import { budgetPages, pageAt } from "#contract/budget-pages";
+import { isOverrun } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
-import { withQuery } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 import { Form } from "@remix-run/react";
 
 import { chargeText } from "./charge-text";
@@ -13,6 +14,8 @@ import { RowActs } from "./row-acts";
 
 interface Shared {
   home: string;
+  /** Code of the budget's project. */
+  project: string;
   currency: string;
   mayWrite: boolean;
 }
@@ -51,12 +54,21 @@ function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boo
 }
 
 function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; inside?: true }) {
-  const { home, currency, mayWrite, first, last } = shared;
+  const { home, project, currency, mayWrite, first, last } = shared;
+  const { t } = useWords();
   return (
     <tr data-set={row.alt_group === null ? undefined : ""}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
         <Name row={row} to={`${home}/items/${row.id}`} mayWrite={mayWrite} home={home} />
-        {row.taxes.length > 0 ? <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small> : null}
+        {row.taxes.length > 0 ? (
+          <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small>
+        ) : null}{" "}
+        {isOverrun(row) ? <Chip tone="danger">{t("budget-editor.overrun")}</Chip> : null}{" "}
+        {row.open_tasks > 0 ? (
+          <PageLink className="link" to={paths.tasksOfItem(project, row.id)}>
+            {t("budget-editor.tasks", { count: row.open_tasks })}
+          </PageLink>
+        ) : null}
       </th>
       <td className="num">{countOf(row.quantity)}</td>
       <td className="num">{countOf(row.repeat)}</td>
@@ -183,7 +195,7 @@ interface Props {
 /** The editor without script: every row leads to its own form, order and choice are posted. */
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
-  const shared = { home, mayWrite, currency: budget.currency };
+  const shared = { home, project: budget.project.code, mayWrite, currency: budget.currency };
   const pages = budgetPages(budget.categories);
   const shown = pageAt(pages, page);
   return (

@@ -6,7 +6,7 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
-import { withQuery } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { categoryOf, type SheetRow } from "./sheet-rows";
 import type { Acts } from "./use-acts";
@@ -51,6 +51,8 @@ function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name:
 
 interface Props {
   home: string;
+  /** Code of the budget's project. */
+  project: string;
   sheet: BudgetSheet;
   saver: BudgetSaver;
   mayWrite: boolean;
@@ -66,12 +68,13 @@ interface Props {
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
-export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
+export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
   const { t } = useWords();
   useRevision(sheet);
   const part = row && row.kind !== "new" ? partOf[row.kind] : null;
   const target = row && part ? `${home}/${part}/${row.id}` : null;
-  const chosen = row?.kind === "line" ? sheet.line(row.id) : row?.kind === "group" ? row.group : undefined;
+  const line = row?.kind === "line" ? sheet.line(row.id) : undefined;
+  const chosen = line ?? (row?.kind === "group" ? row.group : undefined);
   return (
     <div className="worksheet-tools" role="group" aria-label={t("budget-editor.tools")}>
       {mayWrite ? (
@@ -134,6 +137,11 @@ export function Toolbar({ home, sheet, saver, mayWrite, row, acts, hidden, toggl
             </>
           ) : null}
         </>
+      ) : null}
+      {line && line.open_tasks > 0 ? (
+        <ButtonLink to={paths.tasksOfItem(project, line.id)} size="sm">
+          {t("budget-editor.tasks", { count: line.open_tasks })}
+        </ButtonLink>
       ) : null}
       <Columns hidden={hidden} toggle={toggle} />
       <SaveState saver={saver} />

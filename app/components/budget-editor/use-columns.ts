@@ -6,7 +6,7 @@ const place = "kulis-budget-columns";
 
 /** The columns that a person sees; which are hidden is kept in this browser. */
 export function useColumns() {
-  const [hidden, setHidden] = useState<readonly string[]>(["note"]);
+  const [hidden, setHidden] = useState<readonly string[]>(["note", "committed", "actual"]);
   useEffect(() => {
     const kept = window.localStorage.getItem(place);
     if (kept !== null) setHidden(kept.split(",").filter((name) => name !== "name"));

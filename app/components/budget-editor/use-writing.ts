@@ -153,7 +153,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
         return names.map((at) => {
           if (line && isCell(at)) return writtenCell(at, valueOf(line, at));
           if (line && at === "charges") return writtenCell(at, sheet.chargesOf(line) ?? "");
-          if (line) return sumText(at, sums.byLine.get(line.id), budget.currency);
+          if (line) return sumText(at, sums.byLine.get(line.id), budget.currency, line);
           return at === "name" ? name : "";
         });
       }),

@@ -168,6 +168,8 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
                       "quantity",
                       "price_buy",
                       "total_buy",
+                      "committed",
+                      "actual",
                       "price_sell",
                       "total_sell",
                       "vat",
@@ -187,6 +189,7 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
                   category={category}
                   currency={currency}
                   at={paths.budget(budget.project.code, budget.code)}
+                  project={budget.project.code}
                 />
               ))}
             </table>

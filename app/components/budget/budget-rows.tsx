@@ -3,13 +3,17 @@ import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+import { paths } from "~/shared/paths";
 
+import { Overrun, SpentCells } from "./spent-cells";
 import { unitsOf } from "./units";
 
 interface Shared {
   currency: string;
   /** Address of the budget, for the links to offers. */
   at: string;
+  /** Code of its project, for those to its to-dos. */
+  project: string;
 }
 type Row = BudgetItem | BudgetGroup;
 
@@ -27,6 +31,21 @@ function Offers({ item, at }: { item: BudgetItem; at: string }) {
       aria-label={t("budget.offersOf", { name: item.name, count: item.suppliers.length })}
     >
       {t("budget.offers", { count: item.suppliers.length })}
+    </PageLink>
+  );
+}
+
+/** TSK-014: the way to what is to be done for a line. */
+function OpenTasks({ item, project }: { item: BudgetItem; project: string }) {
+  const { t } = useWords();
+  if (item.open_tasks === 0) return null;
+  return (
+    <PageLink
+      className="link budget-offers"
+      to={paths.tasksOfItem(project, item.id)}
+      aria-label={t("budget.tasksOf", { name: item.name, count: item.open_tasks })}
+    >
+      {t("budget.tasks", { count: item.open_tasks })}
     </PageLink>
   );
 }
@@ -74,18 +93,25 @@ function Item({
   item,
   currency,
   at,
+  project,
   inside,
   outside,
 }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
   const off = outside || isOutside(item);
   return (
-    <tr className={off ? "budget-off" : undefined} data-set={item.alt_group === null ? undefined : ""}>
+    <tr
+      id={`item-${item.id}`}
+      className={off ? "budget-off" : undefined}
+      data-set={item.alt_group === null ? undefined : ""}
+    >
       <th scope="row" className={inside ? "budget-inside" : undefined}>
-        <Name row={item} /> <Offers item={item} at={at} />
+        <Name row={item} /> <Offers item={item} at={at} /> <OpenTasks item={item} project={project} />
+        <Overrun row={item} />
       </th>
       <td className="num">{unitsOf(item)}</td>
       <td className="num">{priceOf(item.price_buy, item.currency_buy)}</td>
       <td className="num">{formatMoney(item.total_buy, currency)}</td>
+      <SpentCells row={item} currency={currency} />
       <td className="num">{item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}</td>
       <td className="num">{item.is_internal ? null : formatMoney(item.total_sell, currency)}</td>
       <td className="num">{formatRate(item.vat_rate)}</td>
@@ -94,7 +120,7 @@ function Item({
   );
 }
 
-function Group({ group, currency, at }: Shared & { group: BudgetGroup }) {
+function Group({ group, currency, at, project }: Shared & { group: BudgetGroup }) {
   const { t } = useWords();
   const off = isOutside(group);
   return (
@@ -104,13 +130,14 @@ function Group({ group, currency, at }: Shared & { group: BudgetGroup }) {
           <Name row={group} /> <small>{t("budget.count", { count: group.items.length })}</small>
         </th>
         <td className="num">{formatMoney(group.total_buy, currency)}</td>
+        <SpentCells row={group} currency={currency} />
         <td className="num" colSpan={2}>
           {formatMoney(group.total_sell, currency)}
         </td>
         <Sums row={group} currency={currency} wide />
       </tr>
       {group.items.map((item) => (
-        <Item key={item.id} item={item} currency={currency} at={at} inside outside={off} />
+        <Item key={item.id} item={item} currency={currency} at={at} project={project} inside outside={off} />
       ))}
     </>
   );
@@ -120,15 +147,18 @@ const countOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length : 1), 0);
 
 /** BUD-029…BUD-034: a category with everything in it. */
-export function CategoryRows({ category, currency, at }: Shared & { category: BudgetCategory }) {
+export function CategoryRows({ category, ...shared }: Shared & { category: BudgetCategory }) {
   const { t } = useWords();
+  const { currency } = shared;
   return (
     <tbody id={`category-${category.id}`}>
       <tr className="row-group">
         <th scope="colgroup" colSpan={3}>
           <b>{category.name}</b> {t("budget.count", { count: countOf(category.items) })}
+          <Overrun row={category} />
         </th>
         <td className="num">{formatMoney(category.total_buy, currency)}</td>
+        <SpentCells row={category} currency={currency} />
         <td className="num" colSpan={2}>
           {formatMoney(category.total_sell, currency)}
         </td>
@@ -136,14 +166,14 @@ export function CategoryRows({ category, currency, at }: Shared & { category: Bu
       </tr>
       {category.items.length === 0 ? (
         <tr>
-          <td colSpan={9}>{t("budget.emptyCategory")}</td>
+          <td colSpan={11}>{t("budget.emptyCategory")}</td>
         </tr>
       ) : null}
       {category.items.map((row) =>
         row.type === "GROUP" ? (
-          <Group key={row.id} group={row} currency={currency} at={at} />
+          <Group key={row.id} group={row} {...shared} />
         ) : (
-          <Item key={row.id} item={row} currency={currency} at={at} />
+          <Item key={row.id} item={row} {...shared} />
         ),
       )}
     </tbody>

@@ -19,7 +19,7 @@ export const relationLayout = [
 /** Conform keeps what a field holds now beside what it was opened with. */
 type Metas = Record<string, (FieldMeta & { value?: unknown }) | undefined>;
 
-const textOf = (meta: Metas[string]): string => {
+export const textOf = (meta: Metas[string]): string => {
   const held = meta?.value ?? "";
   return typeof held === "string" ? held : "";
 };

@@ -19,12 +19,19 @@ import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, type TaskPage } from "~/shared/paths";
 
+import { useBudgetItem } from "./budget-item-field";
 import { LineNotice } from "./line-notice";
-import { relationLayout, useRelations } from "./relation-fields";
+import { relationLayout, textOf, useRelations } from "./relation-fields";
 
 import "~/styles/bundles/form.css";
 
-const headLayout = [["title"], ["project_id"], ["starts_at", "starts_time"], ["deadline_at", "deadline_time"]] as const;
+const headLayout = [
+  ["title"],
+  ["project_id"],
+  ["budget_item_id"],
+  ["starts_at", "starts_time"],
+  ["deadline_at", "deadline_time"],
+] as const;
 const restLayout = [["responsibles"], ["section_id", "priority"], ["labels", "reminders"], ["description"]] as const;
 
 /** How it comes again, in a part of its own that opens on a press. */
@@ -108,6 +115,14 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
         />
       ),
     },
+    budget_item_id: useBudgetItem({
+      project: textOf(metas["project_id"]),
+      opened: String(values.project_id),
+      items: data.items,
+      clear: () => {
+        if (textOf(metas["budget_item_id"]) !== "") fill("budget_item_id", "");
+      },
+    }),
     deadline_time: { hint: t("task.hint.deadline_time") },
     responsibles: {
       options: data.people,

@@ -18,7 +18,7 @@ import { useTaskHref } from "./use-task-href";
 
 import "~/styles/bundles/form.css";
 
-const filterNames = ["q", "section", "label", "priority", "project", "client", "responsible"];
+const filterNames = ["q", "section", "label", "priority", "project", "client", "responsible", "budget_item"];
 
 /** Whether anything narrows the page beside whose to-dos they are. */
 export function useFiltered(): boolean {
@@ -41,10 +41,12 @@ interface Props {
   /** The project and the client that the page is narrowed to. */
   project: Option | null;
   client: Option | null;
+  /** TSK-014: the line of a budget that it is narrowed to. */
+  budgetItem: string | null;
 }
 
 /** What narrows the to-dos: text, selects, project and client, and whose they are. */
-export function TaskFilters({ type, view, late, sections, labels, people, picks: names, ...of }: Props) {
+export function TaskFilters({ type, view, late, sections, labels, people, picks: names, budgetItem, ...of }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const href = useTaskHref(type);
@@ -64,6 +66,7 @@ export function TaskFilters({ type, view, late, sections, labels, people, picks:
         view: kept("view"),
         state: late ? "late" : undefined,
         more: kept("more"),
+        budget_item: kept("budget_item"),
       }}
       placeholder={t("task.search")}
       people={people}
@@ -89,6 +92,13 @@ export function TaskFilters({ type, view, late, sections, labels, people, picks:
             clearHref={href({ [name]: undefined, page: undefined })}
           />
         ) : null,
+      )}
+      {budgetItem === null ? null : (
+        <FilterChip
+          name={t("task.field.budget_item_id")}
+          value={budgetItem}
+          clearHref={href({ budget_item: undefined, page: undefined })}
+        />
       )}
       <Segments
         label={t("task.views")}

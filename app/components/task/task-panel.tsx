@@ -49,6 +49,20 @@ export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
         task.project_id && t("task.hidden")
       ),
     ],
+    [
+      "budget_item_id",
+      task.budget_item && task.project ? (
+        <span key="item">
+          <PageLink
+            to={`${paths.budget(task.project.code, task.budget_item.budget.code)}#item-${task.budget_item.id}`}
+            className="link"
+          >
+            {task.budget_item.name}
+          </PageLink>{" "}
+          · {task.budget_item.budget.name}
+        </span>
+      ) : null,
+    ],
     ["starts_at", withRelation(momentText(task.starts_at, task.starts_time, locale), "starts")],
     [
       "deadline_at",

@@ -1,0 +1,3 @@
+ALTER TABLE "tasks" ADD COLUMN "budget_item_id" integer;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_event_company_id_budget_item_id_budget_rows_event_company_id_id_fk" FOREIGN KEY ("event_company_id","budget_item_id") REFERENCES "public"."budget_rows"("event_company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tasks_budget_item" ON "tasks" USING btree ("event_company_id","budget_item_id") WHERE budget_item_id is not null;

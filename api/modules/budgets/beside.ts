@@ -1,0 +1,45 @@
+import { eq, isNull, sql } from "drizzle-orm";
+
+import type { Spent } from "#contract/budget-sums";
+
+import type { Context, InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
+import { tasks } from "../../db/schema/tasks";
+import { owned, refersTo } from "../../records/owned";
+import { readOffers, type Offer } from "./read-offers";
+
+type Reader = Context | InTransaction;
+
+/** What hangs on the lines of a budget, by their ids. */
+export interface Beside {
+  offers: ReadonlyMap<number, readonly Offer[]>;
+  spent: ReadonlyMap<number, Spent>;
+  openTasks: ReadonlyMap<number, number>;
+}
+
+/** For those who ask for lines and their sums alone. */
+export const nothingBeside: Beside = { offers: new Map(), spent: new Map(), openTasks: new Map() };
+
+/**
+ * What was committed and invoiced of a budget's lines. Nothing of the product names a line with an amount yet: requests and
+ * purchase invoices bring their own with the issue that makes them, and are added up here.
+ */
+const readSpent = (): ReadonlyMap<number, Spent> => nothingBeside.spent;
+
+/** TSK-014: to-dos of a line belong to its project, so that who reads the budget may read them. */
+async function readOpenTasks(ctx: Reader, budget: number): Promise<ReadonlyMap<number, number>> {
+  if (!ctx.user.ecos || ctx.user.modules_off.includes("tasks")) return nothingBeside.openTasks;
+  const rows = await ctx.db
+    .select({ id: budgetRows.id, count: sql<number>`count(*)::int` })
+    .from(tasks)
+    .innerJoin(budgetRows, refersTo(tasks.budget_item_id, budgetRows))
+    .where(owned(ctx, tasks, isNull(tasks.completed_at), eq(budgetRows.budget_id, budget)))
+    .groupBy(budgetRows.id);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+export const readBeside = async (ctx: Reader, budget: number): Promise<Beside> => ({
+  offers: await readOffers(ctx, budget),
+  spent: readSpent(),
+  openTasks: await readOpenTasks(ctx, budget),
+});

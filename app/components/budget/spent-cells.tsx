@@ -1,0 +1,30 @@
+import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
+import { Chip } from "~/components/ui/chip";
+import { useWords } from "~/locales/budget";
+import { formatMoney } from "~/shared/format";
+
+type Row = Spent & Pick<SidesText, "total_buy">;
+
+const isNone = (amount: string) => amount === "0.00";
+
+/** Beside what was planned to be bought: what was requested and approved, and what was invoiced. */
+export function SpentCells({ row, currency }: { row: Row; currency: string }) {
+  return [row.committed, row.actual].map((amount, at) => (
+    <td key={at} className="num">
+      {isNone(amount) ? "—" : formatMoney(amount, currency)}
+    </td>
+  ));
+}
+
+/** More was spent on the row than was planned. */
+export function Overrun({ row }: { row: Row }) {
+  const { t } = useWords();
+  return isOverrun(row) ? (
+    <>
+      {" "}
+      <Chip tone="danger" icon="triangle-alert">
+        {t("budget.overrun")}
+      </Chip>
+    </>
+  ) : null;
+}

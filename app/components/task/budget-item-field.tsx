@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from "react";
+
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { FieldProps } from "~/components/form/field-meta";
+import type { FieldExtras } from "~/components/form/record-fields";
+import { usePicker } from "~/components/form/use-picker";
+import type { TaskFormData } from "~/forms/task-form.server";
+import { useWords } from "~/locales/task";
+
+interface Chosen {
+  /** The project that the form holds now, and the one that it was opened with. */
+  project: string;
+  opened: string;
+  /** Lines of the budgets of the latter. */
+  items: TaskFormData["items"];
+  /** Empties the field: a line of another project's budgets is none of this one's. */
+  clear: () => void;
+}
+
+/** TSK-014: a line of the budgets of the chosen project. */
+export function useBudgetItem({ project, opened, items, clear }: Chosen): FieldExtras {
+  const { t } = useWords();
+  const [query, setQuery] = useState<string | null>(null);
+  const isOther = project !== opened;
+  const asked =
+    project === "" || (!isOther && query === null) ? null : { of: project, ...(query === null ? {} : { query }) };
+  const found = usePicker("budget-items", asked);
+  const before = useRef(project);
+  useEffect(() => {
+    if (before.current !== project) clear();
+    before.current = project;
+  });
+  const options = project === "" ? [] : (found.data?.options ?? (isOther ? [] : items));
+  return {
+    options,
+    hint: t(project === "" ? "task.hint.budget_item_none" : "task.hint.budget_item"),
+    render: (props: FieldProps) => (
+      <ComboboxField {...props} options={options} onSearch={setQuery} loading={found.loading} failed={found.failed} />
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { agency, expectStatus, type Client } from "../helpers/api";
+import { openWorld } from "../helpers/samples";
+
+const { api, world } = await openWorld();
+const company = world.mine.company;
+let admin: Client;
+
+interface Head {
+  code: string;
+  currency: string;
+  state: string;
+  stage: number;
+  source: string | null;
+  template_id: number | null;
+  lines: number;
+  total_buy: string;
+  total_sell_with_service_fee: string;
+}
+let heads: Head[];
+
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  heads = await api.rows<Head & Record<string, unknown>>(sql`
+    select b.code, b.currency, p.stage, s.code as source, b.template_id, b.total_buy::text, b.total_sell_with_service_fee::text,
+      case when b.approved_on is not null then 'APPROVED' when b.sent_at is not null then 'SENT' else 'DRAFT' end as state,
+      (select count(*)::int from budget_rows r where r.budget_id = b.id and r.kind = 'ITEM') as lines
+    from budgets b join projects p on p.id = b.project_id left join budgets s on s.id = b.source_id
+    where b.event_company_id = ${company} order by b.id`);
+});
+const filled = () => heads.filter(({ lines }) => lines > 0);
+const one = (test: (head: Head) => boolean): Head => {
+  const found = filled().find(test);
+  if (!found) throw new Error("the demo has no such budget");
+  return found;
+};
+
+describe("budgets of the demo", () => {
+  it("has 20 to 120 lines in each, in every state and in three currencies", async () => {
+    expect(filled().length).toBeGreaterThan(30);
+    expect(filled().filter(({ lines }) => lines < 10 || lines > 125)).toEqual([]);
+    expect(Math.max(...filled().map(({ lines }) => lines))).toBeGreaterThan(90);
+    expect(new Set(filled().map(({ state }) => state))).toEqual(new Set(["DRAFT", "SENT", "APPROVED"]));
+    expect(new Set(filled().map(({ currency }) => currency))).toEqual(new Set(["TRY", "EUR", "USD"]));
+    const currencies = await api.rows<{ currency_buy: string }>(
+      sql`select distinct currency_buy from budget_rows where event_company_id = ${company} order by 1`,
+    );
+    expect(currencies.map(({ currency_buy }) => currency_buy)).toEqual(["EUR", "GBP", "TRY", "USD"]);
+    one(({ stage, state }) => stage === 11 && state === "APPROVED");
+    one(({ template_id }) => template_id !== null);
+  });
+
+  it("tells what everything comes to as the API works it out, and who may not write it any more", async () => {
+    for (const head of [...filled().slice(0, 8), ...filled().slice(-8)]) {
+      const answer = await admin.get(`/budget/${head.code}`);
+      expectStatus(answer, 200);
+      const { total, may_write, sent, approved } = answer.body.budget;
+      expect(total).toMatchObject({
+        total_buy: head.total_buy,
+        total_sell_with_service_fee: head.total_sell_with_service_fee,
+      });
+      expect(Number(total.profit)).toBeGreaterThan(0);
+      if (head.state === "DRAFT") expect(may_write).toBe(1);
+      else expect([may_write, sent.to.length > 0, sent.by.length > 0]).toEqual([0, true, true]);
+      if (head.state === "APPROVED") expect(approved.on >= sent.at.slice(0, 10)).toBe(true);
+    }
+  });
+
+  it("holds groups, alternatives, internal lines, notes, charges and suppliers' offers", async () => {
+    const [found] = await api.rows(sql`select
+        bool_or(kind = 'GROUP') as groups, bool_or(kind = 'GROUP' and alt_group is not null) as alternatives_of_groups,
+        bool_or(kind = 'ITEM' and alt_group is not null) as alternatives, bool_or(is_internal) as internal,
+        bool_or(note is not null) as notes, bool_or(taxes <> '[]'::jsonb) as charges,
+        bool_or(offer_id is not null) as chosen_offers, bool_or(origin_id is not null) as copies
+      from budget_rows where event_company_id = ${company}`);
+    expect(Object.entries(found!).filter(([, has]) => has !== true)).toEqual([]);
+  });
+
+  it("has versions that follow each other and differ", async () => {
+    const later = filled().filter(({ source }) => source !== null);
+    expect(later.map(({ state }) => state)).toEqual(expect.arrayContaining(["DRAFT", "SENT", "APPROVED"]));
+    for (const { code, source } of later) {
+      const answer = await admin.get(`/budget/${source}/compare/${code}`);
+      expectStatus(answer, 200);
+      const { counts, total } = answer.body;
+      expect(counts.added).toBeGreaterThan(0);
+      expect(counts.changed).toBeGreaterThan(0);
+      expect(total.total_sell.difference).not.toBe("0.00");
+      // What was sent before is what it was compared with.
+      expect(one((head) => head.code === source).state).not.toBe("DRAFT");
+    }
+  });
+});

@@ -1,0 +1,96 @@
+// What a budget's page shows of what was spent: nothing of the product spends on a line yet, so rows are made here.
+import { renderToStaticMarkup } from "react-dom/server";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+
+import type { BudgetItem } from "#contract/budgets";
+import { CategoryRows } from "~/components/budget/budget-rows";
+
+const sides = {
+  total_buy: "100.00",
+  total_sell: "120.00",
+  vat_buy: "0.00",
+  vat_sell: "0.00",
+  profit: "20.00",
+  profit_ratio: "16.7",
+};
+const lineOf = (id: number, more: Partial<BudgetItem>): BudgetItem => ({
+  type: "ITEM",
+  id,
+  category_id: 1,
+  in_group: null,
+  item_id: null,
+  name: `Kalem ${id}`,
+  note: null,
+  alt_group: null,
+  is_default: 0,
+  is_internal: 0,
+  quantity: "1",
+  repeat: "1",
+  price_buy: "100",
+  currency_buy: "TRY",
+  price_sell: "120",
+  currency_sell: "TRY",
+  vat_rate: "0",
+  taxes: [],
+  deal_id: null,
+  suppliers: [],
+  open_tasks: 0,
+  sort_order: id,
+  version: 1,
+  ...sides,
+  committed: "0.00",
+  actual: "0.00",
+  ...more,
+});
+
+function rowsOf(items: BudgetItem[]): string[] {
+  const category = {
+    id: 1,
+    category_id: null,
+    name: "Konaklama",
+    vat_rate: "0",
+    has_service_fee: 1 as const,
+    sort_order: 0,
+    version: 1,
+    items,
+    ...sides,
+    total_buy: "200.00",
+    committed: "150.00",
+    actual: "0.00",
+  };
+  const element = (
+    <table>
+      <CategoryRows category={category} currency="TRY" at="/budget" project="abc" />
+    </table>
+  );
+  const router = createMemoryRouter([{ id: "root", path: "*", loader: () => null, element }], {
+    hydrationData: { loaderData: { root: null } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .split("<tr")
+    .slice(1)
+    .map((row) =>
+      row
+        .replaceAll(/^[^>]*>|<[^>]*>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    );
+}
+
+it("BUD-006 planned, committed and actual stand beside each other, and an overrun is told in words at its line", () => {
+  const [category, over, within, none] = rowsOf([
+    lineOf(1, { committed: "150.00" }),
+    lineOf(2, { committed: "100.00", actual: "99.99", open_tasks: 2 }),
+    lineOf(3, {}),
+  ]);
+  expect(category).toContain("200,00 ₺ 150,00 ₺ —");
+  expect(category).not.toContain("Aşım");
+  expect(over).toContain("Aşım");
+  expect(over).toContain("100,00 ₺ 150,00 ₺ —");
+  expect(within).not.toContain("Aşım");
+  expect(within).toContain("100,00 ₺ 100,00 ₺ 99,99 ₺");
+  expect(within).toContain("2 açık iş");
+  expect(none).toContain("100,00 ₺ — —");
+  expect(none).not.toContain("açık iş");
+});
