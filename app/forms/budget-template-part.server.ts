@@ -65,7 +65,7 @@ export async function readNewPartForm(page: StaffPage, request: Request, params:
 }
 
 export async function submitNewPart(page: StaffPage, request: Request, params: Params) {
-  const path = { list: templateListOf(page, params.list), id: numberOf(page, params.id) };
+  const path = { list: templateListOf(page, params.list), id: numberOf(params.id) };
   const to = paths.definition(path.list, path.id, "content");
   const isLine = new URL(request.url).searchParams.has("into");
   const { locale } = page;

@@ -13,7 +13,7 @@ import {
 } from "~/loaders/budget-templates.server";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { readForm, submit } from "~/server/submit.server";
 import { removeBudgetTemplatePart, saveBudgetTemplatePart } from "~/services/budget-templates.server";
 import { listCurrencies } from "~/services/reference.server";
 import { paths } from "~/shared/paths";
@@ -63,8 +63,8 @@ export type TemplatePartForm = Omit<PartForm, "part" | "into"> & {
 
 const pathOf = (page: StaffPage, params: Params) => ({
   list: templateListOf(page, params.list),
-  id: numberOf(page, params.id),
-  part: numberOf(page, params.part),
+  id: numberOf(params.id),
+  part: numberOf(params.part),
 });
 const contentAt = ({ list, id }: ReturnType<typeof pathOf>) => paths.definition(list, id, "content");
 
@@ -77,9 +77,11 @@ export async function submitPart(page: StaffPage, request: Request, params: Para
     return { to, flash: savedFlash(message, undo, to) };
   };
   const { locale } = page;
-  return isLine(await current())
-    ? submit({ request, locale, schema: lineForm, current, send: save })
-    : submit({ request, locale, schema: nameForm, current, send: save });
+  // What the form asks for is told by the form: it is read before anything else is.
+  const form = await readForm(request, locale);
+  return form.has("quantity")
+    ? submit({ request, locale, form, schema: lineForm, current, send: save })
+    : submit({ request, locale, form, schema: nameForm, current, send: save });
 }
 
 const placeForm = z.object({ sort_order: int(0, 6000), version });

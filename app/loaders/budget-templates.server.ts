@@ -11,10 +11,8 @@ import {
 import { listDefinitions } from "~/services/definitions.server";
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
-export const numberOf = (page: StaffPage, text: string | undefined) => {
-  if (!text || !/^\d{1,9}$/.test(text)) throw gone(page);
-  return Number(text);
-};
+/** The number in an address; what is none names nothing, as the API says. */
+export const numberOf = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export function templateListOf(page: StaffPage, name: string | undefined): TemplateList {
   const list = templateLists.find((one) => one === name);
@@ -43,7 +41,7 @@ export interface TemplateParams {
 
 export async function readTemplate(page: StaffPage, params: TemplateParams) {
   const list = templateListOf(page, params.list);
-  const { template } = await getBudgetTemplate(page.api, list, numberOf(page, params.id));
+  const { template } = await getBudgetTemplate(page.api, list, numberOf(params.id));
   return { list, template };
 }
 export type TemplateView = Awaited<ReturnType<typeof readTemplate>>;

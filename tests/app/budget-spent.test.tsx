@@ -51,6 +51,7 @@ function rowsOf(items: BudgetItem[]): string[] {
     name: "Konaklama",
     vat_rate: "0",
     has_service_fee: 1 as const,
+    row_count: 1,
     sort_order: 0,
     version: 1,
     items,
