@@ -180,6 +180,7 @@ const abroad: Record<string, number> = {
   removeFolder: 404,
   getImport: 404,
   listImportRows: 404,
+  uploadDefinitions: 403,
   mapImport: 404,
   runImport: 404,
   undoImport: 404,
