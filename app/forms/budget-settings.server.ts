@@ -8,12 +8,12 @@ import { submit } from "~/server/submit.server";
 import { getBudgetSetting, saveBudgetSetting } from "~/services/budget-settings.server";
 import { paths } from "~/shared/paths";
 
-export async function readBudgetSettings({ api, user, locale }: StaffPage) {
-  const { setting } = await getBudgetSetting(api, user.event_company_id);
+export async function readBudgetSettings(page: StaffPage) {
+  const { setting } = await getBudgetSetting(page.api, page.user.event_company_id);
   return {
     values: setting,
     facts: factsOf(save.body),
-    types: rateTypes.map((value) => ({ value, label: translate(locale, `budget-versions.rates.types.${value}`) })),
+    types: rateTypes.map((value) => ({ value, label: translate(page.locale, `budget-versions.rates.types.${value}`) })),
   };
 }
 export type BudgetSettings = Awaited<ReturnType<typeof readBudgetSettings>>;

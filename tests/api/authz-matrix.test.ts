@@ -184,6 +184,7 @@ const abroad: Record<string, number> = {
   removeBudgetTemplatePart: 404,
   getImport: 404,
   listImportRows: 404,
+  uploadDefinitions: 403,
   mapImport: 404,
   runImport: 404,
   undoImport: 404,

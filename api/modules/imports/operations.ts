@@ -95,9 +95,14 @@ async function uploadImport(ctx: Context, into: Into, sent: AsyncIterable<SentFi
   return answer;
 }
 
-/** Clients, suppliers and contacts, and what budgets are made from (BUD-040). */
-export const uploadRows = (ctx: Context, noun: CompanyNoun | BudgetNoun, sent: AsyncIterable<SentFile>) =>
+export const uploadCompanies = (ctx: Context, noun: CompanyNoun, sent: AsyncIterable<SentFile>) =>
   uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
+
+/** BUD-040: by an admin of the company-owner staff, whose pages imports go on with. */
+export async function uploadDefinitions(ctx: Context, noun: BudgetNoun, sent: AsyncIterable<SentFile>) {
+  if (!ctx.user.ecos) throw new Forbidden();
+  return uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
+}
 
 /** PRJ-100: onto one list of a project, by whoever may write it. */
 export async function uploadAttendees(

@@ -6,8 +6,10 @@ import { getImport, listImportRows, listImports } from "./read";
 
 export function importRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => listImports(ctx, query));
-  mounts.onFiles(contract.upload, (ctx, { params, files }) => imports.uploadRows(ctx, params.noun, files));
-  mounts.onFiles(contract.uploadDefinitions, (ctx, { params, files }) => imports.uploadRows(ctx, params.list, files));
+  mounts.onFiles(contract.upload, (ctx, { params, files }) => imports.uploadCompanies(ctx, params.noun, files));
+  mounts.onFiles(contract.uploadDefinitions, (ctx, { params, files }) =>
+    imports.uploadDefinitions(ctx, params.list, files),
+  );
   mounts.onFiles(contract.uploadAttendees, (ctx, { params, files }) => imports.uploadAttendees(ctx, params, files));
   mounts.on(contract.get, (ctx, { params }) => getImport(ctx, params.id));
   mounts.on(contract.listRows, (ctx, { params, query }) => listImportRows(ctx, params.id, query));

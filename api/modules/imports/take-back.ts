@@ -62,8 +62,8 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
     note(table, rows);
   }
   // What no foreign key names: the items of a group.
-  for (const { column, target } of idLists) {
-    if ((target as unknown) !== own) continue;
+  for (const { column, target, prefix } of idLists) {
+    if ((target as unknown) !== own || prefix) continue;
     const named = sql<number>`unnest(${column})`;
     const rows = await tx.db
       .selectDistinct({ id: named })

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { readTemplates } from "~/loaders/budget-templates.server";
 import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
-import { requireAdmin } from "~/server/guard.server";
+import { isEcos, requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { listDefinitions } from "~/services/definitions.server";
 import { paths } from "~/shared/paths";
@@ -41,6 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     list,
+    // Imports are of the company-owner staff.
+    mayImport: isEcos(page.user),
     lists: budgetLists,
     rows: data,
     templates: isTemplateList(list)
@@ -54,19 +56,19 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 /** Definitions are added here, and come from sheets and go to them; templates are made from budgets. */
-function Actions({ list }: { list: DefinitionList }) {
+function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean }) {
   const { t } = useWords();
   return (
     <>
       {isBudgetNoun(list) ? (
-        <>
-          <ButtonLink to={paths.exportDefinitions(list)} icon="download" plain download>
-            {t("list.export")}
-          </ButtonLink>
-          <ButtonLink to={paths.importInto(list)} icon="upload">
-            {t("list.import")}
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.exportDefinitions(list)} icon="download" plain download>
+          {t("list.export")}
+        </ButtonLink>
+      ) : null}
+      {isBudgetNoun(list) && mayImport ? (
+        <ButtonLink to={paths.importInto(list)} icon="upload">
+          {t("list.import")}
+        </ButtonLink>
       ) : null}
       <ButtonLink to={paths.definition(list, "new")} icon="plus">
         {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
@@ -76,10 +78,14 @@ function Actions({ list }: { list: DefinitionList }) {
 }
 
 export default function BudgetDefinitions() {
-  const { list, lists, rows, templates, categories } = useLoaderData<typeof loader>();
+  const { list, mayImport, lists, rows, templates, categories } = useLoaderData<typeof loader>();
   return (
     <>
-      <BudgetsPage lists={lists} current={list} actions={templates ? null : <Actions list={list} />}>
+      <BudgetsPage
+        lists={lists}
+        current={list}
+        actions={templates ? null : <Actions list={list} mayImport={mayImport} />}
+      >
         {templates ? (
           <TemplateTable {...templates} />
         ) : (
