@@ -47,7 +47,7 @@ export interface BudgetPlan {
   lines: PlannedRow[];
 }
 
-export interface Wanted {
+interface Wanted {
   parts: readonly Part[];
   guests: number;
   days: number;

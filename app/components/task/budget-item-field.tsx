@@ -11,6 +11,8 @@ interface Chosen {
   /** The project that the form holds now, and the one that it was opened with. */
   project: string;
   opened: string;
+  /** The line that it holds now. */
+  chosen: string;
   /** Lines of the budgets of the latter. */
   items: TaskFormData["items"];
   /** Empties the field: a line of another project's budgets is none of this one's. */
@@ -18,17 +20,18 @@ interface Chosen {
 }
 
 /** TSK-014: a line of the budgets of the chosen project. */
-export function useBudgetItem({ project, opened, items, clear }: Chosen): FieldExtras {
+export function useBudgetItem({ project, opened, chosen, items, clear }: Chosen): FieldExtras {
   const { t } = useWords();
   const [query, setQuery] = useState<string | null>(null);
   const isOther = project !== opened;
   const asked =
     project === "" || (!isOther && query === null) ? null : { of: project, ...(query === null ? {} : { query }) };
   const found = usePicker("budget-items", asked);
-  const before = useRef(project);
+  const before = useRef({ project, chosen });
   useEffect(() => {
-    if (before.current !== project) clear();
-    before.current = project;
+    // A draft brings both at once: the line is that of the project then.
+    if (before.current.project !== project && before.current.chosen === chosen && chosen !== "") clear();
+    before.current = { project, chosen };
   });
   const options = project === "" ? [] : (found.data?.options ?? (isOther ? [] : items));
   return {

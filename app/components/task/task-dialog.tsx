@@ -119,9 +119,8 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
       project: textOf(metas["project_id"]),
       opened: String(values.project_id),
       items: data.items,
-      clear: () => {
-        if (textOf(metas["budget_item_id"]) !== "") fill("budget_item_id", "");
-      },
+      chosen: textOf(metas["budget_item_id"]),
+      clear: () => fill("budget_item_id", ""),
     }),
     deadline_time: { hint: t("task.hint.deadline_time") },
     responsibles: {
