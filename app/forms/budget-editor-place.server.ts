@@ -68,7 +68,7 @@ export async function placeRow({ api, locale }: StaffPage, request: Request, par
     schema: placeForm,
     refusedAt: to,
     send: async (body) => {
-      const order = orderWith((await getBudget(api, code)).budget, row, body);
+      const order = orderWith((await getBudget(api, code, {})).budget, row, body);
       if (!order) throw refusal(404, translate(locale, "error.notFound"));
       const { message } = await sortBudget(api, code, order);
       return { to, flash: { type: "success", text: message } };
@@ -85,7 +85,7 @@ export async function placeCategory({ api, locale }: StaffPage, request: Request
     schema: z.object({ step: int(-1, 1) }),
     refusedAt: to,
     send: async ({ step }) => {
-      const ids = idsOf((await getBudget(api, code)).budget.categories);
+      const ids = idsOf((await getBudget(api, code, {})).budget.categories);
       const at = ids.indexOf(category);
       if (at < 0) throw refusal(404, translate(locale, "error.notFound"));
       const order = placed(ids, category, Math.max(0, at + step)).map((one) => ({ id: one, items: [] }));

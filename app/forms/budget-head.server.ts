@@ -19,7 +19,7 @@ export async function readNewBudget(page: StaffPage, request: Request, place: Bu
 }
 
 async function valuesOf({ api }: StaffPage, code: string) {
-  const { budget } = await getBudget(api, code);
+  const { budget } = await getBudget(api, code, { page: 1 });
   const { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version } = budget;
   return { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version };
 }

@@ -29,7 +29,8 @@ const keepForm = z
   .refine(({ name, target }) => Boolean(name ?? target), { path: ["name"], error: "required" });
 
 /** Templates that are there are the admins' to change. */
-async function targetsOf({ api, user }: StaffPage) {
+async function targetsOf(page: StaffPage) {
+  const { api, user } = page;
   if (user.is_admin !== 1) return [];
   const [{ data: wholes }, { data: categories }] = await Promise.all([
     listBudgetTemplates(api, {}),

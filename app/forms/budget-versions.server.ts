@@ -39,7 +39,7 @@ export type SendForm = Awaited<ReturnType<typeof readSendForm>>;
 
 /** What somebody changed of it meanwhile; what is typed into these forms is in no record yet. */
 const versionOf = async ({ api }: StaffPage, code: string) => {
-  const { version } = (await getBudget(api, code)).budget;
+  const { version } = (await getBudget(api, code, { page: 1 })).budget;
   return { version };
 };
 
@@ -68,7 +68,7 @@ export const submitApproval = (...[page, request, place, code = ""]: Asked) =>
     schema: approve.body,
     today: () => today(page.user),
     current: async () => {
-      const { approved, version } = (await getBudget(page.api, code)).budget;
+      const { approved, version } = (await getBudget(page.api, code, { page: 1 })).budget;
       return { approved_on: approved?.on ?? null, approved_by: approved?.by ?? null, version };
     },
     send: async (body) => {

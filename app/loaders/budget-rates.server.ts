@@ -36,7 +36,7 @@ export const ratesAt = ({ code = "", bcode = "" }: Params, request?: Request) =>
 /** The budget under its project; that of another one is not found. */
 export async function readBudgetOf(page: StaffPage, { code = "", bcode = "" }: Params) {
   const { project } = await getProject(page.api, code);
-  const { budget } = await getBudget(page.api, bcode);
+  const { budget } = await getBudget(page.api, bcode, {});
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
   return budget;
 }

@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import { call, type Api } from "~/server/api-client.server";
 
 /** BUD-002 */
-export const getBudget = (api: Api, code: string, query: QueryOf<typeof budgets.get> = {}) =>
+export const getBudget = (api: Api, code: string, query: QueryOf<typeof budgets.get>) =>
   call(api, budgets.get, { params: { code }, query });
 export const updateBudget = (api: Api, code: string, body: BodyOf<typeof budgets.update>) =>
   call(api, budgets.update, { params: { code }, body });
