@@ -5,6 +5,9 @@ import { expect, it } from "vitest";
 
 import type { BudgetItem } from "#contract/budgets";
 import { CategoryRows } from "~/components/budget/budget-rows";
+import { areaWords } from "~/locales/areas";
+import { words as tr } from "~/locales/tr";
+import { makeWords, WordsProvider } from "~/shared/words";
 
 const sides = {
   total_buy: "100.00",
@@ -61,9 +64,11 @@ function rowsOf(items: BudgetItem[]): string[] {
     actual: "0.00",
   };
   const element = (
-    <table>
-      <CategoryRows category={category} currency="TRY" at="/budget" project="abc" />
-    </table>
+    <WordsProvider value={makeWords({ ...tr, ...areaWords.tr }, "tr")}>
+      <table>
+        <CategoryRows category={category} currency="TRY" at="/budget" project="abc" />
+      </table>
+    </WordsProvider>
   );
   const router = createMemoryRouter([{ id: "root", path: "*", loader: () => null, element }], {
     hydrationData: { loaderData: { root: null } },
