@@ -29,11 +29,11 @@ const keepForm = z
   .refine(({ name, target }) => Boolean(name ?? target), { path: ["name"], error: "required" });
 
 /** Templates that are there are the admins' to change. */
-async function targetsOf({ api, user }: StaffPage) {
-  if (user.is_admin !== 1) return [];
+async function targetsOf(page: StaffPage) {
+  if (page.user.is_admin !== 1) return [];
   const [{ data: wholes }, { data: categories }] = await Promise.all([
-    listBudgetTemplates(api, {}),
-    listBudgetCategoryTemplates(api, {}),
+    listBudgetTemplates(page.api, {}),
+    listBudgetCategoryTemplates(page.api, {}),
   ]);
   return [
     ...wholes.map((row) => ({ value: `budget-${row.id}`, label: row.name })),
