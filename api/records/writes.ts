@@ -1,10 +1,10 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { InTransaction } from "../context";
 import { Conflict, NotFound } from "../http/errors";
 import { changesOf, record, recordMany } from "../modules/log";
 import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf, Writable } from "./kinds";
-import { owned } from "./owned";
+import { owned, ownedOrDeleted } from "./owned";
 
 /** The record as its page shows it, for the 409 of a stale save (R4). */
 export type Current = () => Promise<Record<string, unknown>>;
@@ -63,6 +63,26 @@ export async function insertRecords<T extends RecordTable>(
     rows.map((row) => ({ model: kind.model, id: baseOf(row).id, code: kind.codeOf(row), action: "created" })),
   );
   return rows;
+}
+
+/** Many records that were deleted come back, each with its history row. */
+export async function restoreRecords<T extends RecordTable>(
+  tx: InTransaction,
+  kind: RecordKind<T>,
+  rows: readonly Writable<RowOf<T>>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const plain = kind as unknown as AnyRecordKind;
+  const { id, version } = plain.table;
+  const ids = rows.map((row) => baseOf(row).id);
+  await tx.db
+    .update(plain.table)
+    .set({ deleted_at: null, updated_at: tx.now(), version: sql`${version} + 1` } as never)
+    .where(ownedOrDeleted(tx, plain.table, inArray(id, ids)));
+  await recordMany(
+    tx,
+    rows.map((row) => ({ model: kind.model, id: baseOf(row).id, code: kind.codeOf(row), action: "restored" })),
+  );
 }
 
 export interface Saving<T extends RecordTable> {

@@ -30,11 +30,10 @@ const keepForm = z
 
 /** Templates that are there are the admins' to change. */
 async function targetsOf(page: StaffPage) {
-  const { api, user } = page;
-  if (user.is_admin !== 1) return [];
+  if (page.user.is_admin !== 1) return [];
   const [{ data: wholes }, { data: categories }] = await Promise.all([
-    listBudgetTemplates(api, {}),
-    listBudgetCategoryTemplates(api, {}),
+    listBudgetTemplates(page.api, {}),
+    listBudgetCategoryTemplates(page.api, {}),
   ]);
   return [
     ...wholes.map((row) => ({ value: `budget-${row.id}`, label: row.name })),

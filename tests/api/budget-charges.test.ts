@@ -51,6 +51,9 @@ describe("charges of a line", () => {
     expect(added.item).toMatchObject({ taxes: [percent, fixed], total_sell: "230.50", total_buy: "186.50" });
     const changed = await put(2, [{ ...percent, price: "2.5" }]);
     expect([changed.item.total_sell, changed.item.vat_sell]).toEqual(["205.00", "21.00"]);
+    // Written another way they are the same, and nothing changed.
+    const same = await put(3, [{ ...percent, price: "2.50", vat_rate: "20.00" }]);
+    expect([same.item.version, same.item.taxes, same.undo]).toEqual([3, [{ ...percent, price: "2.5" }], undefined]);
     const removed = await put(3, []);
     expect([removed.item.taxes, removed.total.total_sell]).toEqual([[], "410.50"]);
     expectStatus(await admin.post(`/history/${removed.undo}/undo`), 200);

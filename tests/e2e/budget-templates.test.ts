@@ -150,11 +150,12 @@ describe("a template that is there", () => {
     const page = await open(template, scripted);
     await page.getByRole("link", { name: "Kalem ekle" }).first().click();
     const dialog = dialogOf(page);
+    await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
     await dialog.getByLabel(/^Satış birim fiyatı/).fill("on");
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
-    await dialog.getByText("Bu alan zorunludur.").first().waitFor();
+    await dialog.locator("[data-form-error]").waitFor();
     expect(await dialog.getByLabel(/^Satış birim fiyatı/).inputValue()).toBe("on");
-    await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
+    expect(await dialog.getByLabel(/^Ad/).inputValue()).toBe("Yaka kartı");
     await dialog.getByLabel(/^Satış birim fiyatı/).fill("10,50");
     await dialog.getByLabel("Miktar kişi başı").check();
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();

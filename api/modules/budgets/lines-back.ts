@@ -6,8 +6,8 @@ import { auditLog } from "../../db/schema/log";
 import { Conflict } from "../../http/errors";
 import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
-import { removeRecords, saveRecords } from "../../records/writes";
-import { changesOf, record, recordMany } from "../log";
+import { removeRecords, restoreRecords, saveRecords } from "../../records/writes";
+import { changesOf, record } from "../log";
 import type { Row } from "./parts";
 import { clearDefault } from "./sets";
 
@@ -62,29 +62,14 @@ export async function bringBack(tx: InTransaction, kind: Kind, budget: number, r
   for (const { id, alt_group, is_default } of byTime)
     if (alt_group !== null && is_default && !chosen.has(alt_group)) chosen.set(alt_group, id);
   for (const set of chosen.keys()) await clearDefault(tx, budget, set);
+  const ids = gone.map(({ id }) => id);
   const defaults = [...chosen.values()];
+  // While they are gone no set has two of them.
   await tx.db
     .update(budgetRows)
-    .set({
-      deleted_at: null,
-      updated_at: tx.now(),
-      version: sql`${budgetRows.version} + 1`,
-      is_default: defaults.length > 0 ? inArray(budgetRows.id, defaults) : false,
-    } as never)
-    .where(
-      ownedOrDeleted(
-        tx,
-        budgetRows,
-        inArray(
-          budgetRows.id,
-          gone.map(({ id }) => id),
-        ),
-      ),
-    );
-  await recordMany(
-    tx,
-    gone.map((row) => ({ model: kind.model, id: row.id, code: kind.codeOf(row), action: "restored" })),
-  );
+    .set({ is_default: defaults.length > 0 ? sql`${inArray(budgetRows.id, defaults)}` : false })
+    .where(ownedOrDeleted(tx, budgetRows, inArray(budgetRows.id, ids)));
+  await restoreRecords(tx, kind, await writableOf(tx, { ...kind, mayWrite: () => true }, gone));
 }
 
 /** Lines that stand as this person's saving left them get their former values. */

@@ -14,6 +14,7 @@ import { isOwned } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { goWith } from "../forms/cascade";
+import { taxesOf } from "./charges";
 import { categoryKind, findPart, findRow, lockBudget, rowKind, type BudgetRow } from "./kind";
 import { checkCurrency } from "./operations";
 import type { CategoryRow, Row } from "./parts";
@@ -70,16 +71,16 @@ export async function placeOf(
 
 /** Columns of what was sent; an internal line sells nothing, and a set has one default. */
 export function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
-  const { is_internal, place: _place, ...own } = fields;
+  const { is_internal, place: _place, taxes, ...own } = fields;
   const isInternal = is_internal === undefined ? (before?.is_internal ?? false) : is_internal === 1;
   const sells = (own.price_sell ?? before?.price_sell ?? "0").replace(/[.0-]/g, "") !== "";
   if (isInternal && own.price_sell !== undefined && sells)
     throw new Invalid({ price_sell: [translate(tx.locale, "budget_internal_price")] });
   for (const field of ["currency_buy", "currency_sell"] as const) checkCurrency(tx, field, own[field]);
-  for (const [at, tax] of (own.taxes ?? []).entries())
-    checkCurrency(tx, `taxes[${at}].currency_code`, tax.currency_code);
+  for (const [at, tax] of (taxes ?? []).entries()) checkCurrency(tx, `taxes[${at}].currency_code`, tax.currency_code);
   return {
     ...own,
+    ...taxesOf(taxes, before),
     is_internal: isInternal,
     ...(isInternal ? { price_sell: "0" } : {}),
     // In another set it is chosen anew.

@@ -5,7 +5,7 @@ const textIn = (row: Readonly<Record<string, unknown>>, name: string) => {
   return typeof held === "string" ? held : "";
 };
 
-/** BUD-020: a charge of a line in one line, as the choice of a stale save tells it. */
+/** BUD-020: a charge of a line in one line. */
 export function chargeText(row: Readonly<Record<string, unknown>>): string {
   const [name, price, vat] = [textIn(row, "name"), textIn(row, "price"), textIn(row, "vat_rate")];
   const amount =
@@ -14,3 +14,13 @@ export function chargeText(row: Readonly<Record<string, unknown>>): string {
       : formatRate(price);
   return `${name} ${amount} (${formatRate(vat)})`;
 }
+
+/** The same for the choice of a stale save: told in one line, and written as its fields write it. */
+export const chargeRows = {
+  told: chargeText,
+  written: (row: Readonly<Record<string, unknown>>) => ({
+    ...row,
+    price: formatPrice(textIn(row, "price")),
+    vat_rate: formatPrice(textIn(row, "vat_rate")),
+  }),
+};

@@ -12,7 +12,7 @@ import type { LineForm } from "~/forms/budget-line.server";
 import { useWords } from "~/locales/budget-editor";
 import type { FormAnswer } from "~/server/submit.server";
 
-import { chargeText } from "./charge-text";
+import { chargeRows } from "./charge-text";
 import { setField } from "./set-field";
 
 import "~/styles/bundles/form.css";
@@ -82,9 +82,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     },
   };
   const taxes = metas["taxes"];
-  const charges = taxes
-    ? [{ ...shownField(data.facts, taxes, t("budget-editor.line.taxes")), rowText: chargeText }]
-    : [];
+  const charges = taxes ? [{ ...shownField(data.facts, taxes, t("budget-editor.line.taxes")), rows: chargeRows }] : [];
   return (
     <DialogForm
       title={t(line ? "budget-editor.line.edit" : "budget-editor.line.add")}

@@ -13,8 +13,8 @@ export interface ShownField {
   /** Of a choice: its words. */
   options?: readonly { value: string; label: string }[];
   kind?: FieldKind;
-  /** Of rows: how one of them is told. */
-  rowText?: (row: Row) => string;
+  /** Of rows: how one of them is told, and how its fields write it. */
+  rows?: { told: (row: Row) => string; written: (row: Row) => Row };
   /** An amount: the name of its currency's field, which stands in `also`. */
   currency?: string;
 }
@@ -35,9 +35,9 @@ export const openedMarks = (fields: HeadField[]): string =>
   );
 
 function partText(part: ShownField, values: Values, locale: Locale): string {
-  const { meta, options, kind, currency, rowText } = part;
+  const { meta, options, kind, currency, rows } = part;
   const held = valueAt(values, meta.name);
-  if (rowText) return isRows(held) ? held.map(rowText).join(", ") : "";
+  if (rows) return isRows(held) ? held.map(rows.told).join(", ") : "";
   const texts = textsOf(held);
   const [text = ""] = texts;
   if (text === "") return "";
@@ -62,8 +62,8 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
 export type Written = string | string[] | Row[];
 
 /** The record's value as the field writes it: lists and rows stay what they are. */
-export function writtenValue({ kind }: Pick<ShownField, "kind">, value: unknown): Written {
-  if (isRows(value)) return value;
+export function writtenValue({ kind, rows }: Pick<ShownField, "kind" | "rows">, value: unknown): Written {
+  if (isRows(value)) return rows ? value.map(rows.written) : value;
   return Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");
 }
 
