@@ -117,7 +117,7 @@ describe("definitions of budgets", () => {
     await page.getByText("0 ile 100 arasında bir oran girmelisin.", { exact: false }).first().waitFor();
     expect([await type.inputValue(), await vat.inputValue()]).toEqual(["banknote_selling", "yüzde on"]);
     await vat.fill(scripted ? "10" : "1");
-    await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+    await vat.press("Enter");
     await page.getByText("Yeni bütçelerin varsayılanları kaydedildi.").waitFor();
     await page.reload();
     expect(await type.inputValue()).toBe("banknote_selling");
