@@ -25,6 +25,8 @@ export function BudgetVersions({ budget, version }: Props) {
           to: withQuery(path, { version: "client" }),
           label: t("budget.version.client"),
           current: version === "client",
+          // What the client is not to see stays in no script of the page.
+          whole: true,
         },
       ]}
     />

@@ -29,8 +29,10 @@ export function useBudgetItem({ project, opened, chosen, items, clear }: Chosen)
   const found = usePicker("budget-items", asked);
   const before = useRef({ project, chosen });
   useEffect(() => {
-    // A draft brings both at once: the line is that of the project then.
-    if (before.current.project !== project && before.current.chosen === chosen && chosen !== "") clear();
+    // A draft brings both at once: the line is that of the project then. The field of the project tells of its choice before it
+    // holds it, and what the form is read from must hold it.
+    if (before.current.project !== project && before.current.chosen === chosen && chosen !== "")
+      window.requestAnimationFrame(clear);
     before.current = { project, chosen };
   });
   const options = project === "" ? [] : (found.data?.options ?? (isOther ? [] : items));
