@@ -133,11 +133,9 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   // of themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients (CLI-046).
   // To-dos that hang on a project's days move with them in one statement, however many there are; so do the people of a list.
   // What a form's part consists of goes and comes back with it; options are translated at the version of their field.
-  // The rates of a budget are one set, whose history and undo are the budget's; lines that were pasted or deleted together come back
-  // together.
+  // The rates of a budget are one set, whose history and undo are the budget's.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
-    "api/modules/budgets/lines-back.ts",
     "api/modules/budgets/rates-back.ts",
     "api/modules/forms/cascade.ts",
     "api/modules/forms/translations.ts",
