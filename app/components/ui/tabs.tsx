@@ -10,6 +10,7 @@ export type TabItem = {
   count?: number;
   current?: boolean;
   icon?: IconName;
+  anew?: boolean;
 };
 
 type Props = { items: TabItem[]; label: string };
@@ -27,7 +28,13 @@ export function Tabs({ items, label }: Props) {
   return (
     <nav ref={bar} className="tabs" aria-label={label}>
       {items.map((item) => (
-        <PageLink key={item.to} to={item.to} aria-current={item.current ? "page" : undefined} prefetch>
+        <PageLink
+          key={item.to}
+          to={item.to}
+          aria-current={item.current ? "page" : undefined}
+          prefetch={!item.anew}
+          anew={item.anew ?? false}
+        >
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}
           {item.count === undefined ? null : <span className="count">{item.count}</span>}
