@@ -25,8 +25,8 @@ export function BudgetVersions({ budget, version }: Props) {
           to: withQuery(path, { version: "client" }),
           label: t("budget.version.client"),
           current: version === "client",
-          // What the client is not to see stays in no script of the page.
-          whole: true,
+          // What the company's version was drawn from would stay in the page that a client is shown.
+          anew: true,
         },
       ]}
     />

@@ -10,8 +10,7 @@ export type TabItem = {
   count?: number;
   current?: boolean;
   icon?: IconName;
-  /** Opened by a whole load: nothing that the page before was made of stays in the window. */
-  whole?: true;
+  anew?: boolean;
 };
 
 type Props = { items: TabItem[]; label: string };
@@ -28,25 +27,19 @@ export function Tabs({ items, label }: Props) {
   }, [current]);
   return (
     <nav ref={bar} className="tabs" aria-label={label}>
-      {items.map((item) => {
-        const face = (
-          <>
-            {item.icon ? <Icon name={item.icon} /> : null}
-            {item.label}
-            {item.count === undefined ? null : <span className="count">{item.count}</span>}
-          </>
-        );
-        const state = item.current ? ("page" as const) : undefined;
-        return item.whole ? (
-          <a key={item.to} href={item.to} aria-current={state}>
-            {face}
-          </a>
-        ) : (
-          <PageLink key={item.to} to={item.to} aria-current={state} prefetch>
-            {face}
-          </PageLink>
-        );
-      })}
+      {items.map((item) => (
+        <PageLink
+          key={item.to}
+          to={item.to}
+          aria-current={item.current ? "page" : undefined}
+          prefetch={!item.anew}
+          anew={item.anew ?? false}
+        >
+          {item.icon ? <Icon name={item.icon} /> : null}
+          {item.label}
+          {item.count === undefined ? null : <span className="count">{item.count}</span>}
+        </PageLink>
+      ))}
     </nav>
   );
 }
