@@ -64,6 +64,8 @@ describe("to-dos", () => {
       description: "Fiyatlarla\nbirlikte",
       project_id: project.id,
       project: { code: project.code, name: "Şafak Bayi Toplantısı", is_offer: 0 },
+      budget_item_id: null,
+      budget_item: null,
       section_id: section.id,
       section,
       starts_at: "2026-11-23",

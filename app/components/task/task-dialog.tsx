@@ -79,6 +79,8 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
   const { t } = useWords();
   const { id, facts, values, isMilestone } = data;
   const [query, setQuery] = useState<string | null>(null);
+  /** The project that was chosen here; what the form tells of it is behind for a moment. */
+  const [project, setProject] = useState<string | null>(null);
   const found = usePicker("projects", query === null ? null : { query });
   const sender = useFormAnswer(given);
   // Opened over another page, that page stays where one is.
@@ -110,13 +112,14 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
           {...props}
           options={found.data?.options ?? data.projects}
           onSearch={setQuery}
+          onChoose={(item) => setProject(item?.value ?? "")}
           loading={found.loading}
           failed={found.failed}
         />
       ),
     },
     budget_item_id: useBudgetItem({
-      project: textOf(metas["project_id"]),
+      project: project ?? textOf(metas["project_id"]),
       opened: String(values.project_id),
       items: data.items,
       chosen: textOf(metas["budget_item_id"]),
