@@ -154,6 +154,8 @@ describe("a template that is there", () => {
     const dialog = dialogOf(page);
     await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
     await dialog.getByLabel(/^Satış birim fiyatı/).fill("on");
+    // Leaving the field says what is wrong, and moves what stands below it.
+    await dialog.getByLabel(/^Satış birim fiyatı/).press("Tab");
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
     await dialog.locator("[data-form-error]").waitFor();
     expect(await dialog.getByLabel(/^Satış birim fiyatı/).inputValue()).toBe("on");
