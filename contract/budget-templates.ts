@@ -163,7 +163,7 @@ export const addPart = defineCall({
     ...z.object(templateLineFields).partial().shape,
     name: templateLineFields.name,
     /** The category or the group that a line stands in; none for a category. */
-    into: id.optional(),
+    into: int(1, 2_147_483_647).optional(),
     version,
   }),
   answer: z.object({ ...written, ...undoable, template }),

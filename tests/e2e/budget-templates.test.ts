@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
+import { ready } from "../helpers/form-builder";
 import { apiClient, everything, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -148,10 +149,13 @@ describe("a template that is there", () => {
     const made: any = await admin.send("POST", `/budget/${code}/template`, { name });
     const template = `/admin/budgets/budget-templates/${made.template.id}/content`;
     const page = await open(template, scripted);
+    if (scripted) await ready(page);
     await page.getByRole("link", { name: "Kalem ekle" }).first().click();
     const dialog = dialogOf(page);
     await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
     await dialog.getByLabel(/^Satış birim fiyatı/).fill("on");
+    // Leaving the field says what is wrong, and moves what stands below it.
+    await dialog.getByLabel(/^Satış birim fiyatı/).press("Tab");
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
     await dialog.locator("[data-form-error]").waitFor();
     expect(await dialog.getByLabel(/^Satış birim fiyatı/).inputValue()).toBe("on");
@@ -163,7 +167,7 @@ describe("a template that is there", () => {
     await row(page, "Yaka kartı").getByText("10,50 ₺").waitFor();
     await page.getByRole("link", { name: "Kategori ekle" }).click();
     await dialogOf(page).getByLabel(/^Ad/).fill("Ulaşım");
-    expect(await seriousFindings(page)).toEqual([]);
+    if (scripted) expect(await seriousFindings(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
     await page.getByRole("link", { name: "Ulaşım", exact: true }).waitFor();
     await page.goto(at(code, "save-template"));

@@ -135,8 +135,8 @@ export function ApprovalDialog({ form: { today, ...form }, answer }: Shared & { 
         // Nobody types it; it stands here with what is wrong with it.
         lead_value: {
           required: false,
-          render: ({ optional: _optional, ...props }) => (
-            <TextField {...props} meta={{ ...props.meta, initialValue: sum }} disabled />
+          render: ({ label, meta: { id, name, errorId, descriptionId, errors } }) => (
+            <TextField label={label} meta={{ id, name, errorId, descriptionId, errors, initialValue: sum }} disabled />
           ),
         },
       }}
