@@ -109,17 +109,20 @@ export async function makeBudget(
     currency_sell: "TRY",
     vat_rate: "10",
   };
-  const row = (values: Partial<typeof budgetRows.$inferInsert>) =>
-    one(
-      api.db
-        .insert(budgetRows)
-        .values({ ...shared, kind: "ITEM", name: "Oda", sort_order: 0, ...values })
-        .returning(),
-    );
-  const group = await row({ kind: "GROUP", name: "Paket" });
-  const inside = await row({ group_id: group.id, price_sell: "10" });
-  const chosen = await row({ name: "Otel A", alt_group: "Otel", is_default: true, sort_order: 1, price_sell: "20" });
-  const other = await row({ name: "Otel B", alt_group: "Otel", sort_order: 2, price_sell: "30" });
+  type Values = Partial<typeof budgetRows.$inferInsert>;
+  const rows = (...values: Values[]) =>
+    api.db
+      .insert(budgetRows)
+      .values(values.map((own) => ({ ...shared, kind: "ITEM" as const, name: "Oda", sort_order: 0, ...own })))
+      .returning();
+  const [group, chosen, other, gone] = await rows(
+    { kind: "GROUP", name: "Paket" },
+    { name: "Otel A", alt_group: "Otel", is_default: true, sort_order: 1, price_sell: "20" },
+    { name: "Otel B", alt_group: "Otel", sort_order: 2, price_sell: "30" },
+    { name: "Silinen", sort_order: 3, deleted_at: api.now },
+  );
+  if (!group || !chosen || !other || !gone) throw new Error("not every row was written");
+  const inside = await one(rows({ group_id: group.id, price_sell: "10" }));
   const supplier = await supplierOf(api, event_company_id);
   const offer = await one(
     api.db
@@ -154,6 +157,8 @@ export async function makeBudget(
     inside: inside.id,
     chosen: chosen.id,
     other: other.id,
+    /** A line that was deleted. */
+    gone: gone.id,
     /** Of the chosen line. */
     offer: offer.id,
     supplier: supplier,
@@ -172,6 +177,7 @@ export const noBudget: BudgetParts = {
   inside: 1,
   chosen: 1,
   other: 1,
+  gone: 1,
   offer: 1,
   supplier: 1,
   template: 1,

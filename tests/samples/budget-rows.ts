@@ -40,7 +40,7 @@ export default defineSamples({
       params: { code: parts.code },
       body: { items: [{ id: parts.inside, version: 1 }] },
     }),
-    restoreBudgetItems: ({ parts = noBudget }) => ({ params: { code: parts.code }, body: { ids: [parts.inside] } }),
+    restoreBudgetItems: ({ parts = noBudget }) => ({ params: { code: parts.code }, body: { ids: [parts.gone] } }),
     addBudgetGroup: ({ parts = noBudget, serial }) => ({
       params: { code: parts.code },
       body: { category_id: parts.category, name: `Grup ${serial}` },
