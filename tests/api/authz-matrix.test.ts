@@ -182,6 +182,7 @@ const abroad: Record<string, number> = {
   updateFolder: 404,
   removeFolder: 404,
   getBudgetTemplate: 404,
+  addBudgetTemplatePart: 404,
   saveBudgetTemplatePart: 404,
   removeBudgetTemplatePart: 404,
   getImport: 404,
@@ -220,7 +221,7 @@ const abroad: Record<string, number> = {
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|save|remove)BudgetTemplate(Part)?|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);
