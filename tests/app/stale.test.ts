@@ -116,7 +116,11 @@ describe("R4 values of a stale save", () => {
     ];
     const marks = marksOf([[{ name: "taxes", texts: textsOf(held) }]]);
     const typed = (rows: readonly Record<string, string>[]) =>
-      formOf(rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`taxes[${at}].${name}`, text])));
+      formOf(
+        rows.flatMap((row, at) =>
+          Object.entries(row).map(([name, text]): [string, string] => [`taxes[${at}].${name}`, text]),
+        ),
+      );
     const asTyped = held.map((row) => ({ ...row, price: row.price.replace(".", ",") }));
     const theirs = [{ name: "Servis", price: "12", vat_rate: "20" }];
     const untouched = typed(asTyped);
