@@ -34,7 +34,7 @@ import { useWriting } from "./use-writing";
 const rowHeight = 34;
 
 const widths: Record<ColumnName, string> = {
-  name: "minmax(14rem, 1fr)",
+  name: "minmax(var(--worksheet-name), 1fr)",
   note: "12rem",
   quantity: "5.5rem",
   repeat: "5rem",
@@ -150,7 +150,12 @@ export function Grid({ data, sheet, saver }: Props) {
   const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
     if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
   };
-  const template = { "--worksheet-columns": columns.map((name) => widths[name]).join(" ") } as CSSProperties;
+  const least = columns.map((name) => (name === "name" ? "var(--worksheet-name)" : widths[name]));
+  const template = {
+    "--worksheet-columns": columns.map((name) => widths[name]).join(" "),
+    // Said, for each row is a grid of its own: by its content one with a long name would be wider than the others.
+    "--worksheet-width": `calc(${least.join(" + ")})`,
+  } as CSSProperties;
   return (
     <DndContext
       id="budget-editor"
