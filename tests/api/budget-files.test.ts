@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { offerOf } from "../helpers/budget-samples";
 import { expectWithin } from "../helpers/deep";
 import { pdfText } from "../helpers/pdf-text";
 import { openWorld } from "../helpers/samples";
@@ -26,11 +27,7 @@ const add = async (noun: string, body: Record<string, unknown>) => {
 beforeAll(async () => {
   admin = await api.as(agency.admin);
   stranger = await api.as(foreign.admin);
-  const [row] = await api.rows<{ code: string }>(
-    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
-      and deleted_at is null order by id limit 1`,
-  );
-  project = row!.code;
+  project = await offerOf(api, world.user.event_company_id);
   const made = await admin.post(`/project/${project}/budgets`, {
     name: "Çağrı Şöleni ₺ € İĞÜŞÖÇ ığüşöç",
     currency: "TRY",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { offerOf } from "../helpers/budget-samples";
 import { openWorld } from "../helpers/samples";
 
 const { world, api } = await openWorld();
@@ -15,10 +16,7 @@ beforeAll(async () => {
   admin = await api.as(agency.admin);
   stranger = await api.as(foreign.admin);
   const company = world.user.event_company_id;
-  const [row] = await api.rows<{ code: string }>(
-    sql`select code from projects where event_company_id = ${company} and stage = 3 and deleted_at is null order by id limit 1`,
-  );
-  project = row!.code;
+  project = await offerOf(api, company);
   suppliers = await api.rows(
     sql`select s.id, s.name, s.code from suppliers s where event_company_id = ${company} and deleted_at is null
       and not exists (select 1 from contacts c where c.supplier_id = s.id)

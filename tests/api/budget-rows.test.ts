@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { offerOf } from "../helpers/budget-samples";
 import { openWorld } from "../helpers/samples";
 
 const { world, api } = await openWorld();
@@ -12,11 +13,7 @@ let project: string;
 beforeAll(async () => {
   admin = await api.as(agency.admin);
   stranger = await api.as(foreign.admin);
-  const [row] = await api.rows<{ code: string }>(
-    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
-      and deleted_at is null order by id limit 1`,
-  );
-  project = row!.code;
+  project = await offerOf(api, world.user.event_company_id);
 });
 
 const send = async (method: "post" | "put", path: string, body: object) => {

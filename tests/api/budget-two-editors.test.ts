@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 
@@ -6,6 +5,7 @@ import { type CellName, valueOf } from "~/browser/budget-cells";
 import { BudgetSheet } from "~/browser/budget-sheet";
 
 import { agency, expectStatus, type Client } from "../helpers/api";
+import { offerOf } from "../helpers/budget-samples";
 import { rounds, seed } from "../helpers/deep";
 import { openWorld } from "../helpers/samples";
 
@@ -15,11 +15,7 @@ let project: string;
 
 beforeAll(async () => {
   admin = await api.as(agency.admin);
-  const [row] = await api.rows<{ code: string }>(
-    sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
-      and deleted_at is null order by id limit 1`,
-  );
-  project = row!.code;
+  project = await offerOf(api, world.user.event_company_id);
 });
 
 const cells: readonly CellName[] = ["name", "quantity", "price_sell"];

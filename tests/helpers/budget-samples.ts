@@ -51,6 +51,16 @@ export async function makeTemplates(api: TestApi, company: number, count: number
   return rows.map(({ id }) => id);
 }
 
+/** The code of an offer that the company is preparing, whose budgets may be written. */
+export async function offerOf(api: TestApi, company: number): Promise<string> {
+  const [row] = await api.rows<{ code: string }>(
+    sql`select code from projects where event_company_id = ${company} and stage = 3 and deleted_at is null
+      order by id limit 1`,
+  );
+  if (!row) throw new Error("the company prepares no offer");
+  return row.code;
+}
+
 /** A supplier of the company, which the demo's other one has none of. */
 async function supplierOf(api: TestApi, company: number): Promise<number> {
   const [known] = await api.rows<{ id: number }>(
