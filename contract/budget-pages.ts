@@ -9,12 +9,14 @@ export function budgetPages<C extends { row_count: number }>(categories: readonl
   const pages: C[][] = [];
   let room = 0;
   for (const category of categories) {
-    if (category.row_count > room) {
+    // The category's own row counts too: one without lines stands on a page as well.
+    const rows = category.row_count + 1;
+    if (rows > room) {
       pages.push([]);
       room = mostRows;
     }
     pages.at(-1)?.push(category);
-    room -= category.row_count;
+    room -= rows;
   }
   return pages;
 }
