@@ -1,20 +1,23 @@
 import { type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import type { Locale } from "#contract/common";
 
 import { remixI18next, wordsOf, wordsOfForm } from "~/server/i18n.server";
 import { liveHosts } from "~/server/live.server";
 import { formLanguageOf } from "~/shared/form-language";
+import { onceOf } from "~/server/guard.server";
+import { renderMilliseconds, renderPage } from "~/server/render-page.server";
 import { NonceContext } from "~/shared/nonce";
 import { log } from "~/server/upstream.server";
 import { WordsProvider } from "~/shared/words";
 
-/** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
-export const streamTimeout = 10_000;
+/** Remix gives up on an answer that is a stream after this. */
+export const streamTimeout = renderMilliseconds;
+
+/** The hand-over of plain answers as a text (the patch of decision 008 asks for it). */
+export { encodePlain } from "~/server/hand-over.server";
 
 function contentPolicy(nonce: string): string {
   const development = process.env["NODE_ENV"] === "development";
@@ -33,55 +36,31 @@ function contentPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** The whole page in one buffer: the page of 10–50 KB is not worth a stream, and its timers would outlive it. */
-function render(element: React.ReactElement): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        // React 18 hands over its buffer of 2 KB whole when a letter of several bytes does not fit into the rest of it;
-        // that rest is zero bytes, which HTML never has (decision 010).
-        chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
-    const fail = (error: unknown) => {
-      clearTimeout(timer);
-      reject(error instanceof Error ? error : new Error(String(error)));
-    };
-    const { pipe, abort } = renderToPipeableStream(element, {
-      onAllReady: () => pipe(sink),
-      onShellError: fail,
-      onError: (error) => log.error({ err: error }, "render failed"),
-    });
-    const timer = setTimeout(() => abort(new Error("render took too long")), streamTimeout);
-  });
-}
-
-/** What `renderToString` leaves out. */
-const doctype = "<!DOCTYPE html>";
-
-/** Pages without script hand nothing over to a browser, so nothing in them is waited for. */
-const isPlain = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
-  matches.some(({ route }) => (routeModules[route.id]?.handle as { js?: boolean } | undefined)?.js === false);
-
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: object,
+) {
   const locale = (await remixI18next.getLocale(request)) as Locale;
   const language = formLanguageOf(request.url);
-  const nonce = randomBytes(16).toString("base64");
-  const page = (
-    <NonceContext.Provider value={nonce}>
-      <WordsProvider value={language ? wordsOfForm(language) : wordsOf(locale)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </WordsProvider>
-    </NonceContext.Provider>
-  );
-  const body = isPlain(context) ? doctype + renderToString(page) : await render(page);
+  const nonce = randomBytes(16).toString("hex");
+  const { pathname, search } = new URL(request.url);
+  const body = await renderPage({
+    context,
+    nonce,
+    facts: [locale, language ?? "", String(status), pathname, search],
+    once: onceOf(loadContext),
+    element: (given) => (
+      <NonceContext.Provider value={nonce}>
+        <WordsProvider value={language ? wordsOfForm(language) : wordsOf(locale)}>
+          <RemixServer context={given} url={request.url} nonce={nonce} />
+        </WordsProvider>
+      </NonceContext.Provider>
+    ),
+    onError: (error) => log.error({ err: error }, "render failed"),
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentPolicy(nonce));
   const { actionHeaders, loaderHeaders } = context.staticHandlerContext;

@@ -3,7 +3,7 @@ import type { ActivityPlace } from "~/shared/activity-place";
 import { clockIn } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-import { newFormKey } from "./form-key.server";
+import { keyOfPage } from "./form-key.server";
 
 interface Box {
   key: string;
@@ -18,20 +18,20 @@ interface Box {
 type CallWith = { company_id: string } | { contact_id: number };
 
 /** The box over the activity of a record. A contact's notes are its company's, whose place is given then. */
-export function readActivityBox({ user }: StaffPage, { type, code }: ActivityPlace, callWith?: CallWith) {
-  const called_at = `${clockIn(user.event_company.timezone, new Date()).slice(0, 16)}:00`;
+export function readActivityBox(page: StaffPage, { type, code }: ActivityPlace, callWith?: CallWith) {
+  const called_at = `${clockIn(page.user.event_company.timezone, new Date()).slice(0, 16)}:00`;
   const contact = callWith && "contact_id" in callWith ? { contact_id: String(callWith.contact_id) } : null;
   const asked: Record<string, string> =
     contact ??
     (type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` });
   const note: Box = {
-    key: newFormKey(),
+    key: keyOfPage(page),
     to: paths.newNote,
     hidden: { note_type: type, note_for: code },
     asked: { note_type: type, note_for: code },
   };
   const call: Box = {
-    key: newFormKey(),
+    key: keyOfPage(page),
     to: paths.newCall,
     hidden: { called_at, ...(contact ?? callWith ?? { project_id: code }) } as Record<string, string>,
     asked,

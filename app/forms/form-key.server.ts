@@ -9,6 +9,13 @@ export const formKeyName = "_key";
 /** Instance key of a form that creates something: sent back with it, a double click makes one record (R3). */
 export const newFormKey = () => randomUUID();
 
+/** The key of what may be made from a page that stays: it is the page's own, whatever else is the same (kept-pages.server.ts). */
+export function keyOfPage({ api }: Pick<StaffPage, "api">): string {
+  const key = newFormKey();
+  api.state.once.push(key);
+  return key;
+}
+
 /**
  * The key of a creating form stands in its address: the page is not stored, so after "back" only the address can bring
  * the same key again, and what is then sent again makes no second record (R3). Throws the redirect to the address with

@@ -5,7 +5,7 @@ import { getTask } from "~/services/tasks.server";
 import { listHref } from "~/components/list/list-plan";
 import { paths } from "~/shared/paths";
 
-import { newFormKey } from "./form-key.server";
+import { keyOfPage } from "./form-key.server";
 
 type Params = Record<string, string | undefined>;
 
@@ -13,7 +13,7 @@ type Params = Record<string, string | undefined>;
 export async function readTaskPanel(page: StaffPage, params: Params) {
   const type = taskPageOf(page, params["type"]);
   const { task } = await getTask(page.api, Number(params["id"]));
-  return { type, task, formKey: newFormKey() };
+  return { type, task, formKey: keyOfPage(page) };
 }
 
 /** Where an act on its checklist leads back to, and what is told there. */

@@ -60,6 +60,7 @@ export function keepLanguage(request: Request, language: FormLanguage) {
 /** PUB-002, PUB-013: the first step, with the key of the entry that it will begin (R3). */
 export async function openWebForm({ api, request }: { api: Api; request: Request }, where: Where) {
   const entry = randomBytes(32).toString("base64url");
+  api.state.once.push(entry);
   const shown = await readOpening({ api, request }, where, entry);
   const language = languageOf(request, shown.form);
   keepLanguage(request, language);

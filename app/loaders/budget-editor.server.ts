@@ -1,5 +1,5 @@
 import { budgetPages } from "#contract/budget-pages";
-import { newFormKey } from "~/forms/form-key.server";
+import { keyOfPage } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { readFlash } from "~/server/session.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
@@ -30,7 +30,7 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
     definitions: items.data.map(({ id, name }) => ({ id, name })),
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     /** The key of what may be made from this page: a double press makes one (R3). */
-    key: newFormKey(),
+    key: keyOfPage(page),
     flash: page.api.background ? undefined : readFlash(request),
   };
 }

@@ -3,7 +3,7 @@ import { addSection } from "#contract/forms";
 import { builderHref, readState } from "~/components/form-builder/builder-state";
 import { fieldValues, schemaOfField } from "~/forms/form-field-values.server";
 import { sectionForm, sectionValues } from "~/forms/form-section-values.server";
-import { newFormKey } from "~/forms/form-key.server";
+import { keyOfPage } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import { translate } from "~/server/i18n.server";
@@ -64,7 +64,7 @@ export async function readBuilder(
     templates: state.dialog === "templates" ? (await listFormTemplates(page.api)).data : [],
     flights: field?.type === "flight" ? await flightsOf(page, form) : [],
     /** The key of what may be made from this page: a double press makes one (R3). */
-    key: newFormKey(),
+    key: keyOfPage(page),
     title: `${form.name} · ${translate(page.locale, "form-builder.title")}`,
     ably: ablyPlace,
     flash: page.api.background ? undefined : readFlash(request),

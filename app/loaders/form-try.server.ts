@@ -4,7 +4,7 @@ import { answersOfTexts, explainRules, type Visible, visibleIn } from "#contract
 import { warningsIn } from "#contract/form-warnings";
 import { factsOf } from "#contract/kinds";
 import { fieldOf, targetOf } from "~/components/form-builder/rule-targets";
-import { newFormKey } from "~/forms/form-key.server";
+import { keyOfPage } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readFlash } from "~/server/session.server";
@@ -130,7 +130,7 @@ export async function readTry(page: StaffPage, request: Request, code: string) {
       changes: changesOf(form, one),
     })),
     facts: factsOf(create.body),
-    key: newFormKey(),
+    key: keyOfPage(page),
     title: `${form.name} · ${translate(page.locale, "form-builder.try.title")}`,
     flash: page.api.background ? undefined : readFlash(request),
   };

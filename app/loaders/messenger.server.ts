@@ -1,4 +1,4 @@
-import { newFormKey } from "~/forms/form-key.server";
+import { keyOfPage } from "~/forms/form-key.server";
 import { idIn, messengerParams, messengerViews, type MessengerView } from "~/components/messenger/messenger-params";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { clockOf } from "~/server/today.server";
@@ -105,7 +105,7 @@ export async function readMessenger(page: StaffPage, request: Request, given?: P
     found,
     talk,
     message: message?.message.mine ? message.message : null,
-    key: newFormKey(),
+    key: keyOfPage(page),
     me: user.id,
   };
 }

@@ -24,6 +24,8 @@ interface Identity {
 export interface RequestState {
   began: number;
   reads: Map<string, Promise<unknown>>;
+  /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
+  once: string[];
 }
 
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
@@ -52,7 +54,7 @@ const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
 
 /** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
-export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map() } });
+export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map(), once: [] } });
 
 let inFlight = 0;
 

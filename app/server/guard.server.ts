@@ -87,10 +87,13 @@ const writes = new WeakSet<object>();
 function requestStateOf({ context }: Args): RequestState {
   const known = requestStates.get(context);
   if (known) return known;
-  const state: RequestState = { began: Date.now(), reads: new Map() };
+  const state: RequestState = { began: Date.now(), reads: new Map(), once: [] };
   requestStates.set(context, state);
   return state;
 }
+
+/** Texts among the answers of a request that are new each time. */
+export const onceOf = (context: object): string[] => requestStates.get(context)?.once ?? [];
 
 /** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
 function isBackground(request: Request): boolean {

@@ -1,0 +1,94 @@
+import type { EntryContext } from "@remix-run/node";
+import type { ReactElement } from "react";
+import { Writable } from "node:stream";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+
+import { keptPage } from "./kept-pages.server";
+
+/** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
+export const renderMilliseconds = 10_000;
+
+/** What `renderToString` leaves out. */
+const doctype = "<!DOCTYPE html>";
+/** React's sign of a part that is still on its way. */
+const unfinished = "<!--$!-->";
+
+const escapes: Record<string, string> = {
+  "&": String.raw`\u0026`,
+  "<": String.raw`\u003c`,
+  ">": String.raw`\u003e`,
+  "\u2028": String.raw`\u2028`,
+  "\u2029": String.raw`\u2029`,
+};
+const inScript = (text: string) =>
+  JSON.stringify(text).replaceAll(/[&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
+
+/** What Remix writes behind a page: the answers of its loaders, which the router of its browser begins with. */
+function handOver(text: string, nonce: string): string {
+  const script = (call: string) => `<script nonce="${nonce}">window.__remixContext.streamController.${call};</script>`;
+  return `<!--$-->${script(`enqueue(${inScript(text)})`)}<!--$-->${script("close()")}<!--/$--><!--/$-->`;
+}
+
+/** Something in a page waits for its code or its data. */
+class Unfinished extends Error {}
+
+export interface PageParts {
+  /** What Remix hands over; with `encodePlain` a text where all answers are here already. */
+  context: EntryContext;
+  nonce: string;
+  /** Everything that the page shows beside its answers: its address, status and language. */
+  facts: string[];
+  /** Texts among the answers that are new each time (the key of a form that was opened). */
+  once: string[];
+  element: (context: EntryContext) => ReactElement;
+  /** Told of a part that could not be rendered. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * A whole page as one buffer, for 10–50 KB are not worth a stream. Where all answers are here it is rendered in one go, or
+ * not at all when a page of the same answers was; else as Remix renders it (decision 010).
+ */
+export async function renderPage({ context, nonce, facts, once, element, onError }: PageParts): Promise<Buffer> {
+  const text = context.serverHandoffStream as unknown;
+  if (typeof text !== "string") return streamed(element(context), onError);
+  try {
+    return keptPage([...facts, text], [nonce, ...once], () => {
+      const html = doctype + renderToString(element({ ...context, serverHandoffStream: undefined } as EntryContext));
+      if (html.includes(unfinished)) throw new Unfinished();
+      return context.renderMeta?.didRenderScripts ? html + handOver(text, nonce) : html;
+    });
+  } catch (error) {
+    if (!(error instanceof Unfinished)) throw error;
+    return streamed(element({ ...context, serverHandoffStream: new Blob([text]).stream() }), onError);
+  }
+}
+
+function streamed(element: ReactElement, onError: PageParts["onError"]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        // React 18 hands over its buffer of 2 KB whole when a letter of several bytes does not fit into the rest of it;
+        // that rest is zero bytes, which HTML never has (decision 010).
+        chunks.push(chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const { pipe, abort } = renderToPipeableStream(element, {
+      onAllReady: () => pipe(sink),
+      onShellError: fail,
+      onError,
+    });
+    const timer = setTimeout(() => abort(new Error("render took too long")), renderMilliseconds);
+  });
+}
