@@ -1,14 +1,15 @@
 /** Texts without what nobody sees. No zod here: pages may import it. */
 
 /**
- * Controls (C0, C1) and what turns or splits a text unseen: marks of direction, zero-width space, word joiner, byte order mark.
+ * Controls (C0, C1) and what turns or splits a text unseen: marks of direction, zero-width space, word joiner, byte order mark,
+ * and the two signs that are no letters and that XML, so an Excel file, may not hold (U+FFFE, U+FFFF).
  * In a name they change what is read around it. U+200C and U+200D stay, for emoji and some scripts are written with them.
  */
-const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/gu;
 /** The same but for line ends and tabs, of which a text may have hundreds of thousands: none of them calls anything. */
-const unseenInText = /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+const unseenInText = /(?![\n\t])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/gu;
 const breaks = /\r\n|[\r\u0085\u2028\u2029]/g;
-const seen = /[^\s\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u;
+const seen = /[^\s\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\uffff]/u;
 
 /** One line: breaks and tabs part words as a blank does. */
 export const visibleLine = (text: string): string =>
