@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { randomBytes } from "node:crypto";
 
-import { formsOf } from "#contract/call";
+import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import type { Settings } from "#settings";
 
@@ -11,6 +11,7 @@ import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";
 import { Mounts } from "./http/mount";
+import type { Asked } from "./http/direct";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
@@ -118,7 +119,7 @@ export function createApi({
     demoLogins: settings.demoLogins,
   };
   const v1 = new OpenAPIHono();
-  const mounts = new Mounts(v1, parts, log);
+  const mounts = new Mounts(v1, parts, log, callLevel);
   sessionRoutes(mounts);
   setupRoutes(mounts);
   // Before the company itself, whose address ends in any code.
@@ -205,6 +206,8 @@ export function createApi({
   return Object.assign(root, {
     /** Before the server stops: an open event stream would hold it up (R12). */
     endStreams: () => hub.close(),
+    /** A reading call from this very process. */
+    read: (call: Call, asked: Asked) => mounts.read(call, asked),
     /** Whom a request that was answered came from, for the line of the web process that handed it on. */
     callerOf: (request: Request) => factsOf(request),
   });

@@ -1,3 +1,6 @@
+import type { Call } from "#contract/call";
+
+import type { Asked, Told } from "./http/direct";
 import { join, resolve } from "node:path";
 
 import { sql } from "drizzle-orm";
@@ -33,6 +36,8 @@ import {
 
 export interface Booted {
   fetch(request: Request): Promise<Response>;
+  /** A reading call from this very process; answers refusals too. */
+  read(call: Call, asked: Asked): Promise<Told>;
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
   /** Whether the database answers now. */
@@ -132,6 +137,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     if (settings.ablyApiKey && build) await tellUpdate({ db: database.db, now }, build);
     return {
       fetch: async (request) => api.fetch(request),
+      read: (call, asked) => api.read(call, asked),
       callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
       answers: () => answers(database, log),

@@ -23,7 +23,44 @@ function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey }
   return undefined;
 }
 
-/** Turns any thrown value into the answer of API-017; unknown ones are logged without bodies. */
+/** What a thrown value is answered with: a status, the body of API-017, and after how many seconds it may be asked again. */
+export interface ErrorAnswer {
+  status: Refusal["status"] | 500 | 507;
+  body: { message: string } & Record<string, unknown>;
+  retryAfter?: string;
+}
+
+/** Of any thrown value; unknown ones are logged without bodies. */
+export function errorAnswer(error: unknown, language: FormLanguage, log: Log, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const { retryAfter, ...extra } = error.extra;
+    return {
+      status: error.status,
+      body: { message: translate(language, error.key, error.vars), ...extra },
+      ...(retryAfter ? { retryAfter: String(retryAfter) } : {}),
+    };
+  }
+  const told = (key: MessageKey) => ({ message: translate(language, key), request_id: requestId });
+  if (isDiskFull(error)) {
+    log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
+    return { status: 507, body: told("disk_full") };
+  }
+  const state = sqlStateOf(error);
+  const isAway = isConnectionLost(error) || isPoolExhausted(error);
+  const mapped = isAway ? busy : state ? ofDatabase(state) : undefined;
+  if (mapped) {
+    log.warn({ err: error, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
+    return {
+      status: mapped.status,
+      body: told(mapped.key),
+      ...(mapped === busy ? { retryAfter: String(retrySeconds) } : {}),
+    };
+  }
+  log.error({ err: error, request_id: requestId }, "call failed");
+  return { status: 500, body: told("failed") };
+}
+
+/** The same over HTTP. */
 export function answerError(
   c: HonoContext,
   error: unknown,
@@ -31,23 +68,7 @@ export function answerError(
   log: Log,
   requestId: string,
 ): Response {
-  if (error instanceof Refusal) {
-    const { retryAfter, ...extra } = error.extra;
-    if (retryAfter) c.header("Retry-After", String(retryAfter));
-    return c.json({ message: translate(language, error.key, error.vars), ...extra }, error.status);
-  }
-  if (isDiskFull(error)) {
-    log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
-    return c.json({ message: translate(language, "disk_full"), request_id: requestId }, 507);
-  }
-  const state = sqlStateOf(error);
-  const isAway = isConnectionLost(error) || isPoolExhausted(error);
-  const mapped = isAway ? busy : state ? ofDatabase(state) : undefined;
-  if (mapped) {
-    log.warn({ err: error, request_id: requestId }, isAway ? "no database connection" : "database refused a statement");
-    if (mapped === busy) c.header("Retry-After", String(retrySeconds));
-    return c.json({ message: translate(language, mapped.key), request_id: requestId }, mapped.status);
-  }
-  log.error({ err: error, request_id: requestId }, "call failed");
-  return c.json({ message: translate(language, "failed"), request_id: requestId }, 500);
+  const { status, body, retryAfter } = errorAnswer(error, language, log, requestId);
+  if (retryAfter) c.header("Retry-After", retryAfter);
+  return c.json(body, status);
 }

@@ -9,14 +9,16 @@ import { localeOf } from "#contract/form-words";
 
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
-import { answerError } from "./error-answer";
+import { asJson } from "./as-json";
+import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
 import { countAtOnce } from "./at-once";
 import { authenticate, authorise } from "./authenticate";
+import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
 import { readFiles, type SentFile } from "./read-files";
-import { parse, readInput } from "./read-input";
-import { factsOf, guessLine } from "./request-line";
+import { parse, readAddress, readInput } from "./read-input";
+import { type Facts, factsOf, guessLine, requestIdOf, tellCall } from "./request-line";
 
 interface Input<C extends Call<any, any, any, any, any>> {
   params: z.output<C["params"]>;
@@ -43,16 +45,30 @@ type ContextOf<C extends { auth: Auth }> = C["auth"] extends "public"
     ? GuestContext
     : Context;
 
+type Handle = (ctx: PublicContext, input: Input<Call>) => Promise<unknown>;
+
+/** Who asks: over HTTP from the headers of a request, else as the web process knows it. */
+interface Asker {
+  authorization: string | undefined;
+  background: boolean;
+  /** Filled with whom it was, for the line in the log. */
+  facts: Facts;
+}
+
 /** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
 export class Mounts {
   readonly mounted = new Set<string>();
   readonly streams = new Set<string>();
   private readonly atOnce = countAtOnce();
+  private readonly reads = new Map<string, Handle>();
+  /** Whom the calls of one page come from; asked of the database once for each page. */
+  private readonly callers = new WeakMap<object, ReturnType<typeof authenticate>>();
 
   constructor(
     readonly app: OpenAPIHono,
     readonly parts: Parts,
     private readonly log: Log,
+    private readonly callLevel: "info" | "debug" = "debug",
   ) {}
 
   on<C extends Call<any, any, any, any, any>>(
@@ -60,8 +76,38 @@ export class Mounts {
     handle: (ctx: ContextOf<C>, input: Input<C>) => Promise<z.input<C["answer"]>>,
   ) {
     this.mounted.add(call.name);
+    if (call.method === "get") this.reads.set(call.name, handle as never);
     const path = call.path.replaceAll(/\{(\w+)\}/g, ":$1");
     this.app.on(call.method.toUpperCase(), formsOf(path), (c) => this.run(c, call, handle as never));
+  }
+
+  /**
+   * A reading call from this very process: the same rights, rules and words, without a request and a text between the two.
+   * Answers as over HTTP, refusals too, and never throws.
+   */
+  async read(call: Call, asked: Asked): Promise<Told> {
+    const began = performance.now();
+    const language = languageOf(call, asked.query["locale"]);
+    const facts: Facts = { requestId: requestIdOf(asked.requestId) };
+    const told = await this.readNow(call, asked, language, facts);
+    const { path, remote } = asked;
+    tellCall(this.log, this.callLevel, { ...facts, began, method: "GET", path, status: told.status, address: remote });
+    return told;
+  }
+
+  private async readNow(call: Call, asked: Asked, language: FormLanguage, facts: Facts): Promise<Told> {
+    try {
+      const handle = this.reads.get(call.name);
+      if (!handle) throw new NotFound();
+      const asker = { authorization: asked.authorization, background: asked.background, facts };
+      const ctx = await this.identify(asker, call, this.contextOf(asked.address, language), asked.page);
+      const input = { ...readAddress(call, asked, ctx.locale), body: {} } as Input<Call>;
+      const answer = await this.atOnce(call, facts.userId, () => handle(ctx, input));
+      return { status: 200, json: asJson(call.answer.parse(answer)), retryAfter: undefined };
+    } catch (error) {
+      const { status, body, retryAfter } = errorAnswer(error, language, this.log, facts.requestId);
+      return { status, json: asJson(body), retryAfter };
+    }
   }
 
   /** A call whose body is a form of files. */
@@ -83,7 +129,7 @@ export class Mounts {
     this.app.get(spec.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
       const { requestId, language } = this.envelope(c, spec);
       try {
-        const ctx = await this.identify(c, spec, this.contextOf(c, language));
+        const ctx = await this.ofRequest(c, spec, language);
         const params = spec.params.safeParse(c.req.param());
         if (!params.success) throw new NotFound();
         const query = parse(spec.query, c.req.query(), ctx.locale);
@@ -101,7 +147,7 @@ export class Mounts {
     this.app.get(spec.path, async (c) => {
       const { requestId, language } = this.envelope(c, spec);
       try {
-        const ctx = await this.identify(c, spec, this.contextOf(c, language));
+        const ctx = await this.ofRequest(c, spec, language);
         return open(ctx as Context, parse(spec.query, c.req.query(), ctx.locale) as z.output<S["query"]>);
       } catch (error) {
         return answerError(c, error, language, this.log, requestId);
@@ -109,27 +155,28 @@ export class Mounts {
     });
   }
 
-  /** API-018: guests are answered in the languages of forms, the staff in Turkish, or in English where they ask for it. */
-  private envelope(c: HonoContext, { auth }: { auth: string }) {
-    const asked = c.req.query("locale");
-    const spoken: readonly FormLanguage[] = auth === "public" ? formLanguages : ["tr", "en"];
-    const language = spoken.find((one) => one === asked) ?? "tr";
-    return { requestId: factsOf(c.req.raw).requestId, language };
+  private envelope(c: HonoContext, call: { auth: string }) {
+    return { requestId: factsOf(c.req.raw).requestId, language: languageOf(call, c.req.query("locale")) };
   }
 
-  private contextOf(c: HonoContext, language: FormLanguage): PublicContext {
-    const address = this.parts.trustClientHeader ? c.req.header("x-kulis-client")?.slice(0, 64) : undefined;
+  private contextOf(client: string | undefined, language: FormLanguage): PublicContext {
+    const address = this.parts.trustClientHeader ? client?.slice(0, 64) : undefined;
     return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, address };
   }
 
-  private async run(
-    c: HonoContext,
-    call: Call,
-    handle: (ctx: PublicContext, input: Input<Call>) => Promise<unknown>,
-  ): Promise<Response> {
+  private ofRequest(c: HonoContext, call: Pick<Call, "name" | "auth" | "module">, language: FormLanguage) {
+    const asker = {
+      authorization: c.req.header("authorization"),
+      background: c.req.header("x-kulis-background") === "1",
+      facts: factsOf(c.req.raw),
+    };
+    return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language));
+  }
+
+  private async run(c: HonoContext, call: Call, handle: Handle): Promise<Response> {
     const { requestId, language } = this.envelope(c, call);
     try {
-      const context = await this.identify(c, call, this.contextOf(c, language));
+      const context = await this.ofRequest(c, call, language);
       const answer = await this.atOnce(call, factsOf(c.req.raw).userId, async () => {
         const input = await readInput(c, call, context.locale);
         if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
@@ -152,23 +199,35 @@ export class Mounts {
   }
 
   private async identify(
-    c: HonoContext,
+    { authorization, background, facts }: Asker,
     call: Pick<Call, "name" | "auth" | "module">,
     ctx: PublicContext,
+    page?: object,
   ): Promise<PublicContext> {
     if (call.auth === "public") return ctx;
-    const background = c.req.header("x-kulis-background") === "1";
-    const caller = await authenticate(this.parts, c.req.header("authorization") ?? null, background);
+    const caller = await this.callerOf(authorization ?? null, background, page);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
-    Object.assign(factsOf(c.req.raw), {
-      userId: caller.kind === "staff" ? caller.id : undefined,
-      companyId: caller.event_company_id,
-    });
+    facts.userId = caller.kind === "staff" ? caller.id : undefined;
+    facts.companyId = caller.event_company_id;
     authorise(call, caller);
     if (caller.kind === "rsvp") return { ...ctx, guest: caller } as GuestContext;
     if (!caller.id) throw new Unauthorized();
     return { ...ctx, user: caller } as Context;
   }
+
+  private callerOf(authorization: string | null, background: boolean, page: object | undefined) {
+    const known = page && this.callers.get(page);
+    if (known) return known;
+    const asked = authenticate(this.parts, authorization, background);
+    if (page) this.callers.set(page, asked);
+    return asked;
+  }
+}
+
+/** API-018: guests are answered in the languages of forms, the staff in Turkish, or in English where they ask for it. */
+function languageOf({ auth }: { auth: string }, asked: string | undefined): FormLanguage {
+  const spoken: readonly FormLanguage[] = auth === "public" ? formLanguages : ["tr", "en"];
+  return spoken.find((one) => one === asked) ?? "tr";
 }
 
 function idempotencyOf(c: HonoContext, call: Call, bodyText: string) {

@@ -68,13 +68,22 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Path, query and body of a request, each by the schema of its call; unknown keys are dropped. */
-export async function readInput(c: HonoContext, call: Call, locale: Locale) {
-  const params = call.params.safeParse(c.req.param());
+/** Path and query by the schemas of a call; unknown keys are dropped. */
+export function readAddress(
+  call: Pick<Call, "params" | "query">,
+  asked: { params: Record<string, string>; query: Record<string, string> },
+  locale: Locale,
+) {
+  const params = call.params.safeParse(asked.params);
   // An address that cannot be one of ours is not found, whatever is wrong with it.
   if (!params.success) throw new NotFound();
-  const query = parse(call.query, c.req.query(), locale);
-  if (call.method === "get" || call.files) return { params: params.data, query, body: {}, bodyText: "" };
+  return { params: params.data, query: parse(call.query, asked.query, locale) };
+}
+
+/** Path, query and body of a request, each by the schema of its call; unknown keys are dropped. */
+export async function readInput(c: HonoContext, call: Call, locale: Locale) {
+  const address = readAddress(call, { params: c.req.param(), query: c.req.query() }, locale);
+  if (call.method === "get" || call.files) return { ...address, body: {}, bodyText: "" };
   const { text, value } = await readJson(c.req.raw, call.maxBody ?? maxBody);
-  return { params: params.data, query, body: parse(call.body, value, locale), bodyText: text };
+  return { ...address, body: parse(call.body, value, locale), bodyText: text };
 }

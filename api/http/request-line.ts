@@ -6,7 +6,7 @@ import { maskSecrets } from "#contract/mask";
 import type { Log } from "../log";
 
 /** What is known of a request beside its answer. */
-interface Facts {
+export interface Facts {
   requestId: string;
   userId?: number | undefined;
   companyId?: number | undefined;
@@ -17,12 +17,13 @@ const known = new WeakMap<Request, Facts>();
 /** An id of the web process or of another client; anything else could break a line or fill a disk. */
 const ownId = /^[\w.:+/=-]{1,64}$/;
 
+export const requestIdOf = (given: string): string => (ownId.test(given) ? given : randomUUID());
+
 /** Made at the first look: the web process gives its own request's id, so that one search finds both lines. */
 export function factsOf(request: Request): Facts {
   const before = known.get(request);
   if (before) return before;
-  const given = request.headers.get("x-request-id") ?? "";
-  const facts: Facts = { requestId: ownId.test(given) ? given : randomUUID() };
+  const facts: Facts = { requestId: requestIdOf(request.headers.get("x-request-id") ?? "") };
   known.set(request, facts);
   return facts;
 }
@@ -36,29 +37,44 @@ const guessed: Record<string, string> = {
 
 export const guessLine = (call: string): string | undefined => guessed[call];
 
-/**
- * The line of every request. In the web process each page already has one, so the API's own are told at debug there; `remote`
- * says whether the header with the client's address is our own web process'.
- */
+/** What the line of a call tells. */
+export interface CallLine extends Facts {
+  method: string;
+  path: string;
+  status: number;
+  /** Of `performance.now()` when it was asked. */
+  began: number;
+  address: string | undefined;
+}
+
+/** The line of every call. In the web process each page already has one, so the API's own are told at debug there. */
+export function tellCall(log: Log, level: "info" | "debug", line: CallLine): void {
+  const isFault = line.status >= 500;
+  // Ten lines of one page cost more than a statement, so nothing is put together that nobody reads.
+  if (!isFault && !log.isLevelEnabled(level)) return;
+  log[isFault ? "warn" : level](
+    {
+      request_id: line.requestId,
+      method: line.method,
+      path: maskSecrets(line.path),
+      status: line.status,
+      ms: Math.round(performance.now() - line.began),
+      address: line.address,
+      user_id: line.userId,
+      company_id: line.companyId,
+    },
+    "call",
+  );
+}
+
+/** Tells of every request over HTTP; `remote` says whether the header with the client's address is our own web process'. */
 export function requestLine(log: Log, level: "info" | "debug", remote: boolean) {
   return async (c: HonoContext, next: Next) => {
     const began = performance.now();
     const facts = factsOf(c.req.raw);
     await next();
     c.res.headers.set("X-Request-Id", facts.requestId);
-    const { status } = c.res;
-    log[status >= 500 ? "warn" : level](
-      {
-        request_id: facts.requestId,
-        method: c.req.method,
-        path: maskSecrets(c.req.path),
-        status,
-        ms: Math.round(performance.now() - began),
-        address: remote ? c.req.header("x-kulis-remote")?.slice(0, 64) : undefined,
-        user_id: facts.userId,
-        company_id: facts.companyId,
-      },
-      "call",
-    );
+    const address = remote ? c.req.header("x-kulis-remote")?.slice(0, 64) : undefined;
+    tellCall(log, level, { ...facts, began, address, method: c.req.method, path: c.req.path, status: c.res.status });
   };
 }

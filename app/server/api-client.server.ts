@@ -8,6 +8,8 @@ import type { z } from "zod";
 import { maskSecrets } from "#contract/mask";
 
 import type { Csrf } from "./csrf.server";
+import { directly, isEmbedded } from "./direct-read.server";
+import { queryOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
 import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
@@ -26,6 +28,8 @@ export interface RequestState {
   reads: Map<string, Promise<unknown>>;
   /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
   once: string[];
+  /** Another object after each write: whom the calls of a page come from is asked for once between two of them. */
+  page: object;
 }
 
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
@@ -54,7 +58,10 @@ const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
 
 /** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
-export const afresh = (api: Api): Api => ({ ...api, state: { began: Date.now(), reads: new Map(), once: [] } });
+export const afresh = (api: Api): Api => ({
+  ...api,
+  state: { began: Date.now(), reads: new Map(), once: [], page: {} },
+});
 
 let inFlight = 0;
 
@@ -65,20 +72,6 @@ export function pathOf(template: string, params: Record<string, unknown>): strin
     if (value === "" || value === "." || value === "..") throw new UpstreamError(404, { message: "" });
     return encodeURIComponent(value);
   });
-}
-
-/** API-005, API-007…009: locale on every request, objects as JSON text, lists by commas, nulls dropped. */
-export function queryOf(query: Record<string, unknown>, language: FormLanguage): string {
-  const pairs = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined) continue;
-    pairs.set(
-      name,
-      Array.isArray(value) ? value.join(",") : typeof value === "object" ? JSON.stringify(value) : String(value),
-    );
-  }
-  pairs.set("locale", language);
-  return pairs.toString();
 }
 
 /** API-007, API-008 */
@@ -120,11 +113,16 @@ export function parseJson(text: string): unknown {
   }
 }
 
-interface Answered {
+export interface Answered {
   status: number;
   json: unknown;
   headers: Headers;
+  /** It comes from the API of this very process, which has read it by the contract already. */
+  isRead?: boolean;
 }
+
+/** One try, which ends at a point of time (milliseconds of the clock). */
+export type Ask = (deadline: number) => Promise<Answered>;
 
 /** One try inside the time left; every fault becomes an UpstreamError of ours. */
 export async function once(
@@ -156,8 +154,8 @@ export async function once(
 }
 
 async function attempt(
-  path: string,
-  init: Omit<UpstreamInit, "signal">,
+  isReading: boolean,
+  ask: Ask,
   api: Pick<Api, "language" | "state" | "trace">,
 ): Promise<Answered> {
   const { language, state } = api;
@@ -169,14 +167,14 @@ async function attempt(
   const deadline = Math.max(state.began + requestMilliseconds, Date.now() + leastMilliseconds);
   try {
     // Only reading is tried again: an unsafe call may have worked although its answer was lost.
-    if (init.method !== "GET") return await once(path, init, api, deadline);
+    if (!isReading) return await ask(deadline);
     try {
-      const answer = await once(path, init, api, deadline);
+      const answer = await ask(deadline);
       if (!retried.has(answer.status)) return answer;
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
     }
-    return await once(path, init, api, deadline);
+    return await ask(deadline);
   } finally {
     inFlight -= 1;
   }
@@ -212,17 +210,12 @@ interface Kept {
 /** Reference data that is being asked for: ten pages that miss it at once make one call. */
 const underWay = new Map<string, Promise<Answered>>();
 
-async function attemptOnce(
-  key: string | undefined,
-  path: string,
-  init: Omit<UpstreamInit, "signal">,
-  api: Api,
-): Promise<Answered> {
-  if (!key) return attempt(path, init, api);
+async function attemptOnce(key: string | undefined, isReading: boolean, ask: Ask, api: Api): Promise<Answered> {
+  if (!key) return attempt(isReading, ask, api);
   const known = await underWay.get(key)?.catch(() => undefined);
   // Somebody else's refusal (an ended session) is theirs alone.
   if (known && (known.status === 200 || known.status === 304)) return known;
-  const asked = attempt(path, init, api);
+  const asked = attempt(isReading, ask, api);
   underWay.set(key, asked);
   try {
     return await asked;
@@ -254,7 +247,10 @@ export async function call<C extends Call<any, any, any, any, any>>(
 /** Loaders of one page that read the same share one call; after a write everything is read anew. */
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const { reads } = api.state;
-  if (spec.method !== "get") reads.clear();
+  if (spec.method !== "get") {
+    reads.clear();
+    api.state.page = {};
+  }
   const key = JSON.stringify([spec.name, input.params, input.query, api.language]);
   const running = spec.method === "get" ? reads.get(key) : undefined;
   if (running) return running as Promise<AnswerOf<C>>;
@@ -278,15 +274,14 @@ export function identityOf({ identity, background, address }: Api): Record<strin
   };
 }
 
-async function send<C extends Call<any, any, any, any, any>>(
+/** A call as a request of the upstream function. */
+function byRequest(
   api: Api,
-  spec: C,
-  input: CallInput<C>,
-): Promise<AnswerOf<C>> {
-  const path = `/api/v1${pathOf(spec.path, input.params ?? {})}?${queryOf(input.query ?? {}, api.language)}`;
-  const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
-  const known = cacheKey ? kept.get(cacheKey) : undefined;
-  if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
+  spec: Call,
+  input: CallInput<Call<any, any, any, any, any>>,
+  path: string,
+  known: Kept | undefined,
+): Ask {
   const method = spec.method.toUpperCase();
   const headers = headersOf(api, "application/json");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
@@ -300,12 +295,31 @@ async function send<C extends Call<any, any, any, any, any>>(
     if (api.identity?.csrf) Object.assign(headers, csrfHeaders(api.identity.csrf));
     init.body = bodyOf(input.body ?? {});
   }
-  const answer = await attemptOnce(cacheKey, path, init, api);
+  return (deadline) => once(path, init, api, deadline);
+}
+
+async function send<C extends Call<any, any, any, any, any>>(
+  api: Api,
+  spec: C,
+  input: CallInput<C>,
+): Promise<AnswerOf<C>> {
+  const address = `/api/v1${pathOf(spec.path, input.params ?? {})}`;
+  const path = `${address}?${queryOf(input.query ?? {}, api.language)}`;
+  const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
+  const known = cacheKey ? kept.get(cacheKey) : undefined;
+  if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
+  const isReading = spec.method === "get";
+  const ask = isReading && isEmbedded ? directly(api, spec, input, address) : byRequest(api, spec, input, path, known);
+  const answer = await attemptOnce(cacheKey, isReading, ask, api);
   if (answer.status === 304 && known && cacheKey) {
     known.until = Date.now() + freshMilliseconds;
     return known.answer as AnswerOf<C>;
   }
   if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.language);
+  if (answer.isRead) {
+    if (cacheKey) keep(cacheKey, { answer: answer.json, tag: "", until: Date.now() + freshMilliseconds });
+    return answer.json as AnswerOf<C>;
+  }
   const parsed = spec.answer.safeParse(answer.json);
   if (!parsed.success) {
     log.error(
@@ -319,7 +333,7 @@ async function send<C extends Call<any, any, any, any, any>>(
     );
     throw new UpstreamError(502, { message: texts[api.language].failed });
   }
-  if (method !== "GET" && spec.auth === "admin") askAgain(api);
+  if (!isReading && spec.auth === "admin") askAgain(api);
   const tag = answer.headers.get("etag");
   if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
   return parsed.data as AnswerOf<C>;
@@ -362,7 +376,8 @@ const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.
 
 /** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */
 export async function fetchCsrf(api: Api): Promise<Csrf | undefined> {
-  const answer = await attempt("/sanctum/csrf-cookie", { method: "GET", headers: { accept: "application/json" } }, api);
+  const init = { method: "GET", headers: { accept: "application/json" } };
+  const answer = await attempt(true, (deadline) => once("/sanctum/csrf-cookie", init, api, deadline), api);
   if (answer.status >= 400) throw refusal(answer, api.language);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length);

@@ -1,17 +1,8 @@
 import type { AnswerOf, BytesSpec, Call, ParamsOf } from "#contract/call";
 import type { z } from "zod";
 
-import {
-  headersOf,
-  identityOf,
-  once,
-  parseJson,
-  pathOf,
-  queryOf,
-  readText,
-  refusal,
-  type Api,
-} from "./api-client.server";
+import { headersOf, identityOf, once, parseJson, pathOf, readText, refusal, type Api } from "./api-client.server";
+import { queryOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
 import { upstream } from "./upstream.server";

@@ -87,7 +87,7 @@ const writes = new WeakSet<object>();
 function requestStateOf({ context }: Args): RequestState {
   const known = requestStates.get(context);
   if (known) return known;
-  const state: RequestState = { began: Date.now(), reads: new Map(), once: [] };
+  const state: RequestState = { began: Date.now(), reads: new Map(), once: [], page: {} };
   requestStates.set(context, state);
   return state;
 }

@@ -1,6 +1,6 @@
 import { Agent, fetch as undiciFetch } from "undici";
 
-import { bootApi } from "#api/boot";
+import { bootApi, type Booted } from "#api/boot";
 import { createLog } from "#api/log";
 
 import { settings } from "./env.server";
@@ -73,7 +73,7 @@ function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
   };
 }
 
-export interface Embedded {
+export interface Embedded extends Pick<Booted, "read"> {
   fetch(request: Request): Promise<Response>;
   /** Whom the API found behind a request that it has answered. */
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };

@@ -58,6 +58,7 @@ test("one door out: undici and the upstream function are used by the upstream cl
   const doors = [
     "app/server/upstream.server.ts",
     "app/server/api-client.server.ts",
+    "app/server/direct-read.server.ts",
     "app/server/api-files.server.ts",
     "app/server/guard.server.ts",
     "app/entry.server.tsx",

@@ -1,0 +1,16 @@
+/**
+ * What a reader would get who was sent `value` as JSON, without the text: a copy of its own, without the keys that have no
+ * value, and with what writes itself as JSON (a date) written.
+ */
+export function asJson(value: unknown): unknown {
+  if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => (one === undefined ? null : asJson(one)));
+  if (typeof (value as { toJSON?: unknown }).toJSON === "function") return JSON.parse(JSON.stringify(value)) as unknown;
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const one = (value as Record<string, unknown>)[name];
+    if (one !== undefined) copy[name] = asJson(one);
+  }
+  return copy;
+}
