@@ -51,7 +51,9 @@ export async function ensureRates(
     .from(budgetRates)
     .where(owned(tx, budgetRates, eq(budgetRates.budget_id, budget.id)));
   const known = new Set(["TRY", ...rates.map(({ currency }) => currency)]);
-  const missing = wanted.filter(({ currency }) => !known.has(currency));
+  // What is in another currency is converted to the budget's own one.
+  const own = wanted.slice(0, 1).map(({ field }) => ({ currency: budget.currency, field }));
+  const missing = [...wanted, ...own].filter(({ currency }) => !known.has(currency));
   if (missing.length === 0) return;
   const newest = await newestRates(tx, budget.rate_type);
   const errors: Record<string, string[]> = {};
