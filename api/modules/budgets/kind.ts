@@ -83,7 +83,7 @@ const baseOf = (row: unknown) => row as { id: number; budget_id: number; deleted
 
 /** A part of a budget: found while its budget is in reach, and written while that may be. */
 const budgetPart = <T extends PartTable>(
-  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone" | "takeBack">,
+  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "settled" | "undone" | "takeBack">,
 ): RecordKind<T> =>
   recordKind<T>({
     ...spec,
@@ -134,6 +134,12 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
     const next = { ...row, ...values };
     if (next.alt_group !== null && next.is_default) await clearDefault(tx, row.budget_id, next.alt_group);
     if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.group_id, row.id));
+  },
+  // Its group may have moved since.
+  async settled(tx, { group_id, category_id }) {
+    if (group_id === null) return {};
+    const group = await findById(tx, budgetRows, group_id, true);
+    return group.category_id === category_id ? {} : { category_id: group.category_id };
   },
   async undone(tx, before, row) {
     if (before.deleted_at && !row.deleted_at && row.kind === "GROUP")
