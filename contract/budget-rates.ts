@@ -10,6 +10,9 @@ import { rateFields } from "./rates";
 const { currency, buying: rate } = rateFields.shape;
 const version = int(1, 2_147_483_647);
 
+/** Rates as they were published on this day, those of the last day before it where none were; without it the newest. */
+const ratesOfDay = isoDate.optional();
+
 const sums = z.object({
   total_buy: z.string(),
   total_sell_with_service_fee: z.string(),
@@ -49,10 +52,16 @@ export const preview = defineCall({
   auth: "user",
   ledger: ["BUD-038"],
   params: ofBudget,
-  query: z.object({ rate_type: z.enum(rateTypes).optional(), currencies: commaList(z.string().max(3)).optional() }),
+  query: z.object({
+    rate_type: z.enum(rateTypes).optional(),
+    currencies: commaList(z.string().max(3)).optional(),
+    date: ratesOfDay,
+  }),
   answer: z.object({
     status: z.literal("success"),
     rate_type: z.enum(rateTypes),
+    /** The day whose rates `newest` are; null for the newest of all. */
+    date: isoDate.nullable(),
     rates: z.array(previewRow),
     before: sums,
     /** With the chosen ones. */
@@ -75,6 +84,7 @@ export const apply = defineCall({
   params: ofBudget,
   body: z.object({
     rate_type: z.enum(rateTypes),
+    date: ratesOfDay,
     rates: z.array(z.object({ currency, rate, version })).max(200).default([]),
   }),
   answer: z.object({ ...written, ...undoable, budget }),
@@ -90,6 +100,11 @@ export const set = defineCall({
   auth: "user",
   ledger: ["BUD-038"],
   params: ofBudget.extend({ currency }),
-  body: z.object({ rate, version: int(0, 2_147_483_647) }),
+  body: z.object({
+    rate,
+    /** The day that it is of; today's where none is said. */
+    date: isoDate.optional(),
+    version: int(0, 2_147_483_647),
+  }),
   answer: z.object({ ...written, ...undoable, budget }),
 });

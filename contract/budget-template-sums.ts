@@ -55,6 +55,10 @@ export const linesOf = ({ items }: Pick<TemplateCategory, "items">): TemplateLin
 
 export const linesOfAll = (content: TemplateContent): TemplateLine[] => content.flatMap(linesOf);
 
+/** Lines and groups, as a budget counts its rows. */
+export const rowsIn = (content: TemplateContent): number =>
+  linesOfAll(content).length + content.flatMap(({ items }) => items).filter(({ type }) => type === "GROUP").length;
+
 /** Names of the sets of alternatives in a template. */
 export const setsIn = (content: TemplateContent): string[] =>
   content.flatMap(({ items }) =>

@@ -53,9 +53,17 @@ export const comparedFields = [
   "is_internal",
   "alt_group",
   "is_default",
+  // Of lines whose sums moved by a rate of their budget.
+  "rate_buy",
+  "rate_sell",
+  // Of the budgets themselves.
+  "currency",
+  "service_fee",
+  "service_fee_vat_rate",
+  "rate",
 ] as const;
 
-/** Currency of a price that changed, where it has one. */
+/** Currency of a price, a rate or a fixed fee that changed, where it has one; a fee without is in percent. */
 const changedField = z.object({
   field: z.enum(comparedFields),
   before: z.string().nullable(),
@@ -104,6 +112,8 @@ export const compare = defineCall({
     before: budgetListRow,
     after: budgetListRow,
     counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+    /** What differs of the budgets themselves: currency, fee, and the rates that both have. */
+    fields: z.array(changedField),
     total: z.object({ ...sums, service_fee: pair, total_sell_with_service_fee: pair, profit: pair }),
     categories: z.array(comparedCategory),
   }),

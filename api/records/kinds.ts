@@ -37,6 +37,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   /** The record within company and reach, or NotFound. `deleted` finds those that were deleted, too. */
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RowOf<T>>;
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
+  /** Locks what the record is a part of before an undo locks the record itself, as other writes do; throws where that ended meanwhile. */
+  hold?: (tx: InTransaction, row: RowOf<T>) => Promise<void>;
   /** A rule between records that an undo could break: throws where the values must not come back, or makes room for them. */
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
   /** What follows from an undo beside the record itself, such as mails: the record as it was before the undo, and as it is now. */
@@ -57,6 +59,7 @@ export interface AnyRecordKind {
   nameOf: (row: RecordRow) => string;
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RecordRow>;
   mayWrite: (ctx: Reader, row: RecordRow) => Promise<boolean> | boolean;
+  hold?: (tx: InTransaction, row: RecordRow) => Promise<void>;
   checkUndo?: (tx: InTransaction, row: RecordRow, values: Partial<RecordRow>) => Promise<void>;
   undone?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<void>;
   followed?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<string | undefined>;

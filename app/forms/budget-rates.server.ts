@@ -6,6 +6,7 @@ import { ratesAt, readBudgetOf } from "~/loaders/budget-rates.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { applyBudgetRates, setBudgetRate } from "~/services/budget-rates.server";
 
 import { rateOf, written } from "./rate-form.server";
@@ -35,14 +36,20 @@ const rateForm = set.body.extend({ rate: z.preprocess(rateOf, set.body.shape.rat
 async function readRate(page: StaffPage, params: Params) {
   const { rates } = await readBudgetOf(page, params);
   const row = rates.find(({ currency }) => currency === params.currency);
-  return { rate: row ? written(row.rate) : "", version: row?.version ?? 0 };
+  return { rate: row ? written(row.rate) : "", date: row?.date ?? today(page.user), version: row?.version ?? 0 };
 }
 
 export async function readRateForm(page: StaffPage, params: Params) {
   const { may_write } = await readBudgetOf(page, params);
   if (may_write === 0) throw refuseTo(ratesAt(params), page.locale);
   const { currency = "" } = params;
-  return { currency, values: await readRate(page, params), facts: factsOf(set.body), back: ratesAt(params) };
+  return {
+    currency,
+    values: await readRate(page, params),
+    facts: factsOf(set.body),
+    today: today(page.user),
+    back: ratesAt(params),
+  };
 }
 export type RateForm = Awaited<ReturnType<typeof readRateForm>>;
 

@@ -1,10 +1,12 @@
 import { rateTypes } from "#contract/budget-facts";
+import { isoDate } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
 import { readFlash } from "~/server/session.server";
 import { previewBudgetRates } from "~/services/budget-rates.server";
+import { today } from "~/server/today.server";
 import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
 import { readCompany } from "~/services/reference.server";
@@ -16,13 +18,15 @@ interface Params {
 }
 
 /** What the address asks the preview for; without a choice in it the API chooses. */
-function askedOf(url: string) {
+function askedOf(url: string, newest: string) {
   const search = new URL(url).searchParams;
   const rate_type = rateTypes.find((type) => type === search.get("rate_type"));
+  const day = search.get("date") ?? "";
   // No currency has this name: nothing is chosen.
   const named = search.getAll("take").filter((text) => /^[A-Z]{3}$/.test(text));
   return {
     ...(rate_type ? { rate_type } : {}),
+    ...(isoDate.safeParse(day).success && day <= newest ? { date: day } : {}),
     ...(search.has("shown") ? { currencies: named.length > 0 ? named : ["-"] } : {}),
   };
 }
@@ -44,7 +48,7 @@ export async function readBudgetOf(page: StaffPage, { code = "", bcode = "" }: P
 /** Issue 12: old and new rates of a budget with their effect, before they are applied. */
 export async function readRatesPage(page: StaffPage, request: Request, params: Params) {
   const { name, code, currency, project, exposure, may_write } = await readBudgetOf(page, params);
-  const asked = askedOf(request.url);
+  const asked = askedOf(request.url, today(page.user));
   const [preview, { event_company }] = await Promise.all([
     previewBudgetRates(page.api, code, asked),
     readCompany(page.api, page.user.event_company_id),
@@ -53,9 +57,10 @@ export async function readRatesPage(page: StaffPage, request: Request, params: P
   return {
     budget: { name, code, currency, project, exposure, may_write },
     preview,
+    today: today(page.user),
     /** Currencies of the company that the budget has no rate of yet. */
     others: event_company.currencies.map(({ shortcode }) => shortcode).filter((one) => !held.has(one)),
-    apply: withQuery(ratesAt(params), { rate_type: asked.rate_type }),
+    apply: withQuery(ratesAt(params), { rate_type: asked.rate_type, date: asked.date }),
     // What one window is told is not for another that reads itself again.
     flash: page.api.background ? undefined : readFlash(request),
     ably: ablyPlace,

@@ -16,7 +16,18 @@ let project: string;
 let code: string;
 
 /** What is bought, said of nothing else. */
-const canaries = ["77191.13", "77191,13", "77.191,13", "KASA-GİZLİ"];
+const canaries = [
+  "77191.13",
+  "77191,13",
+  "77.191,13",
+  "KASA-GİZLİ",
+  // VAT of an internal line and of its charge, and the currency that is bought in alone.
+  "13.1313",
+  "13,1313",
+  "17.1717",
+  "17,1717",
+  "USD",
+];
 
 const add = async (noun: string, body: Record<string, unknown>) => {
   const answer = await admin.post(`/budget/${code}/${noun}`, body);
@@ -59,6 +70,16 @@ beforeAll(async () => {
     taxes: [{ name: "Servis", price_type: "PERCENTAGE", price: "10", vat_rate: "20", currency_code: "TRY" }],
   });
   await line({ category_id: own.id, name: "KASA-GİZLİ", is_internal: 1, price_buy: "77191.13", price_sell: "0" });
+  const charge = { name: "Harç", price_type: "FIXED", price: "5", currency_code: "USD", vat_rate: "17.1717" };
+  await line({
+    name: "KASA-GİZLİ",
+    is_internal: 1,
+    price_buy: "3",
+    currency_buy: "USD",
+    price_sell: "0",
+    vat_rate: "13.1313",
+    taxes: [charge],
+  });
   const { budget } = (await admin.get(`/budget/${code}`)).body;
   const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "8", service_fee_vat_rate: "20" };
   expectStatus(await admin.put(`/budget/${code}`, { ...fee, version: budget.version }), 200);
@@ -121,6 +142,17 @@ describe("files of budgets", () => {
     const { total } = (await admin.get(`/budget/${code}`)).body.budget;
     const money = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2 }).format(total.total_sell_with_vat);
     expect(text.replaceAll(" ", "")).toContain(`${money}TRY`);
+  });
+
+  it("R10 BUD-040 who asks for more files than their turn holds is refused before anything is read", async () => {
+    const refused = await api.db.transaction(async (tx) => {
+      // Nobody reads a line while this lasts.
+      await tx.execute(sql`lock table budget_rows in access exclusive mode`);
+      const asked = [1, 2, 3].map(() => file("format=pdf"));
+      return { asked, first: await Promise.race(asked) };
+    });
+    expect(refused.first.status).toBe(503);
+    expect((await Promise.all(refused.asked)).map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
   });
 
   it("X1 another company gets no file and no client's version, and what is asked wrongly is told", async () => {

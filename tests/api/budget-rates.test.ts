@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
@@ -128,6 +129,46 @@ describe("rates of budgets", () => {
       ["EUR", "-1"],
     ])
       expect((await admin.put(`/budget/${code}/rates/${currency}`, { rate, version: 1 })).status, currency).toBe(422);
+  });
+
+  it("BUD-038 are those of a day where one is asked for; when none was published, of the last day before it", async () => {
+    const { code } = await withRates();
+    const company = world.user.event_company_id;
+    // A Friday; on the days after it nobody publishes.
+    await api.rows(
+      sql`insert into exchange_rates (event_company_id, currency, buying, selling, date, source, created_at, updated_at)
+        values (${company}, 'EUR', 47, 47.5, '2026-10-02', 'daily', now(), now()),
+          (${company}, 'EUR', 48, 48.5, '2026-10-05', 'daily', now(), now()) on conflict do nothing`,
+    );
+    const newest = async (date: string) => {
+      const { rates, date: shown } = await preview(code, { date });
+      expect(shown).toBe(date);
+      return rates[0].newest;
+    };
+    expect(await newest("2026-10-05")).toMatchObject({ rate: "48.5", date: "2026-10-05" });
+    expect(await newest("2026-10-02")).toMatchObject({ rate: "47.5", date: "2026-10-02" });
+    const sunday = await newest("2026-10-04");
+    expect(sunday).toMatchObject({ rate: "47.5", date: "2026-10-02", source: "daily" });
+    expect(await newest("2024-01-01")).toBeNull();
+    const [euro] = await ratesOf(code);
+    const body = { rate_type: "forex_selling", rates: [{ currency: "EUR", rate: "47.5", version: euro.version }] };
+    // They are not the newest ones.
+    expectStatus(await admin.put(`/budget/${code}/rates`, body), 409);
+    const applied = await admin.put(`/budget/${code}/rates`, { ...body, date: "2026-10-04" });
+    expectStatus(applied, 200);
+    expect(applied.body.budget.rates[0]).toMatchObject({ rate: "47.5", date: "2026-10-02", source: "daily" });
+    expectStatus(await admin.post(`/history/${applied.body.undo}/undo`), 200);
+    expect((await ratesOf(code))[0]).toMatchObject({ rate: "50", date: today });
+    const [back] = await ratesOf(code);
+    const entered = { rate: "49", date: "2026-10-03", version: back.version };
+    expectStatus(await admin.put(`/budget/${code}/rates/EUR`, entered), 200);
+    expect((await ratesOf(code))[0]).toMatchObject({ rate: "49", date: "2026-10-03", source: "manual" });
+    // Nobody knows the rates of a day to come.
+    expectStatus(await admin.get(`/budget/${code}/rates`, { date: "2099-01-01" }), 422);
+    const later = { ...body, date: "2099-01-01" };
+    expect((await admin.put(`/budget/${code}/rates`, later)).body.errors).toHaveProperty("date");
+    const last = await admin.put(`/budget/${code}/rates/EUR`, { ...entered, date: "2099-01-01" });
+    expect(last.body.errors).toHaveProperty("date");
   });
 
   it("R4 rates that changed since they were shown are not written over, none of them", async () => {

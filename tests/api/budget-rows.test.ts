@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { offerOf } from "../helpers/budget-samples";
+import { rounds, seed } from "../helpers/deep";
 import { openWorld } from "../helpers/samples";
 
 const { world, api } = await openWorld();
@@ -30,6 +32,79 @@ async function sheet() {
 }
 const read = async (code: string) => (await admin.get(`/budget/${code}`)).body.budget;
 const namesOf = async (code: string) => (await read(code)).categories[0].items.map((row: { name: string }) => row.name);
+
+/** A line stands in the category of its group, and every category comes to what stands in it. */
+async function expectInPlace(code: string) {
+  const [wrong] = await api.rows<{ n: number }>(
+    sql`select count(*)::int as n from budget_rows r join budget_rows g on g.id = r.group_id
+      join budgets b on b.id = r.budget_id
+      where b.code = ${code} and r.deleted_at is null and r.category_id <> g.category_id`,
+  );
+  expect(wrong?.n).toBe(0);
+  for (const { items, total_sell } of (await read(code)).categories)
+    expect(items.reduce((sum: number, row: { total_sell: string }) => sum + Number(row.total_sell), 0)).toBe(
+      Number(total_sell),
+    );
+}
+
+/** A group with two lines, and a category beside its own. */
+async function grouped() {
+  const { budget } = await send("post", `/project/${project}/budgets`, { name: "Gruplu", currency: "TRY" });
+  const code: string = budget.code;
+  const named = async (name: string) =>
+    (await send("post", `/budget/${code}/category`, { name })).category.id as number;
+  const [one, two] = [await named("Bir"), await named("İki")];
+  const { group } = await send("post", `/budget/${code}/group`, { category_id: one, name: "Grup" });
+  const items = ["a", "b"].map((name) => ({ name, price_sell: "100" }));
+  const added = await send("post", `/budget/${code}/items`, { category_id: one, group_id: group.id, items });
+  const ids: number[] = added.items.map(({ id }: { id: number }) => id);
+  const sort = (...categories: object[]) => send("put", `/budget/${code}/sort`, { categories });
+  return { code, one, two, group: group.id as number, ids, sort };
+}
+
+describe("lines of groups that move", () => {
+  it("BUD-024 R5 come back to where their group is, by the sheet and by an undo", async () => {
+    for (const back of ["restore", "undo", "undo of many"]) {
+      const { code, two, group, ids, sort } = await grouped();
+      const gone = { id: ids[0], version: 1 };
+      const { undo } =
+        back === "undo"
+          ? (await admin.send("DELETE", `/budget/${code}/item/${ids[0]}`, { version: 1 })).body
+          : (await admin.send("DELETE", `/budget/${code}/items`, { items: [gone] })).body;
+      await sort({ id: two, items: [{ id: group, items: [] }] });
+      if (back === "restore") await send("post", `/budget/${code}/items/restore`, { ids: [ids[0]] });
+      else await send("post", `/history/${undo}/undo`, {});
+      await expectInPlace(code);
+      const categories = (await read(code)).categories.map(({ total_sell }: { total_sell: string }) => total_sell);
+      expect([back, categories.toSorted()]).toEqual([back, ["0.00", "200.00"]]);
+    }
+  });
+
+  it("BUD-024 R5 stay with it, however often and wherever it is named", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(1), fc.array(fc.nat(2), { maxLength: 3 }), fc.boolean()), { maxLength: 4 }),
+        async (named) => {
+          const { code, one, two, group, ids, sort } = await grouped();
+          const rows = [...ids, group];
+          const categories = named.map(([category, inside, isGroup]) => {
+            const items = inside.map((at) => rows[at]!);
+            return {
+              id: [one, two][category]!,
+              items: isGroup ? [{ id: group, items }] : items.map((id) => ({ id, items: [] })),
+            };
+          });
+          await sort(...categories);
+          await expectInPlace(code);
+        },
+      ),
+      { seed, numRuns: rounds(15, 100), endOnFailure: true },
+    );
+    const { code, one, two, group, ids, sort } = await grouped();
+    await sort({ id: one, items: [{ id: group, items: [] }] }, { id: two, items: [{ id: group, items: ids }] });
+    await expectInPlace(code);
+  });
+});
 
 describe("many lines at once", () => {
   it("BUD-036 are added in their order, with what the category says, at the end or at a place", async () => {
@@ -212,7 +287,7 @@ describe("many lines at once", () => {
       })),
     });
     await send("post", `/budget/${code}/send`, { sent_to: "Ayşe Yılmaz", version });
-    expect(await undo(last.undo)).toBe(403);
+    expect(await undo(last.undo)).toBe(409);
   });
 
   it("BUD-039 are refused where the budget was sent", async () => {

@@ -1,7 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { budgetTemplates } from "#api/db/schema/budget-templates";
+import { budgetLimits } from "#contract/budget-facts";
+
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { makeTemplates } from "../helpers/budget-samples";
 import { openWorld } from "../helpers/samples";
 
 const { world, api, user } = await openWorld();
@@ -313,6 +317,26 @@ describe("templates of budgets", () => {
       (await admin.get(`/definition/budget-templates${query}`)).body.data.map((one: { id: number }) => one.id);
     expect([(await names("")).includes(id), (await names("?archived=1")).includes(id)]).toEqual([false, true]);
     expect((await apply(code, { template_id: id })).status).toBe(422);
+  });
+
+  it("BUD-040 a template of as many rows as a budget may have is changed, and has no room for more", async () => {
+    const [id] = await makeTemplates(api, world.user.event_company_id, 1);
+    const [held] = await api.db.select().from(budgetTemplates).where(eq(budgetTemplates.id, id!));
+    const [category] = held!.content;
+    const [line] = category!.items;
+    const fill = (count: number) => {
+      const items = Array.from({ length: count }, (_, at) => ({ ...line!, id: 1001 + at }));
+      return api.db
+        .update(budgetTemplates)
+        .set({ content: [{ ...category!, items }] })
+        .where(eq(budgetTemplates.id, id!));
+    };
+    await fill(budgetLimits.rows);
+    const path = `/definition/budget-templates/${id}/part/1001`;
+    const first = await admin.put(path, { name: "Değişen", version: 1 });
+    expectStatus(first, 200);
+    await fill(budgetLimits.rows + 1);
+    expectStatus(await admin.put(path, { name: "Yine", version: 2 }), 409);
   });
 
   it("X2 X6 only admins change templates; another company's, and a sent budget, are refused", async () => {

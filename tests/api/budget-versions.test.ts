@@ -108,6 +108,43 @@ describe("versions of budgets", () => {
     }
   });
 
+  it("BUD-011 a client approved on no day to come", async () => {
+    const { code, item } = await withBudget();
+    await item({ price_sell: "5" });
+    expectStatus(await admin.post(`/budget/${code}/send`, { sent_to: "Ayşe", version: await versionOf(code) }), 200);
+    const approval = { approved_on: "2099-01-01", approved_by: "Ayşe Yılmaz", version: await versionOf(code) };
+    const refused = await admin.post(`/budget/${code}/approval`, approval);
+    expect([refused.status, refused.body.errors]).toEqual([422, { approved_on: ["İleri bir tarih seçilemez."] }]);
+    expect((await admin.get(`/budget/${code}`)).body.budget.approved).toBeNull();
+  });
+
+  it("BUD-036 BUD-038 what a rate, a fee or the internal flag alone changed is named in the comparison", async () => {
+    const { code, item } = await withBudget();
+    await item({ name: "Dövizli", price_sell: "10", currency_sell: "USD", price_buy: "10", currency_buy: "TRY" });
+    await item({ name: "Liralı", price_buy: "3", price_sell: "0" });
+    const copy = await copyOf(code);
+    const compared = async () => (await admin.get(`/budget/${code}/compare/${copy.code}`)).body;
+    expect(await compared()).toMatchObject({ fields: [], counts: { changed: 0 } });
+    const { rates, version, categories } = (await admin.get(`/budget/${copy.code}`)).body.budget;
+    const [held] = rates;
+    const row = categories[0].items.find(({ name }: { name: string }) => name === "Liralı");
+    const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "5", service_fee_vat_rate: "10" };
+    expectStatus(await admin.put(`/budget/${copy.code}`, { ...fee, version }), 200);
+    expectStatus(await admin.put(`/budget/${copy.code}/rates/USD`, { rate: "99", version: held.version }), 200);
+    expectStatus(await admin.put(`/budget/${copy.code}/item/${row.id}`, { is_internal: 1, version: 1 }), 200);
+    const answer = await compared();
+    const inDollars = { before: held.rate, after: "99", before_currency: "USD", after_currency: "USD" };
+    expect(answer.fields).toEqual([
+      { field: "service_fee", before: null, after: "5", before_currency: null, after_currency: null },
+      { field: "service_fee_vat_rate", before: null, after: "10", before_currency: null, after_currency: null },
+      { field: "rate", ...inDollars },
+    ]);
+    expect(answer.categories[0].rows.map(({ name, fields }: any) => [name, fields])).toEqual([
+      ["Dövizli", [{ field: "rate_sell", ...inDollars }]],
+      ["Liralı", [{ field: "is_internal", before: "0", after: "1", before_currency: null, after_currency: null }]],
+    ]);
+  });
+
   it("BUD-036 two versions are compared by line: added, removed, changed, renamed and moved, with the difference of the sums", async () => {
     const { code, category, item } = await withBudget();
     const room = await item({ name: "Oda", price_buy: "80", price_sell: "100", quantity: "10" });

@@ -169,7 +169,7 @@ describe("budgets", () => {
 
   it("BUD-039 a version that was sent is never changed again, neither by calls nor in SQL; its copy is", async () => {
     const { code, category, item } = await withCategory();
-    const { item: made } = await item({ price_sell: "100", alt_group: "A" });
+    const { item: made } = await item({ price_sell: "100", alt_group: "A", currency_buy: "EUR" });
     const { version } = await read(code);
     const sent = await admin.post(`/budget/${code}/send`, { sent_to: "Ayşe Yılmaz", version });
     expectStatus(sent, 200);
@@ -192,12 +192,26 @@ describe("budgets", () => {
       const answer = await admin.send(method, path, body);
       expect([path, answer.status]).toEqual([path, 409]);
     }
+    const draft = await read(await newBudget());
+    const { category: draftCategory } = await add(draft.code, "category", { name: "Taslak" });
+    const empty = await newBudget();
+    expectStatus(await admin.post(`/budget/${empty}/send`, { sent_to: "Ayşe", version: 1 }), 200);
     for (const write of [
       `update budget_rows set name = 'x' where id = ${made.id}`,
       `delete from budget_rows where id = ${made.id}`,
       `update budget_own_categories set name = 'x' where id = ${category.id}`,
       `update budgets set name = 'x' where code = '${code}'`,
       `update budgets set sent_at = null, sent_by_id = null where code = '${code}'`,
+      // Neither away into another budget nor out of one into what was sent.
+      `update budget_rows set budget_id = ${draft.id}, category_id = ${draftCategory.id} where id = ${made.id}`,
+      `update budget_own_categories set budget_id = ${draft.id} where id = ${category.id}`,
+      `update budget_own_categories set budget_id = (select id from budgets where code = '${code}') where id = ${draftCategory.id}`,
+      `update budget_rates set budget_id = ${draft.id} where budget_id = (select id from budgets where code = '${code}')`,
+      `delete from budgets where code = '${empty}'`,
+      `truncate budget_rows cascade`,
+      `truncate budget_rates`,
+      `truncate budget_offers cascade`,
+      `truncate budgets cascade`,
     ])
       await expect(api.database.exec(write), write).rejects.toThrow(/was sent/);
     const approved = await admin.post(`/budget/${code}/approval`, {

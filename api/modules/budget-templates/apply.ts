@@ -5,6 +5,7 @@ import {
   chosenOf,
   currenciesOf,
   linesOfAll,
+  rowsIn,
   type TemplateContent,
   type TemplateGroup,
   type TemplateLine,
@@ -147,10 +148,10 @@ async function writeContent(
   template_id: number | null,
 ) {
   const { categories, rows } = await readParts(tx, budget.id);
-  const lines = linesOfAll(content).length;
   if (categories.length + content.length > budgetLimits.categories)
     throw new Conflict("part_too_many", { most: budgetLimits.categories });
-  if (rows.length + lines > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
+  if (rows.length + rowsIn(content) > budgetLimits.rows)
+    throw new Conflict("budget_too_many", { most: budgetLimits.rows });
   const left = await definitionsLeft(tx, content);
   const free = freeNames(rows.flatMap(({ alt_group }) => alt_group ?? []));
   const first = Math.max(-1, ...categories.map(({ sort_order }) => sort_order)) + 1;

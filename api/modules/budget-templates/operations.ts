@@ -1,5 +1,5 @@
 import { budgetLimits } from "#contract/budget-facts";
-import { linesOfAll, settled, setsIn } from "#contract/budget-template-sums";
+import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budget-template-sums";
 import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
 import type { BodyOf } from "#contract/call";
@@ -35,8 +35,7 @@ function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
 /** Ends to what a template holds, as those of a budget. */
 function checkRoom(content: TemplateContent) {
   if (content.length > budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
-  const rows = content.reduce((sum, { items }) => sum + items.length, 0) + linesOfAll(content).length;
-  if (rows > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
+  if (rowsIn(content) > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
 }
 
 async function saveContent(

@@ -29,9 +29,27 @@ function toGroup(group: BudgetGroup): ClientGroup[] {
   return [{ type: "GROUP", id, name, note, alt_group, is_default, total_sell, vat_sell, items }];
 }
 
+/** What is told of the sell side: the VAT and the currencies of lines that the client sees, and of their charges. */
+function soldIn({ currency, categories }: Budget) {
+  const lines = categories
+    .flatMap(({ items }) => items)
+    .flatMap((row) => (row.type === "GROUP" ? row.items : [row]))
+    .filter(isShown);
+  const charges = lines.flatMap(({ taxes }) => taxes);
+  const currencies = new Set([
+    ...lines.map(({ currency_sell }) => currency_sell),
+    ...charges.flatMap((tax) => (tax.price_type === "FIXED" ? tax.currency_code : [])),
+  ]);
+  currencies.delete(currency);
+  // What is in another currency is converted by the rate of the budget's own, too.
+  if (currencies.size > 0) currencies.add(currency);
+  return { currencies, vat: new Set([...lines, ...charges].map(({ vat_rate }) => Number(vat_rate))) };
+}
+
 /** Internal lines sell nothing, so that what is left adds up to the same sums. */
 export function clientView(budget: Budget): ClientBudget {
   const { total } = budget;
+  const sold = soldIn(budget);
   return {
     code: budget.code,
     name: budget.name,
@@ -40,7 +58,9 @@ export function clientView(budget: Budget): ClientBudget {
     service_fee_type: budget.service_fee_type,
     service_fee_amount: budget.service_fee_amount,
     service_fee_vat_rate: budget.service_fee_vat_rate,
-    rates: budget.rates.map(({ currency, rate, date }) => ({ currency, rate, date })),
+    rates: budget.rates.flatMap(({ currency, rate, date }) =>
+      sold.currencies.has(currency) ? { currency, rate, date } : [],
+    ),
     sent: budget.sent,
     approved: budget.approved,
     categories: budget.categories.flatMap(({ id, name, items, total_sell, vat_sell }) => {
@@ -57,7 +77,7 @@ export function clientView(budget: Budget): ClientBudget {
       total_sell_with_service_fee: total.total_sell_with_service_fee,
       total_vat: total.total_vat,
       total_sell_with_vat: total.total_sell_with_vat,
-      vat: total.vat.map(({ vat_rate, sell }) => ({ vat_rate, sell })),
+      vat: total.vat.flatMap(({ vat_rate, sell }) => (sold.vat.has(Number(vat_rate)) ? { vat_rate, sell } : [])),
     },
   };
 }

@@ -6,6 +6,10 @@ import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets"
 /** A version as it is compared: what stands in it, and what each of it is a copy of. */
 export interface Version {
   currency: string;
+  /** Amount, and the currency of a fixed one; null where there is none. */
+  fee: { amount: string; currency: string | null; vat_rate: string } | null;
+  /** What one unit costs in TRY. */
+  rates: ReadonlyMap<string, string>;
   categories: BudgetCategory[];
   /** By id of a category, and of a row: the one that it came from, or itself. */
   originOf: { category: (id: number) => number; row: (id: number) => number };
@@ -98,6 +102,49 @@ function fieldsOf(before: Told, after: Told): ChangedField[] {
   });
 }
 
+/** The rate of a line's side that made another sum of it: that of its currency, else that of its budget's. */
+function rateFields(before: Version, after: Version, was: Place["row"], is: Place["row"]): ChangedField[] {
+  // Sums in two currencies are not compared, and no rate says why they differ.
+  if (was.type !== "ITEM" || is.type !== "ITEM" || before.currency !== after.currency) return [];
+  return (["buy", "sell"] as const).flatMap((side): ChangedField[] => {
+    const of = is[`currency_${side}`];
+    if (was[`total_${side}`] === is[`total_${side}`] || was[`currency_${side}`] !== of) return [];
+    // Nothing is converted within one currency.
+    const isOwn = of === after.currency;
+    const moved = isOwn
+      ? undefined
+      : [of, after.currency].find((one) => before.rates.get(one) !== after.rates.get(one));
+    return moved === undefined ? [] : [rateField(`rate_${side}`, moved, before, after)];
+  });
+}
+
+const rateField = (
+  field: "rate" | "rate_buy" | "rate_sell",
+  currency: string,
+  before: Version,
+  after: Version,
+): ChangedField => ({
+  field,
+  before: before.rates.get(currency) ?? null,
+  after: after.rates.get(currency) ?? null,
+  before_currency: currency,
+  after_currency: currency,
+});
+
+/** What differs of the budgets themselves. A rate that one of them has no use for is no difference. */
+function headFields(before: Version, after: Version): ChangedField[] {
+  const told = ({ currency, fee }: Version): Told => ({
+    currency: [currency],
+    service_fee: !fee ? [null] : fee.currency === null ? [fee.amount] : [fee.amount, fee.currency],
+    service_fee_vat_rate: [fee ? fee.vat_rate : null],
+  });
+  const moved = [...after.rates].filter(([one, rate]) => (before.rates.get(one) ?? rate) !== rate);
+  return [
+    ...fieldsOf(told(before), told(after)),
+    ...moved.map(([currency]) => rateField("rate", currency, before, after)),
+  ];
+}
+
 const placesOf = ({ categories }: Version): Place[] =>
   categories.flatMap((category) =>
     category.items.flatMap((row): Place[] => [
@@ -139,6 +186,7 @@ export function compareVersions(before: Version, after: Version) {
     if (!shown) return undefined;
     const change: ChangeKind = !was ? "added" : !is ? "removed" : "changed";
     const fields = was && is ? fieldsOf(renamed(told(was), was, is), told(is)) : [];
+    if (was && is) fields.push(...rateFields(before, after, was.row, is.row));
     const isSame = was?.row.total_buy === is?.row.total_buy && was?.row.total_sell === is?.row.total_sell;
     if (change === "changed" && fields.length === 0 && isSame) return undefined;
     const { type, name } = shown.row;
@@ -175,6 +223,7 @@ export function compareVersions(before: Version, after: Version) {
   return {
     counts: { added: count("added"), removed: count("removed"), changed: count("changed") },
     categories: compared,
+    fields: headFields(before, after),
   };
 }
 

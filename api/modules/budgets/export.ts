@@ -16,6 +16,7 @@ import { lane } from "../imports/lane";
 import { localDateTime } from "../times";
 import { clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
+import { budgetKind } from "./kind";
 import { readBudget } from "./read";
 
 /** BUD-039 */
@@ -62,27 +63,30 @@ async function logoOf(ctx: Context) {
   return logo ?? null;
 }
 
-/** BUD-040: written in a thread, one after another; 503 when too many wait. */
+/** BUD-040: read and written one after another, in a thread; 503 when too many wait, before anything of it is read. */
 export async function exportBudget(
   ctx: Context,
   code: string,
   { format, ...asked }: z.output<(typeof exported)["query"]>,
 ): Promise<BytesAnswer> {
-  const budget = await readBudget(ctx, code);
-  const setting = await exportSettingOf(ctx);
-  const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
-  const document = documentOf(budget, asked, {
-    colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
-    note: setting.budget_footer_note,
-    logo: await logoOf(ctx),
-    date: new Intl.DateTimeFormat(asked.language === "en" ? "en-GB" : "tr-TR", {
-      dateStyle: "long",
-      timeZone: "UTC",
-    }).format(new Date(`${day}T00:00:00Z`)),
+  const { name } = await budgetKind.find(ctx, code);
+  const bytes = await inTurn(ctx.user.id, async () => {
+    const budget = await readBudget(ctx, code);
+    const setting = await exportSettingOf(ctx);
+    const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
+    const document = documentOf(budget, asked, {
+      colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
+      note: setting.budget_footer_note,
+      logo: await logoOf(ctx),
+      date: new Intl.DateTimeFormat(asked.language === "en" ? "en-GB" : "tr-TR", {
+        dateStyle: "long",
+        timeZone: "UTC",
+      }).format(new Date(`${day}T00:00:00Z`)),
+    });
+    return write(format, document);
   });
-  const bytes = await inTurn(ctx.user.id, () => write(format, document));
   return {
-    name: `${fileName(budget.name)}.${format}`,
+    name: `${fileName(name)}.${format}`,
     content_type: types[format],
     size: bytes.byteLength,
     body: new Blob([bytes]).stream(),

@@ -6,7 +6,7 @@ import { factsOf } from "#contract/kinds";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { byCode, findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -16,6 +16,7 @@ import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import { takeLinesBack } from "./lines-back";
 import type { Row } from "./parts";
+import { ensureRates } from "./rates";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
@@ -50,12 +51,15 @@ export const budgetKind = recordKind({
   nameOf: ({ name }) => name,
   find: findBudget,
   mayWrite: mayNote,
+  hold: (tx, { id }) => holdUnsent(tx, id),
   // What came back may be in another currency than its sums were counted in.
   async undone(tx, _before, row) {
+    await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]).catch((error: unknown) => {
+      throw error instanceof Invalid ? new Conflict("budget_no_rate", { currency: row.currency }) : error;
+    });
     await recount(tx, row.id);
   },
   async takeBack(tx, row, changes) {
-    if (row.sent_at) throw new Conflict("budget_sent");
     if (changes["categories"]) return takeCategoriesBack(tx, row, (changes["categories"][1] ?? []) as number[]);
     return takeRatesBack(tx, row.id, changes);
   },
@@ -79,7 +83,7 @@ const baseOf = (row: unknown) => row as { id: number; budget_id: number; deleted
 
 /** A part of a budget: found while its budget is in reach, and written while that may be. */
 const budgetPart = <T extends PartTable>(
-  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone" | "takeBack">,
+  spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "settled" | "undone" | "takeBack">,
 ): RecordKind<T> =>
   recordKind<T>({
     ...spec,
@@ -89,6 +93,7 @@ const budgetPart = <T extends PartTable>(
       await findBudget(ctx, String(baseOf(row).budget_id));
       return row;
     },
+    hold: (tx, row) => holdUnsent(tx, baseOf(row).budget_id),
     mayWrite: async (ctx, row) => mayWriteBudget(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
     async undone(tx, before, row) {
       await spec.undone?.(tx, before, row);
@@ -130,15 +135,20 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
     if (next.alt_group !== null && next.is_default) await clearDefault(tx, row.budget_id, next.alt_group);
     if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.group_id, row.id));
   },
+  // Its group may have moved since.
+  async settled(tx, { group_id, category_id }) {
+    if (group_id === null) return {};
+    const group = await findById(tx, budgetRows, group_id, true);
+    return group.category_id === category_id ? {} : { category_id: group.category_id };
+  },
   async undone(tx, before, row) {
     if (before.deleted_at && !row.deleted_at && row.kind === "GROUP")
       await comeBack(tx, budgetRows, budgetRows.group_id, row.id, before.deleted_at);
   },
   async takeBack(tx, row, changes) {
-    const { id } = await lockBudget(tx, String(row.budget_id));
-    const isBack = await takeLinesBack(tx, rowKind, id, changes);
-    await settleSets(tx, id);
-    await recount(tx, id);
+    const isBack = await takeLinesBack(tx, rowKind, row.budget_id, changes);
+    await settleSets(tx, row.budget_id);
+    await recount(tx, row.budget_id);
     return isBack;
   },
 });
@@ -159,7 +169,6 @@ export const offerKind = budgetPart({
 
 /** Categories that came at once go with their lines; those in which something was changed since stay. */
 async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: readonly number[]): Promise<boolean> {
-  if (budget.sent_at) throw new Conflict("budget_sent");
   const { budget_id, id, version } = budgetOwnCategories;
   const asTheyCame = and(eq(budget_id, budget.id), inArray(id, [...ids]), eq(version, 1));
   const rows = await tx.db
@@ -184,14 +193,26 @@ async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: rea
   return gone.size > 0;
 }
 
+/** Writes to a budget come one after the other: who writes it, a part of it, or copies it holds it. */
+export async function holdBudget(tx: InTransaction, id: number): Promise<BudgetRow> {
+  const [row] = await tx.db
+    .select()
+    .from(budgets)
+    .where(ownedOrDeleted(tx, budgets, eq(budgets.id, id)))
+    .for("no key update");
+  if (!row) throw new NotFound();
+  return row;
+}
+
+/** For an undo: what was sent while it waited is left as it was sent. */
+async function holdUnsent(tx: InTransaction, id: number): Promise<void> {
+  if ((await holdBudget(tx, id)).sent_at) throw new Conflict("budget_sent");
+}
+
 /** The budget whose parts are written, locked: two writes to it come one after the other. 409 for one that was sent. */
 export async function lockBudget(tx: InTransaction, code: string): Promise<Writable<BudgetRow>> {
   const { id } = await findWritable(tx, budgetKind, code);
-  await tx.db
-    .select({ id: budgets.id })
-    .from(budgets)
-    .where(owned(tx, budgets, eq(budgets.id, id)))
-    .for("no key update");
+  await holdBudget(tx, id);
   const row = await findWritable(tx, budgetKind, id);
   if (row.sent_at) throw new Conflict("budget_sent");
   return row;

@@ -35,28 +35,44 @@ export const linesOf = (tx: InTransaction, budget: number, ids: readonly number[
       ),
     );
 
-/** What the lines stand in has to be there itself. */
-async function checkHomes(tx: InTransaction, rows: readonly Row[]) {
-  const categories = [...new Set(rows.map(({ category_id }) => category_id))];
+/** What the lines stand in has to be there itself; those of a group that moved meanwhile go where it is. */
+async function findHomes(tx: InTransaction, rows: readonly Row[]) {
   const groups = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+  const inside = groups.length
+    ? await tx.db
+        .select({ id: budgetRows.id, category_id: budgetRows.category_id })
+        .from(budgetRows)
+        .where(owned(tx, budgetRows, inArray(budgetRows.id, groups)))
+    : [];
+  if (inside.length < groups.length) throw new Conflict("budget_place_gone");
+  const categoryOf = new Map(inside.map((group) => [group.id, group.category_id]));
+  const homes = new Map(rows.map((row) => [row.id, categoryOf.get(row.group_id ?? 0) ?? row.category_id]));
+  const categories = [...new Set(homes.values())];
   const found = await tx.db
     .select({ id: budgetOwnCategories.id })
     .from(budgetOwnCategories)
     .where(owned(tx, budgetOwnCategories, inArray(budgetOwnCategories.id, categories)));
-  const inside = groups.length
-    ? await tx.db
-        .select({ id: budgetRows.id })
-        .from(budgetRows)
-        .where(owned(tx, budgetRows, inArray(budgetRows.id, groups)))
-    : [];
-  if (found.length < categories.length || inside.length < groups.length) throw new Conflict("budget_place_gone");
+  if (found.length < categories.length) throw new Conflict("budget_place_gone");
+  return homes;
+}
+
+/** Lines that come back beside their group. */
+async function moveHome(tx: InTransaction, rows: readonly Row[], homes: ReadonlyMap<number, number>) {
+  const moved = rows.filter(({ id, category_id }) => homes.get(id) !== category_id);
+  for (const category_id of new Set(moved.flatMap(({ id }) => homes.get(id) ?? []))) {
+    const ids = moved.flatMap(({ id }) => (homes.get(id) === category_id ? id : []));
+    await tx.db
+      .update(budgetRows)
+      .set({ category_id })
+      .where(ownedOrDeleted(tx, budgetRows, inArray(budgetRows.id, ids)));
+  }
 }
 
 /** Lines that were deleted come back to their places. Of each set of alternatives the default that went first is it again. */
 export async function bringBack(tx: InTransaction, kind: Kind, budget: number, rows: readonly Row[]): Promise<void> {
   const gone = rows.filter(({ deleted_at }) => deleted_at !== null);
   if (gone.length === 0) return;
-  await checkHomes(tx, gone);
+  await moveHome(tx, gone, await findHomes(tx, gone));
   const chosen = new Map<string, number>();
   const byTime = gone.toSorted((one, other) => Number(one.deleted_at) - Number(other.deleted_at) || one.id - other.id);
   for (const { id, alt_group, is_default } of byTime)

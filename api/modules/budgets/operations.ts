@@ -9,7 +9,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
@@ -18,7 +18,7 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findWithModule, projectKind } from "../projects/facts";
 import { insertBudget } from "./insert";
 import { localDate } from "../times";
-import { budgetKind, lockBudget, type BudgetRow } from "./kind";
+import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
@@ -162,7 +162,8 @@ const madeBudget = madeRecord(budgetKind, ({ budget }: { budget: { id: number } 
 /** The next version: what was sent is copied too, and can be changed there. */
 export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.clone>) {
   const work = async (tx: InTransaction) => {
-    const from = await findWritable(tx, budgetKind, code);
+    const from = await holdBudget(tx, (await findWritable(tx, budgetKind, code)).id);
+    if (from.deleted_at) throw new NotFound();
     const row = await insertBudget(tx, await findWithModule(tx, String(from.project_id)), {
       name,
       currency: from.currency,

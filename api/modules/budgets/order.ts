@@ -39,8 +39,8 @@ function placesOf(rows: readonly Row[], { categories }: BodyOf<typeof contract.s
       if (row?.kind !== "GROUP") continue;
       for (const own of inside) {
         const item = byId.get(own);
-        // A group never stands in a group.
-        if (item?.kind === "ITEM") put(item, category, id);
+        // A group never stands in a group, and its lines are where it is, however often it is named.
+        if (item?.kind === "ITEM") put(item, places.get(id)?.category_id ?? category, id);
       }
     }
   for (const row of rows.toSorted(byOrder)) {

@@ -7,6 +7,7 @@ import type * as contract from "#contract/budget-rates";
 import { budgetSums, ratioOf } from "#contract/budget-sums";
 import type { BodyOf, QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
+import { messageOf } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
@@ -36,12 +37,19 @@ function sumsWith(head: BudgetRow, parts: Parts, rates: ReadonlyMap<string, stri
 /** Percent by which a rate changed. */
 const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before), new Big(before)) ?? "0.0";
 
+/** Nobody published tomorrow's rates yet. */
+function checkDay(ctx: Reader, date: string | undefined): void {
+  if (date !== undefined && date > localDate(ctx.now(), ctx.user.timezone))
+    throw new Invalid({ date: [messageOf({ code: "custom", message: "date_future" }, ctx.locale)] });
+}
+
 /** Issue 12: old and new rates with their effect on buy, sell and profit. */
 export async function previewRates(ctx: Reader, code: string, query: QueryOf<typeof contract.preview>) {
   const head = await budgetKind.find(ctx, code);
   const parts = await readParts(ctx, head.id);
   const type = query.rate_type ?? head.rate_type;
-  const newest = await newestRates(ctx, type);
+  checkDay(ctx, query.date);
+  const newest = await newestRates(ctx, type, query.date);
   const isChosen = ({ currency, source }: RateRow) =>
     newest.has(currency) && (query.currencies ? query.currencies.includes(currency) : source !== "manual");
   const rates = parts.rates.map((row): PreviewRow => {
@@ -67,6 +75,7 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
   return {
     status: "success" as const,
     rate_type: type,
+    date: query.date ?? null,
     rates,
     before,
     after,
@@ -114,7 +123,8 @@ export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof
   return transaction(ctx, async (tx) => {
     const head = await lockBudget(tx, code);
     const { rates } = await readParts(tx, head.id);
-    const newest = await newestRates(tx, body.rate_type);
+    checkDay(tx, body.date);
+    const newest = await newestRates(tx, body.rate_type, body.date);
     const changes: Record<string, [unknown, unknown]> = {};
     for (const { currency, rate, version } of body.rates) {
       const row = rates.find((one) => one.currency === currency);
@@ -137,11 +147,13 @@ export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof
 export async function setRate(ctx: Context, code: string, currency: string, body: BodyOf<typeof contract.set>) {
   if (currency === "TRY" || !currencies.some(({ shortcode }) => shortcode === currency))
     throw new Invalid({ rate: [translate(ctx.locale, "not_in_list")] });
+  checkDay(ctx, body.date);
   return transaction(ctx, async (tx) => {
     const head = await lockBudget(tx, code);
     const { rates } = await readParts(tx, head.id);
     const row = rates.find((one) => one.currency === currency);
-    const after = { rate: trimZeros(body.rate), date: localDate(tx.now(), tx.user.timezone), source: "manual" };
+    const date = body.date ?? localDate(tx.now(), tx.user.timezone);
+    const after = { rate: trimZeros(body.rate), date, source: "manual" };
     if (!row) {
       if (body.version !== 0) throw new Conflict("budget_rates_moved");
       const own = { event_company_id: tx.user.event_company_id, created_at: tx.now(), updated_at: tx.now() };
@@ -151,7 +163,7 @@ export async function setRate(ctx: Context, code: string, currency: string, body
       return { status: "success" as const, message, budget: await readBudget(tx, code) };
     }
     if (row.version !== body.version) {
-      const current = { rate: trimZeros(row.rate), version: row.version };
+      const current = { rate: trimZeros(row.rate), date: row.date, version: row.version };
       throw new Conflict("stale", {}, { current });
     }
     await writeRate(tx, row, body.version, after);

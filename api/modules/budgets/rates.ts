@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNull, lte } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
 
@@ -26,12 +26,20 @@ const rateOf: Record<RateType, (row: Published) => string> = {
   banknote_selling: ({ banknote_selling, selling }) => banknote_selling ?? selling,
 };
 
-/** The company's newest rates of this type, by currency; TRY is 1 and not among them. */
-export async function newestRates(ctx: Context | InTransaction, type: RateType): Promise<Map<string, PublishedRate>> {
+/**
+ * The company's newest rates of this type, by currency; TRY is 1 and not among them. Until a day they are what counted then: at
+ * weekends and on holidays what was published last before.
+ */
+export async function newestRates(
+  ctx: Context | InTransaction,
+  type: RateType,
+  until?: string,
+): Promise<Map<string, PublishedRate>> {
+  const days = until === undefined ? undefined : lte(exchangeRates.date, until);
   const rows = await ctx.db
     .selectDistinctOn([exchangeRates.currency])
     .from(exchangeRates)
-    .where(owned(ctx, exchangeRates, isNull(exchangeRates.deleted_at)))
+    .where(owned(ctx, exchangeRates, isNull(exchangeRates.deleted_at), days))
     .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
   return new Map(rows.map((row) => [row.currency, { rate: rateOf[type](row), date: row.date, source: row.source }]));
 }
@@ -51,7 +59,9 @@ export async function ensureRates(
     .from(budgetRates)
     .where(owned(tx, budgetRates, eq(budgetRates.budget_id, budget.id)));
   const known = new Set(["TRY", ...rates.map(({ currency }) => currency)]);
-  const missing = wanted.filter(({ currency }) => !known.has(currency));
+  // What is in another currency is converted to the budget's own one.
+  const own = wanted.slice(0, 1).map(({ field }) => ({ currency: budget.currency, field }));
+  const missing = [...wanted, ...own].filter(({ currency }) => !known.has(currency));
   if (missing.length === 0) return;
   const newest = await newestRates(tx, budget.rate_type);
   const errors: Record<string, string[]> = {};

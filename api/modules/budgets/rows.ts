@@ -244,6 +244,13 @@ export async function addGroup(ctx: Context, code: string, body: BodyOf<typeof c
         taxes: category.taxes,
         sort_order,
       });
+    const wanted = wantedRates({ currency_buy: currency, currency_sell: currency, taxes: category.taxes });
+    if (items.length > 0)
+      await ensureRates(
+        tx,
+        budget,
+        wanted.map((one) => ({ currency: one.currency, field: "group_id" })),
+      );
     const shown = await settled(tx, budget);
     const message = translate(tx.locale, "budget_group_added");
     return { status: "success" as const, message, group: shown.groupOf(group.id), total: shown.total };

@@ -3,6 +3,7 @@ import { asc, inArray, type SQL } from "drizzle-orm";
 
 import { ratioOf } from "#contract/budget-sums";
 import type { BudgetListRow } from "#contract/budget-versions";
+import { trimZeros } from "#contract/decimals";
 
 import type { Context } from "../../context";
 import { budgets } from "../../db/schema/budgets";
@@ -71,6 +72,15 @@ async function readVersion(ctx: Context, head: BudgetRow) {
   };
   const version: Version = {
     currency: head.currency,
+    fee:
+      head.service_fee_type && head.service_fee_amount
+        ? {
+            amount: trimZeros(head.service_fee_amount),
+            currency: head.service_fee_type === "FIXED" ? head.currency : null,
+            vat_rate: trimZeros(head.service_fee_vat_rate),
+          }
+        : null,
+    rates: new Map(parts.rates.map(({ currency, rate }) => [currency, trimZeros(rate)])),
     categories: shown.categories(),
     originOf: { category: origins(parts.categories), row: origins(parts.rows) },
   };

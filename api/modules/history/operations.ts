@@ -53,12 +53,14 @@ export async function codeIn(tx: InTransaction, kind: AnyRecordKind, id: number)
   return kind.codeOf(row as Row);
 }
 
-async function readRow(tx: InTransaction, { table }: AnyRecordKind, id: number): Promise<Row> {
-  const [row] = await tx.db
+async function readRow(tx: InTransaction, { table, hold }: AnyRecordKind, id: number): Promise<Row> {
+  const rows = tx.db
     .select()
     .from(table)
     .where(ownedOrDeleted(tx, table, eq(table.id, id)))
-    .for("update");
+    .$dynamic();
+  if (hold) for (const seen of await rows) await hold(tx, seen as Row);
+  const [row] = await rows.for("update");
   if (!row) throw new NotFound();
   return row as Row;
 }

@@ -48,6 +48,8 @@ function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }
 }
 
 const flags: readonly ChangedField["field"][] = ["has_service_fee", "is_internal", "is_default"];
+const percents: readonly ChangedField["field"][] = ["vat_rate", "service_fee_vat_rate"];
+const rates: readonly ChangedField["field"][] = ["rate", "rate_buy", "rate_sell"];
 const decimals: readonly ChangedField["field"][] = ["quantity", "repeat"];
 
 function useValue() {
@@ -55,8 +57,9 @@ function useValue() {
   return (field: ChangedField["field"], value: string | null, currency: string | null) => {
     if (value === null) return t("budget-versions.compare.nothing");
     if (flags.includes(field)) return t(`budget-versions.compare.${value === "1" ? "yes" : "no"}`);
-    if (field === "vat_rate") return formatRate(value);
+    if (percents.includes(field) || (field === "service_fee" && currency === null)) return formatRate(value);
     if (decimals.includes(field)) return formatPrice(value).replace(/,00$/, "");
+    if (rates.includes(field)) return formatPrice(value);
     return currency === null ? value : `${formatPrice(value)} ${currencySign(currency)}`;
   };
 }
@@ -65,11 +68,12 @@ function useValue() {
 function Fields({ fields }: { fields: readonly ChangedField[] }) {
   const { t } = useWords();
   const value = useValue();
+  if (fields.length === 0) return null;
   return (
     <ul className="version-fields">
       {fields.map(({ field, before, after, before_currency, after_currency }) => (
-        <li key={field}>
-          {t(`budget-versions.compare.field.${field}`)}:{" "}
+        <li key={field + after_currency}>
+          {t(`budget-versions.compare.field.${field}`, { currency: after_currency })}:{" "}
           <span className="visually-hidden">{t("budget-versions.compare.was")} </span>
           <del>{value(field, before, before_currency)}</del>
           <span aria-hidden="true"> → </span>
@@ -168,9 +172,10 @@ function Totals({ compared, currencies }: { compared: Compared; currencies: Curr
 
 function Result({ compared }: { compared: Compared }) {
   const { t } = useWords();
-  const { before, after, counts, categories } = compared;
+  const { before, after, counts, categories, fields } = compared;
   const currencies = { before: before.currency, after: after.currency };
   const isSame = categories.every(({ change }) => change === "same");
+  const isAllSame = isSame && fields.length === 0;
   return (
     <>
       {currencies.before === currencies.after ? null : (
@@ -179,8 +184,9 @@ function Result({ compared }: { compared: Compared }) {
         </div>
       )}
       <p className="version-counts">
-        {isSame ? t("budget-versions.compare.same") : t("budget-versions.compare.counts", counts)}
+        {isAllSame ? t("budget-versions.compare.same") : t("budget-versions.compare.counts", counts)}
       </p>
+      <Fields fields={fields} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-label={t("budget-versions.compare.totals")} tabIndex={0}>
         <Totals compared={compared} currencies={currencies} />

@@ -10,25 +10,26 @@ import type { FormAnswer } from "~/server/submit.server";
 
 import "~/styles/bundles/form.css";
 
-const layout = [["rate"]] as const;
+const layout = [["rate"], ["date"]] as const;
 
 /** A rate of one budget, entered by hand. */
 export function BudgetRateDialog({ form: data, answer: given }: { form: RateForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
-  const { currency, values, facts, back } = data;
+  const { currency, values, facts, today, back } = data;
   const sender = useFormAnswer(given);
   const { answer } = sender;
-  const [form, metas] = useForm<{ rate: string }>({
+  const [form, metas] = useForm<{ rate: string; date: string }>({
     id: "budget-rate",
     lastResult: answer?.result ?? null,
     onValidate: inPlace,
-    defaultValue: { rate: values.rate },
+    defaultValue: { rate: values.rate, date: values.date },
   });
   const fields = {
     layout,
     facts,
-    metas: { rate: metas.rate },
-    label: () => t("budget-versions.rates.set.field.rate", { currency }),
+    metas: { rate: metas.rate, date: metas.date },
+    label: (name: string) => t(`budget-versions.rates.set.field.${name === "date" ? "date" : "rate"}`, { currency }),
+    extras: { date: { days: { max: today } } },
   };
   return (
     <DialogForm

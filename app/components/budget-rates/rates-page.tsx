@@ -25,6 +25,15 @@ import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
 
+const sources = ["daily", "manual", "seed"] as const;
+
+/** Who published a rate. */
+function Source({ source }: { source: string }) {
+  const { t } = useWords();
+  const known = sources.find((one) => one === source);
+  return <small>{known ? t(`budget-versions.rates.sources.${known}`) : source}</small>;
+}
+
 interface RowProps {
   budget: Data["budget"];
   row: PreviewRow;
@@ -48,7 +57,11 @@ function RateRow({ budget, row }: RowProps) {
       </th>
       <td className="num">
         {formatPrice(row.rate)} <small>{formatDate(row.date, locale)}</small>{" "}
-        {row.source === "manual" ? <Chip tone="dashed">{t("budget-versions.rates.by")}</Chip> : null}
+        {row.source === "manual" ? (
+          <Chip tone="dashed">{t("budget-versions.rates.by")}</Chip>
+        ) : (
+          <Source source={row.source} />
+        )}
         {budget.may_write ? (
           <IconButton
             icon="pencil"
@@ -62,7 +75,8 @@ function RateRow({ budget, row }: RowProps) {
       <td className="num">
         {newest ? (
           <>
-            {formatPrice(newest.rate)} <small>{formatDate(newest.date, locale)}</small>
+            {formatPrice(newest.rate)} <small>{formatDate(newest.date, locale)}</small>{" "}
+            <Source source={newest.source} />
           </>
         ) : (
           t("budget-versions.rates.noNew")
@@ -74,14 +88,17 @@ function RateRow({ budget, row }: RowProps) {
 }
 
 /** What is chosen of the rates; with script each choice shows its effect at once. */
-function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
+function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "today">) {
   const { t } = useWords();
   const submit = useSubmit();
-  const show = (event: FormEvent<HTMLFormElement>) =>
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    // A year that is being typed is a day of long ago with each of its digits.
+    if (event.target instanceof HTMLInputElement && event.target.type === "date") return;
     submit(event.currentTarget, { replace: true, preventScrollReset: true });
+  };
   const chosen = preview.rates.map(({ currency, chosen: one, version }) => `${currency}${one}${version}`).join();
   return (
-    <Form method="get" onChange={show} key={`${preview.rate_type} ${chosen}`}>
+    <Form method="get" onChange={show} key={`${preview.rate_type} ${preview.date} ${chosen}`}>
       <input type="hidden" name="shown" value="1" />
       <div className="rate-type">
         <label>
@@ -94,8 +111,20 @@ function Choice({ budget, preview }: Pick<Data, "budget" | "preview">) {
             ))}
           </select>
         </label>
+        <label>
+          <span>{t("budget-versions.rates.day")}</span>
+          <input
+            type="date"
+            name="date"
+            className="control"
+            defaultValue={preview.date ?? ""}
+            max={today}
+            aria-describedby="rate-day-hint"
+          />
+        </label>
         <Button type="submit">{t("budget-versions.rates.show")}</Button>
         <p>{t("budget-versions.rates.typeHint")}</p>
+        <p id="rate-day-hint">{t("budget-versions.rates.dayHint")}</p>
       </div>
 
       <Scroll label={t("budget-versions.rates.title")}>
@@ -131,6 +160,7 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   return (
     <Form method="post" action={apply} className="rate-apply">
       <input type="hidden" name="rate_type" value={preview.rate_type} />
+      {preview.date === null ? null : <input type="hidden" name="date" value={preview.date} />}
       {chosen.map((row, nth) =>
         Object.entries(row).map(([name, value]) => (
           <input key={name + row.currency} type="hidden" name={`rates[${nth}].${name}`} value={value} />
@@ -142,7 +172,7 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
 }
 
 /** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
-export function RatesPage({ budget, preview, others, apply, flash, ably }: Data) {
+export function RatesPage({ budget, preview, today, others, apply, flash, ably }: Data) {
   const { t } = useWords();
   const told = useTold(flash);
   return (
@@ -168,7 +198,7 @@ export function RatesPage({ budget, preview, others, apply, flash, ably }: Data)
           <EmptyLine>{t("budget-versions.rates.none")}</EmptyLine>
         ) : (
           <>
-            <Choice budget={budget} preview={preview} />
+            <Choice budget={budget} preview={preview} today={today} />
             <RatesEffect budget={budget} preview={preview} />
             {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
           </>
