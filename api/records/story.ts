@@ -120,6 +120,7 @@ function tell(
       const line = lines[field];
       if (line) return line(value, side === 1 ? after : { ...after, ...formerOf(changes) }) || null;
       const known = names[field];
+      if (typeof value === "boolean") return value ? "1" : "0";
       if (Array.isArray(value))
         return value.map((one) => (known ? (known.get(one) ?? "") : String(one))).join(", ") || null;
       if (known) return known.get(value) ?? null;

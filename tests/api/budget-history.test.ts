@@ -71,3 +71,52 @@ describe("what histories tell of a budget", () => {
     expect((await timeline())[0].text).toBe("Bütçe satırlarının sırası değişti: Kongre");
   });
 });
+
+describe("the history of a budget", () => {
+  const historyOf = async (code: string, query = "") => {
+    const answer = await admin.get(`/budget/${code}/history${query}`);
+    expectStatus(answer, 200);
+    return answer.body as any;
+  };
+  const line = (name: string) => ({ name, price_buy: "10", price_sell: "20" });
+
+  it("BUD-036 tells of lines that came, changed and went, with what changed and who did it", async () => {
+    const { code, category } = await withBudget();
+    const { item } = await add(code, "item", { category_id: category, ...line("Oda") });
+    const saved = await admin.put(`/budget/${code}/item/${item.id}`, { quantity: "3", price_sell: "25", version: 1 });
+    expectStatus(saved, 200);
+    expectStatus(await admin.del(`/budget/${code}/item/${item.id}`, { version: 2 }), 200);
+    const { data } = await historyOf(code, "?kind=budget_row");
+    expect(data.map(({ text }: any) => text)).toEqual([
+      "Kalem silindi: Oda",
+      "Kalem güncellendi: Oda",
+      "Kalem eklendi: Oda",
+    ]);
+    expect(data[0]).toMatchObject({ lines: [item.id], user: expect.any(String) });
+    expect(told(data[1])[1]).toEqual([
+      ["quantity", "1.00", "3.00"],
+      ["price_sell", "20.0000", "25.0000"],
+    ]);
+    expect(data[1].changes[1].to_currency).toBe("EUR");
+  });
+
+  it("BUD-036 lines that one call wrote are one entry, and come back by it", async () => {
+    const { code, category } = await withBudget();
+    const names = ["Oda", "Salon", "Kürsü"];
+    const { items } = await add(code, "items", { category_id: category, items: names.map(line) });
+    const at = (more: object) => items.map(({ id, version }: any) => ({ id, version, ...more }));
+    const saved = await admin.put(`/budget/${code}/items`, { items: at({ quantity: "2" }) });
+    expectStatus(saved, 200);
+    const gone = saved.body.items.map(({ id, version }: any) => ({ id, version }));
+    expectStatus(await admin.del(`/budget/${code}/items`, { items: gone }), 200);
+    const texts = async () => (await historyOf(code, "?kind=budget_row")).data.map(({ text }: any) => text);
+    expect(await texts()).toEqual(["3 kalem silindi", "3 kalem değişti", "3 kalem eklendi"]);
+    const [removed] = (await historyOf(code)).data;
+    expect([removed.body, removed.lines.toSorted()]).toEqual(["Oda, Salon, Kürsü", items.map(({ id }: any) => id)]);
+    await add(code, "items/restore", { ids: removed.lines });
+    expect((await texts())[0]).toBe("3 kalem geri getirildi");
+    const { data, kinds } = await historyOf(code, "?kind=budget_row");
+    expect(data[1].lines).toEqual([]);
+    expect(kinds.budget_row).toBe(4);
+  });
+});
