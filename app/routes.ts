@@ -98,6 +98,7 @@ export default [
     page("project/:code/budget/:bcode"),
     resource("project/:code/budget/:bcode/export"),
     page("project/:code/budget/:bcode/rates", [page(":currency")]),
+    page("project/:code/budget/:bcode/history"),
     page("project/:code/budget/:bcode/template"),
     page("project/:code/budget/:bcode/save-template"),
     page("project/:code/budget/:bcode/item/:item", [page("offer/:offer"), page("offer/:offer/delete")]),

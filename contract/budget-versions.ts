@@ -3,7 +3,8 @@ import { z } from "zod";
 import { budgetStates, rowKinds } from "./budget-facts";
 import { ofBudget } from "./budgets";
 import { defineCall } from "./call";
-import { code, flag, id, isoDate, isoDateTime } from "./common";
+import { code, flag, id, isoDate, isoDateTime, listOf } from "./common";
+import { historyEntry, historyQuery } from "./history";
 
 /** A budget as the list of its project shows it; amounts in its own currency. */
 export const budgetListRow = z.object({
@@ -116,5 +117,26 @@ export const compare = defineCall({
     fields: z.array(changedField),
     total: z.object({ ...sums, service_fee: pair, total_sell_with_service_fee: pair, profit: pair }),
     categories: z.array(comparedCategory),
+  }),
+});
+
+/** A budget and what is in it, as its history names them. */
+export const budgetHistoryModels = ["budget", "budget_own_category", "budget_row", "budget_offer"] as const;
+
+/** What the history of a budget is narrowed to: its own facts, its categories, its lines and groups, offers of suppliers. */
+export const budgetHistoryKinds = ["details", "budget_own_category", "budget_row", "budget_offer"] as const;
+
+/** Read-only, newest first. Lines that one call wrote are one entry; `lines` are those of a deletion that are still gone. */
+export const history = defineCall({
+  name: "budgetHistory",
+  summary: "What happened to a budget and its lines",
+  method: "get",
+  path: "/budget/{code}/history",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofBudget,
+  query: z.object({ ...historyQuery, kind: z.enum(budgetHistoryKinds).optional() }),
+  answer: listOf(historyEntry.extend({ model: z.enum(budgetHistoryModels), lines: z.array(id) })).extend({
+    kinds: z.partialRecord(z.enum(budgetHistoryKinds), z.number().int()),
   }),
 });

@@ -32,6 +32,8 @@ interface History<T extends Told> {
   record: number;
   /** Entries of the record and of everything that hangs on it: few, found by the index of model and id. */
   ofRecord: (company: number | Placeholder, record: number | Placeholder) => SQL;
+  /** Which of them are entries: those of records that one act wrote together are told as that act. */
+  standsAlone?: (company: number | Placeholder, record: number | Placeholder) => SQL;
   /** What the entries can be narrowed to, and the kind of an entry in SQL. */
   kinds: readonly string[];
   kindOf: SQL<string>;
@@ -62,10 +64,13 @@ const columns = {
 const selectEntries = ({ db }: Pick<Context, "db">) =>
   db.select(columns).from(auditLog).leftJoin(users, refersTo(auditLog.user_id, users)).$dynamic();
 
-type AnyHistory = Pick<History<Told>, "name" | "record" | "ofRecord" | "kinds" | "kindOf">;
+type AnyHistory = Pick<History<Told>, "name" | "record" | "ofRecord" | "standsAlone" | "kinds" | "kindOf">;
 
 const ownEntries = (ctx: Context, { record, ofRecord }: AnyHistory, ...more: (SQL | undefined)[]) =>
   owned(ctx, auditLog, ofRecord(ctx.user.event_company_id, record), ...more);
+
+const shownEntries = (ctx: Context, history: AnyHistory, ...more: (SQL | undefined)[]) =>
+  ownEntries(ctx, history, history.standsAlone?.(ctx.user.event_company_id, history.record), ...more);
 
 /** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now. */
 async function readChain(ctx: Context, history: AnyHistory, entries: Entry[]): Promise<Edit[]> {
@@ -82,7 +87,7 @@ const countKinds = (ctx: Context, history: AnyHistory) =>
     const rows = await ctx.db
       .select({ kind: history.kindOf, n: sql<number>`count(*)::int` })
       .from(auditLog)
-      .where(ownEntries(ctx, history))
+      .where(shownEntries(ctx, history))
       .groupBy(history.kindOf);
     const counted = new Map(rows.map(({ kind, n }) => [kind, n]));
     return Object.fromEntries(history.kinds.map((kind) => [kind, counted.get(kind) ?? 0]));
@@ -103,7 +108,7 @@ const searchText = ({ text, body, user, changes }: Told): string =>
 /** A search reads what the entries say, which stands in no column. */
 async function search<T extends Told>(ctx: Context, history: History<T>, query: Query, typed: string) {
   const entries: Entry[] = await selectEntries(ctx)
-    .where(ownEntries(ctx, history, query.kind ? sql`${history.kindOf} = ${query.kind}` : undefined))
+    .where(shownEntries(ctx, history, query.kind ? sql`${history.kindOf} = ${query.kind}` : undefined))
     .orderBy(desc(auditLog.id))
     .limit(mostSearched);
   const told = await history.tell(ctx, entries, await readChain(ctx, history, entries));
@@ -128,6 +133,7 @@ async function pageOf<T extends Told>(ctx: Context, history: History<T>, query: 
     (bound) => ({
       where: [
         history.ofRecord(bound.value("company", ctx.user.event_company_id), bound.value("record", history.record)),
+        history.standsAlone?.(bound.value("company", ctx.user.event_company_id), bound.value("record", history.record)),
         bound.when("kind", query.kind, (kind) => sql`${history.kindOf} = ${kind}`),
       ],
       select: () => selectEntries(ctx) as never,

@@ -23,7 +23,7 @@ export interface Story {
   references?: Record<string, { table: TenantTable & { id: AnyColumn }; name: AnyColumn }>;
   /** Columns whose values have names that stand in no table of the company, such as countries. */
   named?: (ctx: Context) => Record<string, Map<unknown, string>>;
-  /** Columns that hold an object, as a line of text; asked once for all the records that are told of. */
+  /** Columns that hold an object, or whose meaning hangs on others, as a line of text; asked once for all the records that are told of. */
   lines?: (ctx: Context, rows: readonly Row[]) => Promise<Record<string, (value: unknown, row: Row) => string>>;
 }
 
@@ -97,6 +97,10 @@ async function readRows(ctx: Context, { table }: Story, edits: Edit[]) {
 /** Numbers of accounts are told by their end: who reads a history has seldom to pay. */
 export const maskedNumber = (value: string) => `•••• ${value.slice(value.length > 6 ? -4 : -2)}`;
 
+/** The columns that an edit changed, as they were before it. */
+const formerOf = (changes: Changes): Row =>
+  Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
+
 /** What an edit changed, in the order of the record's fields; `after` is the record as the edit left it. */
 function tell(
   { model, facts }: Story,
@@ -114,8 +118,9 @@ function tell(
       const value = sideOf(field, side);
       if (value === null || value === undefined || value === "") return null;
       const line = lines[field];
-      if (line) return line(value, after) || null;
+      if (line) return line(value, side === 1 ? after : { ...after, ...formerOf(changes) }) || null;
       const known = names[field];
+      if (typeof value === "boolean") return value ? "1" : "0";
       if (Array.isArray(value))
         return value.map((one) => (known ? (known.get(one) ?? "") : String(one))).join(", ") || null;
       if (known) return known.get(value) ?? null;
@@ -156,8 +161,7 @@ export async function tellChanges(
     for (const { id, record_id, changes } of own) {
       const after = rows.get(record_id) ?? {};
       told.set(id, tell(story, names, changes, after, current.get(record_id) ?? {}, lines));
-      const before = Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
-      rows.set(record_id, { ...after, ...before });
+      rows.set(record_id, { ...after, ...formerOf(changes) });
     }
   }
   return told;

@@ -4,6 +4,7 @@ import { defineSamples } from "./define";
 export default defineSamples({
   ...ofBudgets,
   inputs: {
+    budgetHistory: ({ parts = noBudget }) => ({ params: { code: parts.code } }),
     compareBudgets: ({ parts = noBudget }) => ({ params: { code: parts.code, other: parts.sent } }),
   },
 });

@@ -1,8 +1,4 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { z } from "zod";
-
-import { headBody } from "#contract/budgets";
-import { factsOf } from "#contract/kinds";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
@@ -20,6 +16,7 @@ import { ensureRates } from "./rates";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
+import { budgetStory } from "./story";
 
 type Reader = Context | InTransaction;
 export type BudgetRow = typeof budgets.$inferSelect;
@@ -65,18 +62,7 @@ export const budgetKind = recordKind({
   },
 });
 
-tellInProject({
-  model: "budget",
-  table: budgets,
-  facts: factsOf(z.object(headBody)),
-  async namesOf(ctx, ids) {
-    const rows = await ctx.db
-      .select({ id: budgets.id, name: budgets.name })
-      .from(budgets)
-      .where(ownedOrDeleted(ctx, budgets));
-    return new Map(rows.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, name]));
-  },
-});
+tellInProject(budgetStory);
 
 type PartTable = RecordTable & { budget_id: RecordTable["id"] };
 const baseOf = (row: unknown) => row as { id: number; budget_id: number; deleted_at: Date | null };

@@ -14,7 +14,7 @@ import { clearDefault } from "./sets";
 type Kind = RecordKind<typeof budgetRows>;
 type Changes = Record<string, [unknown, unknown]>;
 /** What one call did: rows of the history of lines that were saved, ids of lines that came or went. */
-type Many = { saved: number[] } | { added: number[] } | { removed: number[] };
+type Many = { saved: number[] } | { added: number[] } | { removed: number[] } | { restored: number[] };
 
 /** The row of the history by which all of it is taken back at once; it stands at the first line. */
 export function tellMany(tx: InTransaction, { model }: Kind, first: number, many: Many): Promise<number> {
@@ -86,6 +86,7 @@ export async function bringBack(tx: InTransaction, kind: Kind, budget: number, r
     .set({ is_default: defaults.length > 0 ? sql`${inArray(budgetRows.id, defaults)}` : false })
     .where(ownedOrDeleted(tx, budgetRows, inArray(budgetRows.id, ids)));
   await restoreRecords(tx, kind, await writableOf(tx, { ...kind, mayWrite: () => true }, gone));
+  if (ids[1] !== undefined) await tellMany(tx, kind, ids[0] ?? 0, { restored: ids });
 }
 
 /** Lines that stand as this person's saving left them get their former values. */
@@ -117,14 +118,19 @@ async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: 
     await kind.checkUndo?.(tx, before, values);
     savings.push({ before, values });
   }
-  return (await saveRecords(tx, kind, savings, "reverted")).length > 0;
+  const saved = await saveRecords(tx, kind, savings, "reverted");
+  const [first, second] = saved;
+  if (first && second) await tellMany(tx, kind, first.row.id, { saved: saved.map(({ undo }) => undo) });
+  return saved.length > 0;
 }
 
 /** Lines that nobody wrote since they came go again. */
 async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: readonly number[]): Promise<boolean> {
   const asTheyCame = (await linesOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
   const writable = await writableOf(tx, { ...kind, mayWrite: () => true }, asTheyCame);
-  return (await removeRecords(tx, kind, writable)).size > 0;
+  const [first, ...more] = await removeRecords(tx, kind, writable);
+  if (first !== undefined && more.length > 0) await tellMany(tx, kind, first, { removed: [first, ...more] });
+  return first !== undefined;
 }
 
 /**

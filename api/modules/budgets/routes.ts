@@ -12,6 +12,7 @@ import { listProjectItems } from "./lines";
 import * as offers from "./offers";
 import * as budgets from "./operations";
 import * as many from "./many";
+import { readBudgetHistory } from "./history";
 import { sortBudget } from "./order";
 import { applyRates, previewRates, setRate } from "./rate-set";
 import { compareBudgets } from "./versions";
@@ -27,6 +28,7 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(contract.send, (ctx, { params, body }) => budgets.sendBudget(ctx, params.code, body));
   mounts.on(contract.approve, (ctx, { params, body }) => budgets.approveBudget(ctx, params.code, body));
   mounts.on(versionsContract.compare, (ctx, { params }) => compareBudgets(ctx, params.code, params.other));
+  mounts.on(versionsContract.history, (ctx, { params, query }) => readBudgetHistory(ctx, params.code, query));
   mounts.on(ratesContract.preview, (ctx, { params, query }) => previewRates(ctx, params.code, query));
   mounts.on(ratesContract.apply, (ctx, { params, body }) => applyRates(ctx, params.code, body));
   mounts.on(ratesContract.set, (ctx, { params, body }) => setRate(ctx, params.code, params.currency, body));

@@ -33,12 +33,14 @@ const recordTitles = {
   restored: "timeline_restored",
 } as const;
 
-const partTitles = {
+/** Sentences of what happened to a part of a record. */
+export const partTitles = {
   created: "timeline_part_created",
   updated: "timeline_part_updated",
   reverted: "timeline_part_reverted",
   deleted: "timeline_part_deleted",
   restored: "timeline_part_restored",
+  undone: "timeline_part_reverted",
   rates_changed: "timeline_rates_changed",
 } as const;
 

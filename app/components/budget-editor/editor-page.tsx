@@ -8,6 +8,7 @@ import { Alert } from "~/components/ui/alert";
 import { ButtonLink, IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget-editor";
 import { paths } from "~/shared/paths";
 
@@ -33,6 +34,9 @@ function Bar({ data }: { data: BudgetEditorData }) {
       </div>
       <ButtonLink to={paths.budget(budget.project.code, budget.code)} icon="eye" size="sm">
         {t("budget-editor.read")}
+      </ButtonLink>
+      <ButtonLink to={paths.budget(budget.project.code, budget.code, "history")} icon="history" size="sm">
+        {t("budget-versions.history.menu")}
       </ButtonLink>
       {budget.may_write ? (
         <>

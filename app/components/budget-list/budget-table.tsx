@@ -1,6 +1,5 @@
 import type { BudgetListRow } from "#contract/budget-versions";
-import type { BudgetState } from "#contract/budget-facts";
-import { Chip, type ChipTone } from "~/components/ui/chip";
+import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
@@ -9,7 +8,7 @@ import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 import { formatDate, formatDateTime, formatPercent } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-const tones: Record<BudgetState, ChipTone> = { DRAFT: "outline", SENT: "info", APPROVED: "success" };
+import { stateTones } from "./state-tones";
 
 interface Props {
   place: BudgetPlace;
@@ -54,7 +53,7 @@ function State({ row }: { row: BudgetListRow }) {
   const { t, locale } = useWords();
   return (
     <>
-      <Chip tone={tones[row.state]}>{t(`budget-versions.state.${row.state}`)}</Chip>
+      <Chip tone={stateTones[row.state]}>{t(`budget-versions.state.${row.state}`)}</Chip>
       {row.approved ? (
         <span className="second">
           {t("budget-versions.approvedOn", { on: formatDate(row.approved.on, locale), by: row.approved.by })}
@@ -117,6 +116,9 @@ function Acts({ place, row }: { place: BudgetPlace; row: BudgetListRow }) {
       ) : null}
       <MenuLink to={at("clone")} icon="copy">
         {t("budget-versions.clone.menu")}
+      </MenuLink>
+      <MenuLink to={paths.budget(place.code, row.code, "history")} icon="history">
+        {t("budget-versions.history.menu")}
       </MenuLink>
       {row.may_write ? (
         <MenuLink to={at("send")} icon="send">

@@ -8,6 +8,7 @@ import { ButtonLink, IconButton } from "~/components/ui/button";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
+import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
@@ -145,6 +146,9 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
             {t("budget.edit")}
           </ButtonLink>
         ) : null}
+        <ButtonLink to={paths.budget(budget.project.code, budget.code, "history")} icon="history" size="sm">
+          {t("budget-versions.history.menu")}
+        </ButtonLink>
         <BudgetFiles budget={budget} version="internal" />
         <BudgetMenu budget={budget} />
       </header>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 
+import type { budgetHistoryModels } from "#contract/budget-versions";
 import type { companyModels, fieldChange } from "#contract/history";
 import type { timelineEntry } from "#contract/projects";
 import { IconButton } from "~/components/ui/button";
@@ -21,7 +22,10 @@ const maxOfText = 120;
 const shorten = (text: string) => ([...text].length > maxOfText ? `${[...text].slice(0, maxOfText).join("")}…` : text);
 
 /** Whose fields they are: of the record itself, or of one of its parts. */
-export type Model = z.output<typeof timelineEntry>["model"] | (typeof companyModels)[number];
+export type Model =
+  | z.output<typeof timelineEntry>["model"]
+  | (typeof companyModels)[number]
+  | (typeof budgetHistoryModels)[number];
 
 const isCompany = (model: Model) => model === "client" || model === "supplier";
 

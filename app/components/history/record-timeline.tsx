@@ -1,9 +1,11 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import "~/locales/parts";
 import { useWords } from "~/locales/record";
 
 import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { Timeline } from "~/components/ui/timeline";
@@ -23,6 +25,8 @@ export interface Entry {
   /** What was written or talked about. */
   body: string | null;
   changes: FieldChange[];
+  /** Lines of a budget that it tells to be deleted, and that are still gone. */
+  lines?: number[];
 }
 
 /** Entries of one day, in their order. */
@@ -39,7 +43,8 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
 
 /** What was written, and what an edit changed. */
 function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
-  const { id, model, body, changes } = entry;
+  const { t } = useWords();
+  const { id, model, body, changes, lines = [] } = entry;
   return (
     <>
       {body ? <p className="timeline-body">{body}</p> : null}
@@ -49,6 +54,14 @@ function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string
           changes={changes}
           restore={restoreFrom ? { entry: id, from: restoreFrom } : undefined}
         />
+      ) : null}
+      {restoreFrom && lines.length > 0 ? (
+        <Form method="post" action={restoreFrom}>
+          <input type="hidden" name="ids" value={lines.join(",")} />
+          <Button type="submit" size="sm" icon="undo-2" aria-label={`${t("parts.timeline.bringBack")}: ${entry.text}`}>
+            {t("parts.timeline.bringBack")}
+          </Button>
+        </Form>
       ) : null}
     </>
   );

@@ -1,19 +1,25 @@
+import type { BudgetListRow } from "#contract/budget-versions";
 import type { ProjectRecord } from "#contract/leads";
+import { stateTones } from "~/components/budget-list/state-tones";
 import { TeamChat } from "~/components/messenger/team-chat";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
+import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
+import "~/locales/budget-versions";
 import { useWords } from "~/locales/record";
 import type { ProjectContact } from "~/services/project-contacts.server";
 import type { Overview } from "~/services/projects.server";
+import { formatPercent } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { ClientPeople, OpenRequests, ProjectPeople } from "./aside-parts";
 
 interface Props {
   record: ProjectRecord;
-  budgets: { id: number; code: string; name: string; currency: string; creator: string }[];
+  budgets: BudgetListRow[];
   /** Address of the dialog that adds a budget; null without the right. */
   addBudget: string | null;
   /** Of a project: whom it names. */
@@ -26,7 +32,7 @@ interface Props {
 
 /** Team, contacts, open requests, budgets and the note. */
 export function RecordAside({ record, budgets, addBudget, people, requests = [], ecos = false }: Props) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
     <aside className="aside" aria-label={t("record.aside")}>
@@ -59,9 +65,13 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
             <li key={budget.id}>
               <PageLink className="link" to={paths.budget(record.code, budget.code)}>
                 {budget.name}
-              </PageLink>
+              </PageLink>{" "}
+              <Chip tone={stateTones[budget.state]}>{t(`budget-versions.state.${budget.state}`)}</Chip>
               <small>
-                {budget.currency} · {budget.creator}
+                <Money amount={budget.total_sell_with_service_fee} currency={budget.currency} />
+                {budget.profit_ratio === null
+                  ? null
+                  : ` · ${t("budget-versions.column.profit")} ${formatPercent(budget.profit_ratio, locale)}`}
               </small>
             </li>
           ))}

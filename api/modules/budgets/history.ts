@@ -1,0 +1,219 @@
+import { and, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+
+import { budgetHistoryKinds, type history } from "#contract/budget-versions";
+import type { QueryOf } from "#contract/call";
+import { taxText } from "#contract/tax-text";
+
+import type { Context } from "../../context";
+import { budgetOffers, budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
+import type { TaxRow } from "../../db/schema/definitions";
+import { auditLog } from "../../db/schema/log";
+import { suppliers } from "../../db/schema/people";
+import { translate } from "../../messages";
+import { readHistory, type Entry } from "../../records/history";
+import { ownedOrDeleted, refersTo } from "../../records/owned";
+import { tellChanges, type Edit, type Story } from "../../records/story";
+import { partTitles } from "../projects/timeline-texts";
+import { localDateTime } from "../times";
+import { budgetKind } from "./kind";
+import type { Row } from "./parts";
+import { budgetStory } from "./story";
+
+type Model = "budget" | (typeof parts)[number]["model"];
+
+/** What histories tell of the parts of a budget. */
+export const partStories: Story[] = [
+  {
+    model: "budget_own_category",
+    table: budgetOwnCategories,
+    facts: { name: { kind: "line" }, vat_rate: { kind: "percent" }, has_service_fee: { kind: "flag" } },
+  },
+  {
+    model: "budget_row",
+    table: budgetRows,
+    facts: {
+      name: { kind: "line" },
+      note: { kind: "text" },
+      quantity: { kind: "money" },
+      repeat: { kind: "money" },
+      price_buy: { kind: "money", currency: "currency_buy" },
+      price_sell: { kind: "money", currency: "currency_sell" },
+      vat_rate: { kind: "percent" },
+      taxes: { kind: "line" },
+      alt_group: { kind: "line" },
+      is_default: { kind: "flag" },
+      is_internal: { kind: "flag" },
+    },
+    lines: async () => ({ taxes: (value) => (value as TaxRow[]).map(taxText).join(" · ") }),
+  },
+  {
+    model: "budget_offer",
+    table: budgetOffers,
+    facts: { price: { kind: "money", currency: "currency" }, note: { kind: "text" }, valid_until: { kind: "day" } },
+  },
+];
+
+const parts = [
+  { model: "budget_own_category", table: budgetOwnCategories },
+  { model: "budget_row", table: budgetRows },
+  { model: "budget_offer", table: budgetOffers },
+] as const;
+
+const kindOf = sql<string>`case when ${auditLog.model} = 'budget' then 'details' else ${auditLog.model} end`;
+
+const ofCompany = (company: number | Placeholder) => ({ user: { event_company_id: company } });
+
+/** Entries of the budget and of everything in it, deleted or not. */
+function ofRecord(company: number | Placeholder, budget: number | Placeholder): SQL {
+  const inside = parts.map(
+    ({ model, table }) =>
+      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(ofCompany(company), table, eq(table.budget_id, budget))}`,
+  );
+  const all = [sql`select 'budget', ${budget}::int`, ...inside];
+  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
+}
+
+/** Lines that one call wrote are one entry (`lines_changed`), which stands a moment after theirs. */
+function standsAlone(company: number | Placeholder, budget: number | Placeholder): SQL {
+  const lines = sql`select ${budgetRows.id} from ${budgetRows} where ${ownedOrDeleted(ofCompany(company), budgetRows, eq(budgetRows.budget_id, budget))}`;
+  const act = sql`select act.id, act.created_at, act.user_id, kind.name, one.id::int as one
+    from audit_log act, jsonb_each(act.changes) kind(name, pair), jsonb_array_elements_text(kind.pair -> 1) one(id)
+    where act.event_company_id = ${company} and act.model = 'budget_row' and act.action = 'lines_changed'
+      and act.record_id in (${lines})`;
+  return sql`not (${auditLog.model} = 'budget_row' and (${auditLog.action} = 'undone'
+    or exists (select from (${act}) many where many.name = 'saved' and many.one = ${auditLog.id})
+    or exists (select from (${act}) many where many.one = ${auditLog.record_id} and many.id > ${auditLog.id}
+      and many.user_id = ${auditLog.user_id} and ${auditLog.created_at} > many.created_at - interval '1 minute'
+      and ${auditLog.action} = case many.name when 'added' then 'created' when 'removed' then 'deleted' when 'restored' then 'restored' end)))`;
+}
+
+const titles = {
+  saved: "budget_history_saved",
+  added: "budget_history_added",
+  removed: "budget_history_removed",
+  restored: "budget_history_restored",
+} as const;
+type Act = keyof typeof titles;
+
+/** Names that an entry of many lines gives. */
+const mostNames = 10;
+
+/** The lines that one call wrote, and what it did with them. */
+function linesIn(
+  { changes }: Pick<Entry, "changes">,
+  lineOf: ReadonlyMap<number, number>,
+): { act: Act; ids: number[] } {
+  const act = (Object.keys(titles) as Act[]).find((name) => changes[name]) ?? "saved";
+  const ids = (changes[act]?.[1] ?? []) as number[];
+  return { act, ids: act === "saved" ? ids.flatMap((id) => lineOf.get(id) ?? []) : ids };
+}
+
+/** A saving names rows of the history: the lines that they tell of. */
+async function readSaved(ctx: Context, entries: readonly Entry[]): Promise<Map<number, number>> {
+  const ids = entries.flatMap(({ action, changes }) =>
+    action === "lines_changed" ? ((changes["saved"]?.[1] ?? []) as number[]) : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: auditLog.id, line: auditLog.record_id })
+    .from(auditLog)
+    .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), inArray(auditLog.id, ids)));
+  return new Map(rows.map(({ id, line }) => [id, line]));
+}
+
+const idsOf = (entries: readonly Entry[], model: Model) =>
+  entries.flatMap((entry) => (entry.model === model ? [entry.record_id] : []));
+
+async function readRows(ctx: Context, ids: readonly number[]): Promise<Map<number, Row>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select()
+    .from(budgetRows)
+    .where(ownedOrDeleted(ctx, budgetRows, inArray(budgetRows.id, [...new Set(ids)])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What entries call categories, and offers by their suppliers. */
+async function readNames(ctx: Context, entries: readonly Entry[]) {
+  const categories = await ctx.db
+    .select({ id: budgetOwnCategories.id, name: budgetOwnCategories.name })
+    .from(budgetOwnCategories)
+    .where(
+      ownedOrDeleted(
+        ctx,
+        budgetOwnCategories,
+        inArray(budgetOwnCategories.id, [0, ...idsOf(entries, "budget_own_category")]),
+      ),
+    );
+  const offers = await ctx.db
+    .select({ id: budgetOffers.id, name: suppliers.name })
+    .from(budgetOffers)
+    .innerJoin(suppliers, refersTo(budgetOffers.supplier_id, suppliers))
+    .where(ownedOrDeleted(ctx, budgetOffers, inArray(budgetOffers.id, [0, ...idsOf(entries, "budget_offer")])));
+  const named = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  return { budget_own_category: named(categories), budget_offer: named(offers) };
+}
+
+async function tell(ctx: Context, budget: string, entries: Entry[], chain: Edit[]) {
+  const lineOf = await readSaved(ctx, entries);
+  const written = new Map(
+    entries.flatMap((entry) => (entry.action === "lines_changed" ? [[entry.id, linesIn(entry, lineOf)] as const] : [])),
+  );
+  const many = [...written.values()].flatMap(({ ids }) => ids);
+  const rows = await readRows(ctx, [...idsOf(entries, "budget_row"), ...many]);
+  const names = await readNames(ctx, entries);
+  const changes = await tellChanges(ctx, [budgetStory, ...partStories], chain);
+  const nameOf = ({ model, record_id }: Entry) => {
+    if (model === "budget") return budget;
+    if (model === "budget_row") return rows.get(record_id)?.name ?? "";
+    return names[model as keyof typeof names].get(record_id) ?? "";
+  };
+  const titleOf = (entry: Entry) => {
+    const act = written.get(entry.id);
+    if (act) return translate(ctx.locale, titles[act.act], { count: act.ids.length });
+    const isGroup = entry.model === "budget_row" && rows.get(entry.record_id)?.kind === "GROUP";
+    const what = translate(ctx.locale, isGroup ? "part_budget_group" : `part_${entry.model as Model}`);
+    const own =
+      entry.model === "budget" && entry.action === "updated" ? budgetStory.titleOf?.(entry.changes) : undefined;
+    const key = own ?? partTitles[entry.action as keyof typeof partTitles] ?? "timeline_part_updated";
+    return translate(ctx.locale, key, { what, name: nameOf(entry) });
+  };
+  return entries.map((entry) => {
+    const act = written.get(entry.id);
+    const told = act?.ids.flatMap((id) => rows.get(id)?.name ?? []) ?? [];
+    const gone = act?.act === "removed" ? act.ids : entry.action === "deleted" ? [entry.record_id] : [];
+    return {
+      id: entry.id,
+      date: localDateTime(entry.at, ctx.user.timezone),
+      user: entry.user,
+      event: entry.action,
+      model: entry.model as Model,
+      text: titleOf(entry),
+      record: null,
+      body: told.length > 0 ? told.slice(0, mostNames).join(", ") + (told.length > mostNames ? " …" : "") : null,
+      changes: changes.get(entry.id) ?? [],
+      lines:
+        entry.model === "budget_row"
+          ? gone.filter((id) => rows.get(id)?.kind === "ITEM" && rows.get(id)?.deleted_at !== null)
+          : [],
+    };
+  });
+}
+
+/** Everything that happened to a budget and in it, newest first. */
+export async function readBudgetHistory(ctx: Context, code: string, query: QueryOf<typeof history>) {
+  const { id, name } = await budgetKind.find(ctx, code);
+  return readHistory(
+    ctx,
+    {
+      name: "budget history",
+      record: id,
+      ofRecord,
+      standsAlone,
+      kinds: budgetHistoryKinds,
+      kindOf,
+      tell: (reader, entries, chain) => tell(reader, name, entries, chain),
+    },
+    query,
+  );
+}

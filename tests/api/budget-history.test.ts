@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { agency, expectStatus, type Client } from "../helpers/api";
+import { makeRecord, openWorld } from "../helpers/samples";
+
+const { world, api } = await openWorld();
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+});
+
+const add = async (code: string, noun: string, body: Record<string, unknown>) => {
+  const answer = await admin.post(`/budget/${code}/${noun}`, body);
+  expectStatus(answer, 200);
+  return answer.body;
+};
+
+/** A budget of an offer of its own, with a category. */
+async function withBudget() {
+  const project = await makeRecord(api, world.user, { stage: 3 });
+  const made = await admin.post(`/project/${project.code}/budgets`, { name: "Kongre", currency: "EUR" });
+  expectStatus(made, 200);
+  const { code } = made.body.budget as { code: string };
+  const { category } = await add(code, "category", { name: "Konaklama", vat_rate: "10" });
+  const timeline = async () => (await admin.get(`/project/${project.code}/timeline?kind=budget`)).body.data as any[];
+  const version = async () => (await admin.get(`/budget/${code}`)).body.budget.version as number;
+  return { project, code, category: category.id as number, timeline, version };
+}
+
+const told = ({ text, changes }: any) => [text, changes.map(({ field, from, to }: any) => [field, from, to])];
+
+describe("what histories tell of a budget", () => {
+  it("BUD-004 a service fee is told as a share or as an amount, by what it was then", async () => {
+    const { code, timeline, version } = await withBudget();
+    const save = async (fee: object) =>
+      expectStatus(await admin.put(`/budget/${code}`, { ...fee, version: await version() }), 200);
+    await save({ service_fee_type: "PERCENTAGE", service_fee_amount: "7.5" });
+    await save({ service_fee_type: "FIXED", service_fee_amount: "1250" });
+    const [fixed, share] = await timeline();
+    expect(told(share)[1]).toEqual([
+      ["service_fee_type", null, "PERCENTAGE"],
+      ["service_fee_amount", null, "%7,5"],
+    ]);
+    expect(told(fixed)[1]).toEqual([
+      ["service_fee_type", "PERCENTAGE", "FIXED"],
+      ["service_fee_amount", "%7,5", "1.250,00\u00A0€"],
+    ]);
+  });
+
+  it("BUD-039 that a version was sent, to whom, and that it was approved, by whom", async () => {
+    const { code, category, timeline, version } = await withBudget();
+    await add(code, "item", { category_id: category, name: "Oda", price_sell: "100", currency_sell: "EUR" });
+    await add(code, "send", { sent_to: "Ayşe Yılmaz", version: await version() });
+    const approval = { approved_on: "2026-11-20", approved_by: "Gülçin Öz" };
+    await add(code, "approval", { ...approval, version: await version() });
+    const [approved, sent] = await timeline();
+    expect(told(sent)).toEqual(["Bütçe gönderildi: Kongre", [["sent_to", null, "Ayşe Yılmaz"]]]);
+    expect(told(approved)).toEqual([
+      "Bütçe onaylandı: Kongre",
+      [
+        ["approved_on", null, "2026-11-20"],
+        ["approved_by", null, "Gülçin Öz"],
+      ],
+    ]);
+  });
+
+  it("BUD-024 that rows were moved", async () => {
+    const { code, category, timeline } = await withBudget();
+    expectStatus(await admin.put(`/budget/${code}/sort`, { categories: [{ id: category, items: [] }] }), 200);
+    expect((await timeline())[0].text).toBe("Bütçe satırlarının sırası değişti: Kongre");
+  });
+});
+
+describe("the history of a budget", () => {
+  const historyOf = async (code: string, query = "") => {
+    const answer = await admin.get(`/budget/${code}/history${query}`);
+    expectStatus(answer, 200);
+    return answer.body as any;
+  };
+  const line = (name: string) => ({ name, price_buy: "10", price_sell: "20" });
+
+  it("BUD-036 tells of lines that came, changed and went, with what changed and who did it", async () => {
+    const { code, category } = await withBudget();
+    const { item } = await add(code, "item", { category_id: category, ...line("Oda") });
+    const saved = await admin.put(`/budget/${code}/item/${item.id}`, { quantity: "3", price_sell: "25", version: 1 });
+    expectStatus(saved, 200);
+    expectStatus(await admin.del(`/budget/${code}/item/${item.id}`, { version: 2 }), 200);
+    const { data } = await historyOf(code, "?kind=budget_row");
+    expect(data.map(({ text }: any) => text)).toEqual([
+      "Kalem silindi: Oda",
+      "Kalem güncellendi: Oda",
+      "Kalem eklendi: Oda",
+    ]);
+    expect(data[0]).toMatchObject({ lines: [item.id], user: expect.any(String) });
+    expect(told(data[1])[1]).toEqual([
+      ["quantity", "1.00", "3.00"],
+      ["price_sell", "20.0000", "25.0000"],
+    ]);
+    expect(data[1].changes[1].to_currency).toBe("EUR");
+  });
+
+  it("BUD-036 lines that one call wrote are one entry, and come back by it", async () => {
+    const { code, category } = await withBudget();
+    const names = ["Oda", "Salon", "Kürsü"];
+    const { items } = await add(code, "items", { category_id: category, items: names.map(line) });
+    const at = (more: object) => items.map(({ id, version }: any) => ({ id, version, ...more }));
+    const saved = await admin.put(`/budget/${code}/items`, { items: at({ quantity: "2" }) });
+    expectStatus(saved, 200);
+    const gone = saved.body.items.map(({ id, version }: any) => ({ id, version }));
+    expectStatus(await admin.del(`/budget/${code}/items`, { items: gone }), 200);
+    const texts = async () => (await historyOf(code, "?kind=budget_row")).data.map(({ text }: any) => text);
+    expect(await texts()).toEqual(["3 kalem silindi", "3 kalem değişti", "3 kalem eklendi"]);
+    const [removed] = (await historyOf(code)).data;
+    expect([removed.body, removed.lines.toSorted()]).toEqual(["Oda, Salon, Kürsü", items.map(({ id }: any) => id)]);
+    await add(code, "items/restore", { ids: removed.lines });
+    expect((await texts())[0]).toBe("3 kalem geri getirildi");
+    const { data, kinds } = await historyOf(code, "?kind=budget_row");
+    expect(data[1].lines).toEqual([]);
+    expect(kinds.budget_row).toBe(4);
+  });
+});
