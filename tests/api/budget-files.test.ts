@@ -123,6 +123,24 @@ describe("files of budgets", () => {
     expect(text.replaceAll(" ", "")).toContain(`${money}TRY`);
   });
 
+  it("BUD-039 a page of a large client's version holds whole categories, with the sums of all", async () => {
+    const { category } = await add("category", { name: "Teknik", vat_rate: "20" });
+    for (const from of [0, 150]) {
+      const items = Array.from({ length: 150 }, (_, n) => ({ name: `Işık ${from + n}`, price_sell: "1" }));
+      await add("items", { category_id: category.id, items });
+    }
+    const whole = (await admin.get(`/budget/${code}/client`)).body.budget;
+    const rowsAt = async (page: number) => {
+      const { budget } = (await admin.get(`/budget/${code}/client?page=${page}`)).body;
+      expect(budget.total).toEqual(whole.total);
+      return budget.categories.map(({ items }: { items: unknown[] }) => items.length);
+    };
+    expect(whole.categories.map(({ row_count }: { row_count: number }) => row_count)).toEqual([4, 2, 300]);
+    expect(await rowsAt(1)).toEqual([4, 1, 0]);
+    expect(await rowsAt(2)).toEqual([0, 0, 300]);
+    expect(await rowsAt(9)).toEqual([0, 0, 300]);
+  });
+
   it("X1 another company gets no file and no client's version, and what is asked wrongly is told", async () => {
     expect((await file("format=pdf", stranger)).status).toBe(404);
     expectStatus(await stranger.get(`/budget/${code}/client`), 404);

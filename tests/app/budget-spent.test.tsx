@@ -66,7 +66,7 @@ function rowsOf(items: BudgetItem[]): string[] {
   const element = (
     <WordsProvider value={makeWords({ ...tr, ...areaWords.tr }, "tr")}>
       <table>
-        <CategoryRows category={category} currency="TRY" at="/budget" project="abc" />
+        <CategoryRows category={category} currency="TRY" at="/budget" project="abc" mayWrite={false} />
       </table>
     </WordsProvider>
   );
@@ -99,4 +99,32 @@ it("BUD-006 planned, committed and actual stand beside each other, and an overru
   expect(within).toContain("2 açık iş");
   expect(none).toContain("100,00 ₺ — —");
   expect(none).not.toContain("açık iş");
+});
+
+it("BUD-013 BUD-020 the chosen supplier of a line and its charges are named, and a line without offers says none", () => {
+  const offer = { id: 5, supplier_id: 2, supplier_code: "golkiyisi", price: "90", currency: "TRY", version: 1 };
+  const more = { note: null, valid_until: null };
+  const servis = {
+    name: "Servis",
+    price_type: "PERCENTAGE",
+    price: "10",
+    vat_rate: "20",
+    currency_code: "TRY",
+  } as const;
+  const [, chosen, none] = rowsOf([
+    lineOf(1, {
+      suppliers: [
+        { ...offer, ...more, supplier_name: "Gölkıyısı Otel", is_chosen: 1 },
+        { ...offer, ...more, id: 6, supplier_name: "Başka Otel", is_chosen: 0 },
+      ],
+      taxes: [servis],
+    }),
+    lineOf(2, {}),
+  ]);
+  expect(chosen).toContain("Gölkıyısı Otel");
+  expect(chosen).not.toContain("Başka Otel");
+  expect(chosen).toContain("2 teklif");
+  expect(chosen).toContain("Dahil: Servis %10 (%20)");
+  expect(chosen).toContain("%16,7");
+  expect(none).not.toContain("teklif");
 });

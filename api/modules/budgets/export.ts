@@ -4,7 +4,8 @@ import { Worker } from "node:worker_threads";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { exported } from "#contract/budget-files";
+import type { client, exported } from "#contract/budget-files";
+import type { QueryOf } from "#contract/call";
 
 import type { Context } from "../../context";
 import { companyLogos } from "../../db/schema/shell";
@@ -14,13 +15,14 @@ import { owned } from "../../records/owned";
 import { exportSettingOf } from "../export-settings/operations";
 import { lane } from "../imports/lane";
 import { localDateTime } from "../times";
-import { clientView } from "./client-view";
+import { clientPage, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
 import { readBudget } from "./read";
 
 /** BUD-039 */
-export async function getClientBudget(ctx: Context, code: string) {
-  return { status: "success" as const, budget: clientView(await readBudget(ctx, code)) };
+export async function getClientBudget(ctx: Context, code: string, { page }: QueryOf<typeof client>) {
+  const budget = clientView(await readBudget(ctx, code));
+  return { status: "success" as const, budget: page === undefined ? budget : clientPage(budget, page) };
 }
 
 /** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
