@@ -1,6 +1,7 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
+import { currencySign } from "#contract/currency-sign";
 import { foldTurkish } from "#contract/fold";
 import { maxDecimalLength, trimZeros } from "#contract/decimals";
 
@@ -8,12 +9,8 @@ export type Locale = "tr" | "en";
 
 const NBSP = "\u00A0";
 const MINUS = "\u2212";
-const SIGNS: Record<string, string> = { TRY: "₺", EUR: "€", USD: "$", GBP: "£" };
 
-/** The sign of a currency, or its code when it has none. */
-export function currencySign(currency: string): string {
-  return SIGNS[currency] ?? currency;
-}
+export { currencySign };
 
 /** Rounds a decimal string half away from zero to `digits` places; null when it is not a decimal. */
 export function roundDecimal(value: string, digits: number): string | null {

@@ -17,6 +17,8 @@ import { lane } from "../imports/lane";
 import { localDateTime } from "../times";
 import { clientPage, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
+import { inEnglish } from "./english";
+import { exportWords } from "./export-words";
 import { readBudget } from "./read";
 
 /** BUD-039 */
@@ -70,21 +72,22 @@ export async function exportBudget(
   code: string,
   { format, ...asked }: z.output<(typeof exported)["query"]>,
 ): Promise<BytesAnswer> {
-  const budget = await readBudget(ctx, code);
+  const read = await readBudget(ctx, code);
+  const budget = asked.language === "en" ? await inEnglish(ctx, read) : read;
   const setting = await exportSettingOf(ctx);
   const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
   const document = documentOf(budget, asked, {
     colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
     note: setting.budget_footer_note,
     logo: await logoOf(ctx),
-    date: new Intl.DateTimeFormat(asked.language === "en" ? "en-GB" : "tr-TR", {
-      dateStyle: "long",
-      timeZone: "UTC",
-    }).format(new Date(`${day}T00:00:00Z`)),
+    day,
   });
   const bytes = await inTurn(ctx.user.id, () => write(format, document));
+  // Whoever sends a file on tells by its name the one with buy prices.
+  const word = exportWords(asked.language);
+  const name = asked.version === "internal" ? word("internal_file", { name: budget.name }) : budget.name;
   return {
-    name: `${fileName(budget.name)}.${format}`,
+    name: `${fileName(name)}.${format}`,
     content_type: types[format],
     size: bytes.byteLength,
     body: new Blob([bytes]).stream(),
