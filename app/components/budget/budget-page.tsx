@@ -20,6 +20,7 @@ import { BudgetFiles, BudgetVersions } from "./budget-files";
 import { CategoryRows } from "./budget-rows";
 import { BudgetState, SentFacts } from "./budget-state";
 import { CategoryPages } from "./category-pages";
+import { ratesInUse } from "./rates-in-use";
 
 import "~/styles/bundles/budget.css";
 
@@ -55,12 +56,13 @@ function Categories({ budget, page, path }: { budget: Budget; page: number; path
 
 function Rates({ budget }: { budget: Budget }) {
   const { t, locale } = useWords();
+  const rates = ratesInUse(budget);
   return (
     <section>
       <h2>{t("budget.rates")}</h2>
-      {budget.rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
+      {rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
       <dl className="budget-rates">
-        {budget.rates.map(({ currency, rate, date }) => (
+        {rates.map(({ currency, rate, date }) => (
           <div key={currency}>
             <dt>{t("budget.rateOf", { currency: currencySign(currency) })}</dt>
             <dd>
