@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { currencyCode, ofBudget } from "./budgets";
+import { currencyCode, ofBudget, rowsAsked } from "./budgets";
 import { defineCall, type BytesSpec } from "./call";
 import { flag, id, isoDate, isoDateTime } from "./common";
 import { exportFormats, exportVersions, shownAlternatives } from "./budget-facts";
@@ -36,6 +36,8 @@ export type ClientGroup = z.output<typeof clientGroup>;
 export const clientCategory = z.object({
   id,
   name: z.string(),
+  /** As in the company's own version, of what the client sees. */
+  row_count: z.number().int(),
   items: z.array(z.union([clientItem, clientGroup])),
   ...sold,
 });
@@ -74,6 +76,7 @@ export const client = defineCall({
   auth: "user",
   ledger: ["BUD-039", "BUD-040"],
   params: ofBudget,
+  query: rowsAsked,
   answer: z.object({ status: z.literal("success"), budget: clientBudget }),
 });
 

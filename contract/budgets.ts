@@ -11,6 +11,8 @@ import { feeTypes } from "./stages";
 export const version = int(1, 2_147_483_647);
 export const currencyCode = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
 export const ofBudget = z.object({ code });
+/** Of a large budget the rows of one page alone (contract/budget-pages.ts), from 1 on; without it all of them. */
+export const rowsAsked = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
 /** Amounts are in the budget's currency, decimals as text with 2 digits; ratios in percent with one, null of nothing. */
 const sides = {
@@ -40,6 +42,7 @@ export const totals = z.object({
 export const budgetOffer = z.object({
   id,
   supplier_id: id,
+  supplier_code: z.string(),
   supplier_name: z.string(),
   price: z.string(),
   currency: z.string(),
@@ -168,10 +171,7 @@ export const get = defineCall({
   auth: "user",
   ledger: ["BUD-002"],
   params: ofBudget,
-  query: z.object({
-    /** Of a large budget the rows of one page alone (contract/budget-pages.ts), from 1 on; without it all of them. */
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
-  }),
+  query: rowsAsked,
   answer: z.object({ status: z.literal("success"), budget }),
 });
 

@@ -23,7 +23,7 @@ const grey = "#666666";
 function layOutPlainly(font) {
   const byRules = font.layoutRun.bind(font);
   font.layoutRun = (text, features) => {
-    if (!/^[-\d.,]+ ?$/.test(text)) return byRules(text, features);
+    if (!/^[-\u2212\d.,]+ ?$/.test(text)) return byRules(text, features);
     const glyphs = font.font.glyphsForString(text);
     const positions = glyphs.map(({ advanceWidth }) => {
       const advance = advanceWidth * font.scale;
@@ -34,13 +34,17 @@ function layOutPlainly(font) {
 }
 
 /** Columns of numbers take what they need, the name the rest. */
-const widths = { money: 74, price: 58, count: 38, percent: 34, text: 36 };
+const widths = { money: 74, price: 58, count: 38, percent: 34, ratio: 40, text: 36 };
 
-function columnsOf({ columns }, width) {
-  const fixed = columns.reduce((sum, { kind }) => sum + (widths[kind] ?? 0), 0);
+function columnsOf(pdf, { columns }, width) {
+  pdf.font("bold").fontSize(size);
+  // No word of a head is broken.
+  const widest = (label) => Math.ceil(Math.max(...label.split(" ").map((word) => pdf.widthOfString(word)))) + 1;
+  const widthOf = ({ kind, label }) => Math.max(widths[kind], widest(label) + 2 * pad);
+  const fixed = columns.reduce((sum, column) => sum + (column.kind in widths ? widthOf(column) : 0), 0);
   let x = margin;
   return columns.map((column) => {
-    const own = widths[column.kind] ?? width - fixed;
+    const own = column.kind in widths ? widthOf(column) : width - fixed;
     const placed = { ...column, x, width: own };
     x += own;
     return placed;
@@ -51,13 +55,20 @@ function numbersOf(language) {
   const of = (digits) => new Intl.NumberFormat(language === "en" ? "en-GB" : "tr-TR", digits);
   const money = of({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const price = of({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const count = of({ maximumFractionDigits: 2 });
+  const count = of({ maximumFractionDigits: 4 });
+  const ratio = of({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const written = (format, v) => format.format(v).replace("-", "\u2212");
+  const percent = (format, v) => {
+    const text = written(format, v);
+    return language === "en" ? `${text}%` : text.replace(/^(\u2212?)/, "$1%");
+  };
   // A text, so that no digit of a large amount is lost.
   return {
-    money: (v) => money.format(v),
-    price: (v) => price.format(v),
-    count: (v) => count.format(v),
-    percent: (v) => count.format(v),
+    money: (v) => written(money, v),
+    price: (v) => written(price, v),
+    count: (v) => written(count, v),
+    percent: (v) => percent(count, v),
+    ratio: (v) => percent(ratio, v),
     text: String,
   };
 }
@@ -68,7 +79,7 @@ class Sheet {
     this.document = document;
     this.width = pdf.page.width - 2 * margin;
     this.bottom = pdf.page.height - margin - 24;
-    this.columns = columnsOf(document, this.width);
+    this.columns = columnsOf(pdf, document, this.width);
     this.numbers = numbersOf(document.language);
     this.y = margin;
   }
@@ -156,6 +167,8 @@ class Sheet {
     this.inSums = true;
     this.y += 10;
     const left = margin + this.width - 260;
+    // What a budget comes to is read on one page.
+    if (this.y + 18 * document.sums.length > this.bottom) this.nextPage();
     for (const { label, amount, strong } of document.sums) {
       if (this.y + 18 > this.bottom) this.nextPage();
       if (strong)
@@ -199,7 +212,7 @@ class Sheet {
       .fillColor("#000000")
       .text(document.title, margin, margin, { width: this.width - 160 });
     pdf.font("text").fontSize(9).fillColor(grey);
-    for (const [label, value] of document.lines) pdf.text(`${label}: ${value}`, { width: this.width - 160 });
+    for (const { label, value } of document.lines) pdf.text(`${label}: ${value}`, { width: this.width - 160 });
     this.y = Math.max(pdf.y, margin + 48) + 8;
   }
 

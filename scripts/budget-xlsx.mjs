@@ -14,8 +14,16 @@ export function inkOn(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? "#000000" : "#ffffff";
 }
 
-const formats = { money: "#,##0.00", price: "#,##0.00##", count: "#,##0.##", percent: "0.##" };
-const widths = { name: 46, money: 17, price: 14, count: 10, percent: 9, text: 9 };
+const formats = { money: "#,##0.00", price: "#,##0.00##" };
+const widths = { name: 46, money: 17, price: 14, count: 10, percent: 9, ratio: 10, text: 9 };
+/** Of a number with the digits that it has: `0.##` would leave a comma behind a whole one. */
+function formatOf(kind, value, language) {
+  if (formats[kind]) return formats[kind];
+  const digits = kind === "ratio" ? 1 : (String(value).split(".")[1]?.length ?? 0);
+  const number = digits === 0 ? "0" : `0.${"0".repeat(digits)}`;
+  if (kind === "count") return `#,##${number}`;
+  return language === "en" ? `${number}"%"` : `"%"${number}`;
+}
 const fill = (color) => ({ type: "pattern", pattern: "solid", fgColor: { argb: argb(color) } });
 // Before the columns: whether a line is in the sums.
 const first = 2;
@@ -47,6 +55,10 @@ function addRows(sheet, document) {
     const row = sheet.addRow([counts ? 1 : 0, ...values]);
     const font = { bold: kind !== "item", italic: off, color: { argb: off ? "FF777777" : "FF000000" } };
     row.font = font;
+    document.columns.forEach(({ kind: of }, at) => {
+      const cell = row.getCell(at + first);
+      if (typeof cell.value === "number") cell.numFmt = formatOf(of, cell.value, document.language);
+    });
     row.alignment = { vertical: "top" };
     row.getCell(first).alignment = { vertical: "top", wrapText: true, indent: inside ? 2 : kind === "item" ? 1 : 0 };
     if (kind !== "category") continue;
@@ -123,7 +135,13 @@ export async function write(document) {
   if (logo) sheet.addRow([]);
   await addLogo(book, sheet, logo);
   sheet.addRow([null, plainText(title)]).font = { bold: true, size: 14 };
-  for (const [label, value] of lines) sheet.addRow([null, `${label}: ${value}`]);
+  for (const { label, value, day } of lines) {
+    const row = sheet.addRow([null, day ? new Date(`${day}T00:00:00Z`) : `${label}: ${value}`]);
+    if (!day) continue;
+    const cell = row.getCell(first);
+    cell.numFmt = `"${label}: "${document.language === "en" ? "[$-809]" : "[$-41F]"}d mmmm yyyy`;
+    cell.alignment = { horizontal: "left" };
+  }
   sheet.addRow([]);
   const head = sheet.addRow([
     null,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { saveBudget } from "#contract/budget-templates";
 import { clearable, id } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readProjectBudget } from "~/loaders/budget.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
@@ -43,7 +43,7 @@ async function targetsOf(page: StaffPage) {
 
 /** BUD-040: a name, and what of the budget is kept. */
 export async function readKeepForm(page: StaffPage, request: Request, params: Params) {
-  const { budget, ably, title } = await readBudgetPage(page, params);
+  const { budget, ably, title } = await readProjectBudget(page, params);
   const key = formKeyOf(page, request);
   return {
     ...headOf(budget),

@@ -4,7 +4,7 @@ import { budgetLimits } from "#contract/budget-facts";
 import { apply } from "#contract/budget-templates";
 import { id } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readProjectBudget } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
@@ -46,7 +46,7 @@ const countIn = (search: URLSearchParams, name: string) => {
 
 /** BUD-040: the templates to choose from, and what the chosen one would add; `lines` and numbers of a preview without script. */
 export async function readApplyForm(page: StaffPage, request: Request, params: Params) {
-  const { budget, ably, title } = await readBudgetPage(page, params);
+  const { budget, ably, title } = await readProjectBudget(page, params);
   if (!budget.may_write) throw refuseTo(budgetAt(params), page.locale);
   const search = new URL(request.url).searchParams;
   const key = formKeyOf(page, request);
@@ -81,7 +81,7 @@ export async function readApplyForm(page: StaffPage, request: Request, params: P
 }
 export type ApplyFormData = Awaited<ReturnType<typeof readApplyForm>>;
 
-export const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typeof readBudgetPage>>["budget"]) => ({
+export const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typeof readProjectBudget>>["budget"]) => ({
   budget: { code, name, currency, project },
 });
 

@@ -5,7 +5,7 @@ import { readFlash } from "~/server/session.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 import { paths } from "~/shared/paths";
 
-import { readProjectBudget } from "./budget.server";
+import { pageIn, readProjectBudget } from "./budget.server";
 
 interface Params {
   code?: string;
@@ -14,7 +14,7 @@ interface Params {
 
 /** ROU-038: what the editor shows beside the budget itself, of a large one with the rows of one page. */
 export async function readBudgetEditor(page: StaffPage, request: Request, params: Params) {
-  const shown = Math.min(10_000, Math.max(1, Math.floor(Number(new URL(request.url).searchParams.get("page"))) || 1));
+  const shown = pageIn(request);
   const [read, items, currencies] = await Promise.all([
     readProjectBudget(page, params, { page: shown }),
     listBudgetItems(page.api),

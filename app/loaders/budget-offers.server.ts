@@ -2,7 +2,7 @@ import type { Budget, BudgetItem } from "#contract/budgets";
 import { rowOf } from "~/forms/part-form.server";
 import type { StaffPage } from "~/server/guard.server";
 
-import { readBudgetPage } from "./budget.server";
+import { readProjectBudget } from "./budget.server";
 
 export interface OfferParams {
   code?: string;
@@ -16,7 +16,7 @@ const itemsOf = ({ categories }: Budget): BudgetItem[] =>
 
 /** BUD-013: a line with its offers. */
 export async function readOffers(page: StaffPage, params: OfferParams) {
-  const { budget, ably } = await readBudgetPage(page, params);
+  const { budget, ably } = await readProjectBudget(page, params);
   const item = rowOf(page, itemsOf(budget), params.item);
   return {
     ably,

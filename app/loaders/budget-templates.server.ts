@@ -1,3 +1,5 @@
+import { budgetPages, pageAt } from "#contract/budget-pages";
+import type { TemplateCategory } from "#contract/budget-template-sums";
 import { templateLists, type TemplateList } from "#contract/definition-facts";
 import { foldTurkish } from "#contract/fold";
 import type { StaffPage } from "~/server/guard.server";
@@ -9,6 +11,8 @@ import {
   listBudgetTemplates,
 } from "~/services/budget-templates.server";
 import { listDefinitions } from "~/services/definitions.server";
+
+import { pageIn } from "./budget.server";
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 /** The number in an address; what is none names nothing, as the API says. */
@@ -39,9 +43,32 @@ export interface TemplateParams {
   part?: string;
 }
 
+/** Numbers of a category and of everything in it. */
+const partsOf = ({ id, items }: TemplateCategory): number[] => [
+  id,
+  ...items.flatMap((one) => (one.type === "GROUP" ? [one.id, ...one.items.map((line) => line.id)] : [one.id])),
+];
+
 export async function readTemplate(page: StaffPage, params: TemplateParams) {
   const list = templateListOf(page, params.list);
   const { template } = await getBudgetTemplate(page.api, list, numberOf(params.id));
   return { list, template };
 }
-export type TemplateView = Awaited<ReturnType<typeof readTemplate>>;
+
+/** What its page shows: of a large template the parts of one page, where a form is open those beside it. */
+export async function readTemplateContent(page: StaffPage, request: Request, params: TemplateParams) {
+  const { list, template } = await readTemplate(page, params);
+  const pages = budgetPages(
+    template.content.map((category) => ({ category, row_count: partsOf(category).length - 1 })),
+  );
+  const open = params.part ?? new URL(request.url).searchParams.get("into");
+  const opened = pages.findIndex((own) =>
+    own.some(({ category }) => partsOf(category).some((id) => String(id) === open)),
+  );
+  const shown = opened < 0 ? Math.min(pageIn(request), Math.max(1, pages.length)) : opened + 1;
+  const here = new Set(pageAt(pages, shown).map(({ category }) => category));
+  const content = template.content.map((one) => (here.has(one) ? one : { ...one, items: [] }));
+  const row_counts = pages.flat().map(({ row_count }) => row_count);
+  return { list, page: shown, row_counts, template: { ...template, content } };
+}
+export type TemplateView = Awaited<ReturnType<typeof readTemplateContent>>;

@@ -20,19 +20,25 @@ export async function readProjectBudget(page: StaffPage, params: Params, rows: {
   return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
 }
 
-export async function readBudgetPage(page: StaffPage, params: Params) {
-  const read = await readProjectBudget(page, params);
+/** The page of a large budget that an address names, from 1 on. */
+export const pageIn = (request: Request): number =>
+  Math.min(10_000, Math.max(1, Math.floor(Number(new URL(request.url).searchParams.get("page"))) || 1));
+
+export async function readBudgetPage(page: StaffPage, request: Request, params: Params) {
+  const shown = pageIn(request);
+  const read = await readProjectBudget(page, params, { page: shown });
   const { budget } = read;
   // The margin as it would be today, beside the one that was offered.
   const today = budget.rates.length > 0 ? (await previewBudgetRates(page.api, budget.code, {})).today : null;
-  return { ...read, today };
+  return { ...read, page: shown, today };
 }
 export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;
 
 /** BUD-039: the client's version; what the client is not to see is not even read. */
-export async function readClientPage(page: StaffPage, params: Params) {
-  const { budget: client } = await getClientBudget(page.api, params.bcode ?? "");
+export async function readClientPage(page: StaffPage, request: Request, params: Params) {
+  const shown = pageIn(request);
+  const { budget: client } = await getClientBudget(page.api, params.bcode ?? "", { page: shown });
   if (client.project.code !== params.code) throw refusal(404, translate(page.locale, "error.notFound"));
-  return { client, ably: ablyPlace, title: `${client.name} · ${client.project.name}` };
+  return { client, page: shown, ably: ablyPlace, title: `${client.name} · ${client.project.name}` };
 }
 export type ClientPageData = Awaited<ReturnType<typeof readClientPage>>;

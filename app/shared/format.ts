@@ -1,6 +1,7 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
+import { currencySign } from "#contract/currency-sign";
 import { foldTurkish } from "#contract/fold";
 import { maxDecimalLength, trimZeros } from "#contract/decimals";
 
@@ -8,12 +9,8 @@ export type Locale = "tr" | "en";
 
 const NBSP = "\u00A0";
 const MINUS = "\u2212";
-const SIGNS: Record<string, string> = { TRY: "₺", EUR: "€", USD: "$", GBP: "£" };
 
-/** The sign of a currency, or its code when it has none. */
-export function currencySign(currency: string): string {
-  return SIGNS[currency] ?? currency;
-}
+export { currencySign };
 
 /** Rounds a decimal string half away from zero to `digits` places; null when it is not a decimal. */
 export function roundDecimal(value: string, digits: number): string | null {
@@ -64,8 +61,15 @@ export function formatPercent(value: string, locale: Locale = "tr"): string {
   return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
 }
 
-/** A rate that was agreed or set, in percent points, with all its digits: `%10,00`, `%8,1234`. */
-export const formatRate = (value: string): string => `%${formatPrice(value)}`;
+const percentOf = (value: string, digits: number): string =>
+  formatDecimal(value, digits).replace(/^(\u2212?)(?=\d)/, "$1%");
+
+/** A rate that was agreed or set, in percent points, with the digits that it has: `%10`, `%7,5`, `%8,1234`. */
+export const formatRate = (value: string): string =>
+  percentOf(value, Math.min(4, trimZeros(value).split(".")[1]?.length ?? 0));
+
+/** What is earned of a budget in percent, with one decimal: `%12,4`, `%50,0`. */
+export const formatRatio = (value: string): string => percentOf(value, 1);
 
 // ── Dates: `YYYY-MM-DD` is a calendar day without a zone; only a text with Z or an offset is an instant.
 

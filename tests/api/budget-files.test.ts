@@ -81,7 +81,7 @@ beforeAll(async () => {
     taxes: [charge],
   });
   const { budget } = (await admin.get(`/budget/${code}`)).body;
-  const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "8", service_fee_vat_rate: "20" };
+  const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "7.5", service_fee_vat_rate: "20" };
   expectStatus(await admin.put(`/budget/${code}`, { ...fee, version: budget.version }), 200);
 });
 
@@ -94,7 +94,106 @@ async function file(query: string, client = admin) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
+const percent = (value: string) =>
+  `${value.startsWith("-") ? "\u2212" : ""}%${value.replace("-", "").replace(".", ",")}`;
+const nameOf = ({ headers }: { headers: Headers }) => decodeURIComponent(headers.get("content-disposition") ?? "");
+
 describe("files of budgets", () => {
+  it("BUD-040 the words of a file are those of the page, its percents are written as its language writes them", async () => {
+    const headsOf = async (query: string) => {
+      const sheet = await sheetOf((await file(`format=xlsx&alternatives=all&${query}`)).bytes);
+      const head = rowsOf(sheet).find(({ name }) => name === "Kalem" || name === "Line")!.at;
+      const heads = Array.from({ length: sheet.columnCount - 1 }, (_, at) => sheet.getCell(head, at + 2).text);
+      const names = rowsOf(sheet).map(({ name }) => name);
+      const from = names.findLastIndex((name) => name === "Satış" || name === "Sold");
+      return { sheet, title: sheet.name, heads, names, sums: names.slice(from) };
+    };
+    const internal = await headsOf("version=internal");
+    const { total } = (await admin.get(`/budget/${code}`)).body.budget;
+    expect(internal.title).toBe("Bütçe");
+    expect(internal.heads).toEqual([
+      "Kalem",
+      "Miktar",
+      "Tekrar",
+      "Alış birim",
+      "Para birimi",
+      "Alış toplam (₺)",
+      "Satış birim",
+      "Para birimi",
+      "Satış toplam (₺)",
+      "KDV %",
+      "KDV (₺)",
+      "Kâr (₺)",
+      "Kâr oranı",
+    ]);
+    expect(internal.sums).toEqual([
+      "Satış",
+      "Hizmet bedeli %7,5",
+      "Hizmet bedeliyle toplam",
+      "KDV %10",
+      "KDV %20",
+      "Hizmet bedeli KDV’si %20",
+      "Toplam KDV",
+      "Genel toplam",
+      "Alış",
+      `Kâr ${percent(total.profit_ratio)}`,
+      "Seçili olmayan alternatifler toplamlara girmez.",
+    ]);
+    expect(internal.names).toContain("Otel A (Alternatif: Otel, seçili)");
+    expect(internal.names).toContain("Otel B (Alternatif: Otel)");
+    expect(internal.names).toContain("KASA-GİZLİ (Ajans içi)");
+    expect(internal.names.some((name) => name.endsWith("\nDahil: Servis"))).toBe(true);
+    expect(internal.names.some((name) => /^Kurlar: 1 € = \d+,\d+ ₺ \(\d+ \p{L}+ \d{4}\)$/u.test(name))).toBe(true);
+    const client = await headsOf("version=client");
+    expect(client.title).toBe("Teklif");
+    expect(client.heads).toEqual([
+      "Kalem",
+      "Miktar",
+      "Tekrar",
+      "Birim fiyat",
+      "Para birimi",
+      "Tutar (₺)",
+      "KDV %",
+      "KDV (₺)",
+    ]);
+    const english = await headsOf("version=internal&language=en");
+    expect(english.heads.slice(0, 6)).toEqual([
+      "Line",
+      "Quantity",
+      "Repeat",
+      "Buying price",
+      "Currency",
+      "Total bought (₺)",
+    ]);
+    expect(english.sums.slice(0, 5)).toEqual([
+      "Sold",
+      "Service fee 7.5%",
+      "Total with service fee",
+      "VAT 10%",
+      "VAT 20%",
+    ]);
+    expect(english.sums.at(-1)).toBe("Alternatives that are not chosen are in no total.");
+  });
+
+  it("BUD-040 a sheet's day is a day, and no whole number is left with a comma", async () => {
+    const sheet = await sheetOf((await file("format=xlsx&version=internal")).bytes);
+    const cells = Array.from({ length: sheet.rowCount }, (_, at) => sheet.getRow(at + 1)).flatMap((row) =>
+      Array.from({ length: sheet.columnCount }, (_, at) => row.getCell(at + 1)),
+    );
+    const days = cells.filter(({ value }) => value instanceof Date);
+    expect(days.map(({ numFmt }) => numFmt)).toEqual(['"Tarih: "[$-41F]d mmmm yyyy']);
+    const room = rowsOf(sheet).find(({ name }) => name.startsWith("Tek kişilik oda"))!.at;
+    expect([3, 4, 11].map((at) => sheet.getCell(room, at).numFmt)).toEqual(["#,##0", "#,##0", '"%"0']);
+    expect(sheet.getCell(room, 14).numFmt).toBe('"%"0.0');
+    for (const { numFmt } of cells) expect(numFmt ?? "").not.toMatch(/\.#/);
+  });
+
+  it("BUD-039 the file with buy prices is told from the client's by its name", async () => {
+    expect(nameOf(await file("format=pdf&version=internal"))).toContain("(şirket içi).pdf");
+    expect(nameOf(await file("format=xlsx&version=internal&language=en"))).toContain("(internal).xlsx");
+    expect(nameOf(await file("format=pdf"))).not.toContain("şirket içi");
+  });
+
   it("BUD-039 X14 the client's version holds nothing of what is bought, in no answer and in no file", async () => {
     const { body } = await admin.get(`/budget/${code}/client`);
     const whole = (await admin.get(`/budget/${code}`)).body.budget;
@@ -119,9 +218,9 @@ describe("files of budgets", () => {
     const { total } = (await admin.get(`/budget/${code}`)).body.budget;
     for (const alternatives of ["chosen", "all"]) {
       const internal = await sheetOf((await file(`format=xlsx&version=internal&alternatives=${alternatives}`)).bytes);
-      expect(sumAt(internal, "Ara toplam", "J")).toBe(Number(total.total_sell));
-      expect(sumAt(internal, "Toplam alış", "J")).toBe(Number(total.total_buy));
-      expect(sumAt(internal, `Kâr (%${total.profit_ratio})`, "J")).toBe(Number(total.profit));
+      expect(sumAt(internal, "Satış", "J")).toBe(Number(total.total_sell));
+      expect(sumAt(internal, "Alış", "J")).toBe(Number(total.total_buy));
+      expect(sumAt(internal, `Kâr ${percent(total.profit_ratio)}`, "J")).toBe(Number(total.profit));
       expect(sumAt(internal, "Genel toplam", "J")).toBe(Number(total.total_sell_with_vat));
       const client = await sheetOf((await file(`format=xlsx&alternatives=${alternatives}`)).bytes);
       expect(sumAt(client, "Hizmet bedeliyle toplam", "G")).toBe(Number(total.total_sell_with_service_fee));
@@ -129,6 +228,15 @@ describe("files of budgets", () => {
       expect(names).toContain("'=SUM(A1)");
       expect(names).toContain("'-İndirim");
       expect(names.some((name) => name.startsWith("Otel B"))).toBe(alternatives === "all");
+    }
+  });
+
+  it("BUD-040 no word of a PDF's head is broken", async () => {
+    for (const language of ["tr", "en"]) {
+      const { bytes } = await file(`format=pdf&version=internal&language=${language}`);
+      const words = (await pdfText(bytes)).split(" ");
+      const heads = language === "tr" ? ["Miktar", "Tekrar", "birimi"] : ["Quantity", "Repeat", "Currency", "Margin"];
+      for (const head of heads) expect(words).toContain(head);
     }
   });
 
@@ -141,7 +249,40 @@ describe("files of budgets", () => {
     expect(await pdfText((await file("format=pdf&language=en")).bytes)).toContain("Grand total");
     const { total } = (await admin.get(`/budget/${code}`)).body.budget;
     const money = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2 }).format(total.total_sell_with_vat);
-    expect(text.replaceAll(" ", "")).toContain(`${money}TRY`);
+    expect(text.replaceAll(" ", "")).toContain(`${money}₺`);
+  });
+
+  it("BUD-039 a page of a large client's version holds whole categories, with the sums of all", async () => {
+    const { category } = await add("category", { name: "Teknik", vat_rate: "20" });
+    for (const from of [0, 150]) {
+      const items = Array.from({ length: 150 }, (_, n) => ({ name: `Işık ${from + n}`, price_sell: "1" }));
+      await add("items", { category_id: category.id, items });
+    }
+    const whole = (await admin.get(`/budget/${code}/client`)).body.budget;
+    const rowsAt = async (page: number) => {
+      const { budget } = (await admin.get(`/budget/${code}/client?page=${page}`)).body;
+      expect(budget.total).toEqual(whole.total);
+      return budget.categories.map(({ items }: { items: unknown[] }) => items.length);
+    };
+    expect(whole.categories.map(({ row_count }: { row_count: number }) => row_count)).toEqual([4, 2, 300]);
+    expect(await rowsAt(1)).toEqual([4, 1, 0]);
+    expect(await rowsAt(2)).toEqual([0, 0, 300]);
+    expect(await rowsAt(9)).toEqual([0, 0, 300]);
+  });
+
+  it("ADM-126 ADM-136 an English file has the definitions' English names, where a line was not named by hand", async () => {
+    const [definition] = await api.rows<{ id: number; name: string }>(
+      sql`update budget_items set name_en = 'Suite room' where id = (select min(id) from budget_items
+        where event_company_id = ${world.user.event_company_id} and deleted_at is null) returning id, name`,
+    );
+    const [category] = (await admin.get(`/budget/${code}`)).body.budget.categories;
+    const made = { category_id: category.id, item_id: definition!.id };
+    await add("item", { ...made, name: definition!.name });
+    await add("item", { ...made, name: "Balayı süiti" });
+    const english = await pdfText((await file("format=pdf&language=en")).bytes);
+    expect(english).toContain("Suite room");
+    expect(english).toContain("Balayı süiti");
+    expect(await pdfText((await file("format=pdf")).bytes)).not.toContain("Suite room");
   });
 
   it("R10 BUD-040 who asks for more files than their turn holds is refused before anything is read", async () => {

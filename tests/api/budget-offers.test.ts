@@ -54,6 +54,7 @@ describe("offers of suppliers", () => {
     const second = await admin.post(path, { supplier_id: suppliers[1]!.id, price: "2.5", currency: "EUR" });
     expect(second.body.item.suppliers).toMatchObject([
       {
+        supplier_code: suppliers[0]!.code,
         supplier_name: suppliers[0]!.name,
         price: "100",
         currency: "TRY",

@@ -5,7 +5,9 @@ import { expect, it } from "vitest";
 
 import type { BudgetItem } from "#contract/budgets";
 import { CategoryRows } from "~/components/budget/budget-rows";
+import { ratesInUse } from "~/components/budget/rates-in-use";
 import { areaWords } from "~/locales/areas";
+import budgetVersions from "~/locales/tr/budget-versions.json";
 import { words as tr } from "~/locales/tr";
 import { makeWords, WordsProvider } from "~/shared/words";
 
@@ -47,26 +49,27 @@ const lineOf = (id: number, more: Partial<BudgetItem>): BudgetItem => ({
   ...more,
 });
 
+const categoryOf = (items: BudgetItem[]) => ({
+  id: 1,
+  category_id: null,
+  name: "Konaklama",
+  vat_rate: "0",
+  has_service_fee: 1 as const,
+  row_count: 1,
+  sort_order: 0,
+  version: 1,
+  items,
+  ...sides,
+  total_buy: "200.00",
+  committed: "150.00",
+  actual: "0.00",
+});
+
 function rowsOf(items: BudgetItem[]): string[] {
-  const category = {
-    id: 1,
-    category_id: null,
-    name: "Konaklama",
-    vat_rate: "0",
-    has_service_fee: 1 as const,
-    row_count: 1,
-    sort_order: 0,
-    version: 1,
-    items,
-    ...sides,
-    total_buy: "200.00",
-    committed: "150.00",
-    actual: "0.00",
-  };
   const element = (
     <WordsProvider value={makeWords({ ...tr, ...areaWords.tr }, "tr")}>
       <table>
-        <CategoryRows category={category} currency="TRY" at="/budget" project="abc" />
+        <CategoryRows category={categoryOf(items)} currency="TRY" at="/budget" project="abc" mayWrite={false} />
       </table>
     </WordsProvider>
   );
@@ -99,4 +102,58 @@ it("BUD-006 planned, committed and actual stand beside each other, and an overru
   expect(within).toContain("2 açık iş");
   expect(none).toContain("100,00 ₺ — —");
   expect(none).not.toContain("açık iş");
+});
+
+it("BUD-013 BUD-020 the chosen supplier of a line and its charges are named, and a line without offers says none", () => {
+  const offer = { id: 5, supplier_id: 2, supplier_code: "golkiyisi", price: "90", currency: "TRY", version: 1 };
+  const more = { note: null, valid_until: null };
+  const servis = {
+    name: "Servis",
+    price_type: "PERCENTAGE",
+    price: "10",
+    vat_rate: "20",
+    currency_code: "TRY",
+  } as const;
+  const [, chosen, none] = rowsOf([
+    lineOf(1, {
+      suppliers: [
+        { ...offer, ...more, supplier_name: "Gölkıyısı Otel", is_chosen: 1 },
+        { ...offer, ...more, id: 6, supplier_name: "Başka Otel", is_chosen: 0 },
+      ],
+      taxes: [servis],
+    }),
+    lineOf(2, {}),
+  ]);
+  expect(chosen).toContain("Gölkıyısı Otel");
+  expect(chosen).not.toContain("Başka Otel");
+  expect(chosen).toContain("2 teklif");
+  expect(chosen).toContain("Dahil: Servis %10 (%20)");
+  expect(chosen).toContain("%16,7");
+  expect(none).not.toContain("teklif");
+});
+
+it("BUD-038 only rates that a price is counted with, or that were entered by hand, stand beside a budget", () => {
+  const rates = ["CHF", "EUR", "GBP", "JPY", "USD"].map((currency) => ({
+    currency,
+    rate: "40",
+    date: "2026-11-26",
+    source: currency === "GBP" ? "manual" : "TCMB",
+    version: 1,
+  }));
+  const charge = { name: "Vergi", price: "1", vat_rate: "0", currency_code: "USD" };
+  const line = lineOf(1, { currency_buy: "EUR", taxes: [{ ...charge, price_type: "FIXED" }] });
+  const budget = { currency: "TRY", rates, items: [1], categories: [categoryOf([line])] };
+  const namesOf = (of: typeof budget) => ratesInUse(of).map(({ currency }) => currency);
+  expect(namesOf(budget)).toEqual(["EUR", "GBP", "USD"]);
+  expect(namesOf({ ...budget, items: [1, 2] })).toHaveLength(5);
+});
+
+it("BUD-005 types of rates are named for what they are", () => {
+  const { forex_buying, forex_selling, banknote_buying, banknote_selling } = budgetVersions.rates.types;
+  expect([forex_buying, forex_selling, banknote_buying, banknote_selling]).toEqual([
+    "TCMB döviz alış",
+    "TCMB döviz satış",
+    "TCMB efektif alış",
+    "TCMB efektif satış",
+  ]);
 });

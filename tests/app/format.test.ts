@@ -9,6 +9,8 @@ import {
   formatDateTime,
   formatMoney,
   formatPercent,
+  formatRate,
+  formatRatio,
   initials,
   lowerTr,
   matchesFolded,
@@ -63,6 +65,25 @@ describe("roundDecimal", () => {
     ["1e3", 2, null],
     ["", 2, null],
   ])("%s to %i", (value, digits, text) => expect(roundDecimal(value, digits)).toBe(text));
+});
+
+describe("percents of budgets", () => {
+  it.each([
+    ["10", "%10"],
+    ["10.0000", "%10"],
+    ["7.5", "%7,5"],
+    ["12.40", "%12,4"],
+    ["8.1234", "%8,1234"],
+    ["-3.5", "\u2212%3,5"],
+    ["0", "%0"],
+    ["abc", "abc"],
+  ])("I18-004 the rate %s has the digits that it has", (value, text) => expect(formatRate(value)).toBe(text));
+  it.each([
+    ["21.8", "%21,8"],
+    ["50", "%50,0"],
+    ["-12.9", "\u2212%12,9"],
+    ["1234.56", "%1.234,6"],
+  ])("BUD-034 the profit ratio %s has one decimal", (value, text) => expect(formatRatio(value)).toBe(text));
 });
 
 describe("formatPercent", () => {

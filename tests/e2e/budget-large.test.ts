@@ -39,6 +39,23 @@ describe("a budget of more rows than one page takes", () => {
     await page.locator('[data-sum="total_sell"]').filter({ hasText: "6.000,00" }).waitFor();
   });
 
+  test("BUD-037 BUD-039 is read page by page, the client's version too, each with the sums of all", slow, async () => {
+    const page = await site.person("admin@kulis.test", {
+      to: at.replace("budgetv2", "budget"),
+      javaScriptEnabled: false,
+    });
+    for (const version of ["internal", "client"]) {
+      if (version === "client") await page.getByRole("link", { name: "Müşteri", exact: true }).click();
+      await page.getByRole("rowheader", { name: /^Konaklama 200/ }).waitFor();
+      expect(await page.getByRole("rowheader", { name: /^Teknik 1/ }).count()).toBe(0);
+      await page.getByText("Yazdırmak için PDF dosyasını indir.").waitFor();
+      await page.getByRole("navigation", { name: "Kategori sayfaları" }).getByRole("link", { name: "İkram" }).click();
+      await page.getByRole("rowheader", { name: /^İkram 200/ }).waitFor();
+      expect(await page.getByRole("rowheader", { name: /^Konaklama 1/ }).count()).toBe(0);
+      await page.getByRole("contentinfo", { name: "Toplamlar" }).getByText("6.000,00").first().waitFor();
+    }
+  });
+
   test(
     "BUD-037 R18 shows its first rows, and its sheet with all of them once they are there, however often it has to ask",
     slow,

@@ -1,4 +1,5 @@
 import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
+import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 /** Field by field, so that what a budget gets one day is in no client's hands by itself. */
@@ -67,7 +68,8 @@ export function clientView(budget: Budget): ClientBudget {
       const shown = items.flatMap((row): ClientCategory["items"] =>
         row.type === "GROUP" ? toGroup(row) : isShown(row) ? [toItem(row)] : [],
       );
-      return shown.length === 0 ? [] : [{ id, name, total_sell, vat_sell, items: shown }];
+      const row_count = shown.reduce((sum, row) => sum + 1 + (row.type === "GROUP" ? row.items.length : 0), 0);
+      return shown.length === 0 ? [] : [{ id, name, row_count, total_sell, vat_sell, items: shown }];
     }),
     total: {
       total_sell: total.total_sell,
@@ -80,4 +82,10 @@ export function clientView(budget: Budget): ClientBudget {
       vat: total.vat.flatMap(({ vat_rate, sell }) => (sold.vat.has(Number(vat_rate)) ? { vat_rate, sell } : [])),
     },
   };
+}
+
+/** With the rows of one page; which pages there are goes by what the client sees. */
+export function clientPage(budget: ClientBudget, page: number): ClientBudget {
+  const shown = new Set(pageAt(budgetPages(budget.categories), page));
+  return { ...budget, categories: budget.categories.map((one) => (shown.has(one) ? one : { ...one, items: [] })) };
 }

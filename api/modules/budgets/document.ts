@@ -2,11 +2,12 @@ import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#con
 import type { ExportVersion } from "#contract/budget-facts";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import type { Locale } from "#contract/common";
+import { currencySign } from "#contract/currency-sign";
 
 import { clientView } from "./client-view";
-import { exportWords, type ExportWord } from "./export-words";
+import { dateText, decimalText, exportWords, percentText, type ExportWord } from "./export-words";
 
-type ColumnKind = "name" | "count" | "price" | "text" | "money" | "percent";
+type ColumnKind = "name" | "count" | "price" | "text" | "money" | "percent" | "ratio";
 interface Column {
   key: string;
   label: string;
@@ -41,7 +42,8 @@ export interface BudgetDocument {
   title: string;
   /** Name of the sheet. */
   sheet: string;
-  lines: [label: string, value: string][];
+  lines: { label: string; value: string; /** What `value` says, where that is a day. */ day: string | null }[];
+  /** Sign of the budget's currency. */
   currency: string;
   language: Locale;
   columns: Column[];
@@ -88,7 +90,7 @@ function columnsOf(version: ExportVersion, word: (name: ExportWord) => string): 
     column("vat_rate", "percent"),
     column("vat_sell", "money", "vat"),
     column("profit", "money"),
-    column("profit_ratio", "percent"),
+    column("profit_ratio", "ratio"),
   ];
 }
 
@@ -100,21 +102,31 @@ interface Options {
 
 const cellsOf = (row: object, keys: readonly string[]): Cells =>
   Object.fromEntries(
-    keys.map((key) => [key, ((row as Record<string, unknown>)[key] as string | null | undefined) ?? null]),
+    keys.map((key) => {
+      const value = ((row as Record<string, unknown>)[key] as string | null | undefined) ?? null;
+      return [key, value !== null && key.startsWith("currency") ? currencySign(value) : value];
+    }),
   );
 
 /** What stands after a name: whether it is for the company alone, of which set, and what its amount includes. */
-function nameOf(row: AnyItem | AnyGroup, { word }: Options): string {
+function nameOf(row: AnyItem | AnyGroup, { word, all }: Options): string {
   const marks = [
     ...("is_internal" in row && row.is_internal ? [word("internal")] : []),
     ...(row.alt_group === null ? [] : [`${word("alternative")}: ${row.alt_group}`]),
+    // Where all alternatives stand, which of them counts.
+    ...(all && row.alt_group !== null && row.is_default ? [word("chosen")] : []),
   ];
   return marks.length === 0 ? row.name : `${row.name} (${marks.join(", ")})`;
 }
 
 function noteOf(row: AnyItem, { word }: Options): string | null {
   const charges = "charges" in row ? row.charges : row.taxes.map(({ name }) => name);
-  const lines = [row.note, charges.length > 0 ? `${word("includes")}: ${charges.join(", ")}` : null];
+  const supplier = "suppliers" in row ? row.suppliers.find(({ is_chosen }) => is_chosen === 1) : undefined;
+  const lines = [
+    row.note,
+    charges.length > 0 ? `${word("includes")}: ${charges.join(", ")}` : null,
+    supplier ? `${word("supplier")}: ${supplier.supplier_name}` : null,
+  ];
   return lines.filter(Boolean).join("\n") || null;
 }
 
@@ -155,7 +167,7 @@ function rowsOf(category: AnyCategory, options: Options): DocumentRow[] {
 
 type Head = ClientBudget | Budget;
 
-function sumsOf(budget: Head, word: Options["word"]): DocumentSum[] {
+function sumsOf(budget: Head, word: Options["word"], language: Locale): DocumentSum[] {
   const { total } = budget;
   const sum = (key: string, label: string, amount: string, parts: DocumentSum["parts"], strong = false) => ({
     key,
@@ -164,13 +176,18 @@ function sumsOf(budget: Head, word: Options["word"]): DocumentSum[] {
     parts,
     strong,
   });
+  const rateOf = (value: string) => ({ rate: percentText(language, value) });
   const rates = total.vat.map(({ vat_rate, sell }) =>
-    sum(`vat ${vat_rate}`, word("vat_of", { rate: vat_rate }), sell, null),
+    sum(`vat ${vat_rate}`, word("vat_of", rateOf(vat_rate)), sell, null),
   );
   const hasFee = budget.service_fee_type !== null;
-  const fee = hasFee ? [sum("fee", word("fee"), total.service_fee, null)] : [];
+  const feeName =
+    budget.service_fee_type === "PERCENTAGE" && budget.service_fee_amount
+      ? word("fee_of", rateOf(budget.service_fee_amount))
+      : word("fee");
+  const fee = hasFee ? [sum("fee", feeName, total.service_fee, null)] : [];
   const feeVat = hasFee
-    ? [sum("fee_vat", word("fee_vat", { rate: budget.service_fee_vat_rate }), total.service_fee_vat, null)]
+    ? [sum("fee_vat", word("fee_vat", rateOf(budget.service_fee_vat_rate)), total.service_fee_vat, null)]
     : [];
   const withFee = sum(
     "with_fee",
@@ -183,10 +200,12 @@ function sumsOf(budget: Head, word: Options["word"]): DocumentSum[] {
     "total_buy" in total
       ? [
           sum("sum_buy", word("sum_buy"), total.total_buy, { column: "total_buy" }),
-          sum("sum_profit", word("sum_profit", { rate: total.profit_ratio ?? "–" }), total.profit, {
-            sums: ["with_fee"],
-            minus: "sum_buy",
-          }),
+          sum(
+            "sum_profit",
+            total.profit_ratio === null ? word("sum_profit") : word("sum_profit_of", rateOf(total.profit_ratio)),
+            total.profit,
+            { sums: ["with_fee"], minus: "sum_buy" },
+          ),
         ]
       : [];
   return [
@@ -205,8 +224,8 @@ interface Look {
   colors: BudgetDocument["colors"];
   note: string | null;
   logo: BudgetDocument["logo"];
-  /** Today, as it is written in this language. */
-  date: string;
+  /** Today. */
+  day: string;
 }
 
 /** BUD-040: what is in a budget's files. The client's is made of the client's view alone, which holds nothing of what is bought. */
@@ -221,26 +240,23 @@ export function documentOf(
   const keys = columns.map(({ key }) => key).filter((key) => key !== "name");
   const options = { word, keys, all: asked.alternatives === "all" };
   const rows = (shown.categories as AnyCategory[]).flatMap((category) => rowsOf(category, options));
+  const rates = shown.rates.map(({ currency, rate, date }) => {
+    const price = `${decimalText(asked.language, rate)} ${currencySign("TRY")}`;
+    return `1 ${currencySign(currency)} = ${price} (${dateText(asked.language, date)})`;
+  });
   return {
     title: shown.name,
     sheet: word(asked.version === "client" ? "client" : "sheet"),
     lines: [
-      [word("project"), shown.project.name],
-      [word("date"), look.date],
-      ...(shown.rates.length === 0
-        ? []
-        : [
-            [word("rates"), shown.rates.map(({ currency, rate }) => `1 ${currency} = ${rate} TRY`).join(" · ")] as [
-              string,
-              string,
-            ],
-          ]),
+      { label: word("project"), value: shown.project.name, day: null },
+      { label: word("date"), value: dateText(asked.language, look.day), day: look.day },
+      ...(rates.length === 0 ? [] : [{ label: word("rates"), value: rates.join(" · "), day: null }]),
     ],
-    currency: shown.currency,
+    currency: currencySign(shown.currency),
     language: asked.language,
     columns,
     rows,
-    sums: sumsOf(shown, word),
+    sums: sumsOf(shown, word, asked.language),
     footnote: rows.some(({ off }) => off) ? word("excluded") : null,
     page: word("page", { page: "{page}", pages: "{pages}" }),
     colors: look.colors,

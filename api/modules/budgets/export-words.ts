@@ -1,77 +1,86 @@
 import type { Locale } from "#contract/common";
 
+/** The words of the budget's page (app/locales), where both say the same. */
 const words = {
   tr: {
     sheet: "Bütçe",
     client: "Teklif",
     name: "Kalem",
-    quantity: "Adet",
+    quantity: "Miktar",
     repeat: "Tekrar",
-    price_buy: "Birim alış",
-    price_sell: "Birim satış",
+    price_buy: "Alış birim",
+    price_sell: "Satış birim",
     price: "Birim fiyat",
     currency: "Para birimi",
-    total_buy: "Alış",
-    total_sell: "Satış",
+    total_buy: "Alış toplam",
+    total_sell: "Satış toplam",
     total: "Tutar",
     vat_rate: "KDV %",
     vat: "KDV",
     profit: "Kâr",
-    profit_ratio: "Kâr %",
-    internal: "Şirket içi",
-    alternative: "Seçenek",
+    profit_ratio: "Kâr oranı",
+    internal: "Ajans içi",
+    alternative: "Alternatif",
+    chosen: "seçili",
     includes: "Dahil",
-    sum_buy: "Toplam alış",
-    sum_sell: "Ara toplam",
+    supplier: "Tedarikçi",
+    sum_buy: "Alış",
+    sum_sell: "Satış",
     fee: "Hizmet bedeli",
+    fee_of: "Hizmet bedeli {rate}",
     with_fee: "Hizmet bedeliyle toplam",
-    vat_of: "KDV %{rate}",
-    fee_vat: "Hizmet bedeli KDV’si (%{rate})",
+    vat_of: "KDV {rate}",
+    fee_vat: "Hizmet bedeli KDV’si {rate}",
     sum_vat: "Toplam KDV",
     with_vat: "Genel toplam",
-    sum_profit: "Kâr (%{rate})",
+    sum_profit: "Kâr",
+    sum_profit_of: "Kâr {rate}",
     project: "Proje",
     rates: "Kurlar",
-    sent: "Gönderildi",
     page: "Sayfa {page} / {pages}",
     date: "Tarih",
-    excluded: "Seçenekler toplamlara girmez; girenler seçili olanlardır.",
+    excluded: "Seçili olmayan alternatifler toplamlara girmez.",
+    internal_file: "{name} (şirket içi)",
   },
   en: {
     sheet: "Budget",
     client: "Offer",
-    name: "Item",
+    name: "Line",
     quantity: "Quantity",
     repeat: "Repeat",
-    price_buy: "Unit cost",
-    price_sell: "Unit price",
+    price_buy: "Buying price",
+    price_sell: "Selling price",
     price: "Unit price",
     currency: "Currency",
-    total_buy: "Cost",
-    total_sell: "Price",
+    total_buy: "Total bought",
+    total_sell: "Total sold",
     total: "Amount",
     vat_rate: "VAT %",
     vat: "VAT",
     profit: "Profit",
-    profit_ratio: "Profit %",
-    internal: "Internal",
-    alternative: "Option",
+    profit_ratio: "Margin",
+    internal: "Agency only",
+    alternative: "Alternative",
+    chosen: "chosen",
     includes: "Includes",
-    sum_buy: "Total cost",
-    sum_sell: "Subtotal",
+    supplier: "Supplier",
+    sum_buy: "Bought",
+    sum_sell: "Sold",
     fee: "Service fee",
+    fee_of: "Service fee {rate}",
     with_fee: "Total with service fee",
-    vat_of: "VAT {rate}%",
-    fee_vat: "VAT of the service fee ({rate}%)",
+    vat_of: "VAT {rate}",
+    fee_vat: "VAT of the service fee {rate}",
     sum_vat: "Total VAT",
     with_vat: "Grand total",
-    sum_profit: "Profit ({rate}%)",
+    sum_profit: "Profit",
+    sum_profit_of: "Profit {rate}",
     project: "Project",
     rates: "Rates",
-    sent: "Sent",
     page: "Page {page} of {pages}",
     date: "Date",
-    excluded: "Options are in no total; those that are chosen are.",
+    excluded: "Alternatives that are not chosen are in no total.",
+    internal_file: "{name} (internal)",
   },
 } as const;
 
@@ -82,3 +91,19 @@ export const exportWords =
   (language: Locale) =>
   (name: ExportWord, values: Record<string, string> = {}): string =>
     words[language][name].replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? "");
+
+/** A decimal as the language writes it. */
+export const decimalText = (language: Locale, value: string): string =>
+  language === "en" ? value : value.replace(".", ",");
+
+/** Percent points: `%7,5`, in English `7.5%`. */
+export function percentText(language: Locale, value: string): string {
+  const text = decimalText(language, value.replace("-", ""));
+  return `${value.startsWith("-") ? "\u2212" : ""}${language === "en" ? `${text}%` : `%${text}`}`;
+}
+
+/** `27 Kasım 2026` of a day. */
+export const dateText = (language: Locale, day: string): string =>
+  new Intl.DateTimeFormat(language === "en" ? "en-GB" : "tr-TR", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

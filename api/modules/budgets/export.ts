@@ -4,7 +4,8 @@ import { Worker } from "node:worker_threads";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { exported } from "#contract/budget-files";
+import type { client, exported } from "#contract/budget-files";
+import type { QueryOf } from "#contract/call";
 
 import type { Context } from "../../context";
 import { companyLogos } from "../../db/schema/shell";
@@ -14,14 +15,17 @@ import { owned } from "../../records/owned";
 import { exportSettingOf } from "../export-settings/operations";
 import { lane } from "../imports/lane";
 import { localDateTime } from "../times";
-import { clientView } from "./client-view";
+import { clientPage, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
+import { inEnglish } from "./english";
+import { exportWords } from "./export-words";
 import { budgetKind } from "./kind";
 import { readBudget } from "./read";
 
 /** BUD-039 */
-export async function getClientBudget(ctx: Context, code: string) {
-  return { status: "success" as const, budget: clientView(await readBudget(ctx, code)) };
+export async function getClientBudget(ctx: Context, code: string, { page }: QueryOf<typeof client>) {
+  const budget = clientView(await readBudget(ctx, code));
+  return { status: "success" as const, budget: page === undefined ? budget : clientPage(budget, page) };
 }
 
 /** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
@@ -69,22 +73,23 @@ export async function exportBudget(
   code: string,
   { format, ...asked }: z.output<(typeof exported)["query"]>,
 ): Promise<BytesAnswer> {
-  const { name } = await budgetKind.find(ctx, code);
+  const found = await budgetKind.find(ctx, code);
   const bytes = await inTurn(ctx.user.id, async () => {
-    const budget = await readBudget(ctx, code);
+    const read = await readBudget(ctx, code);
+    const budget = asked.language === "en" ? await inEnglish(ctx, read) : read;
     const setting = await exportSettingOf(ctx);
     const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
     const document = documentOf(budget, asked, {
       colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
       note: setting.budget_footer_note,
       logo: await logoOf(ctx),
-      date: new Intl.DateTimeFormat(asked.language === "en" ? "en-GB" : "tr-TR", {
-        dateStyle: "long",
-        timeZone: "UTC",
-      }).format(new Date(`${day}T00:00:00Z`)),
+      day,
     });
     return write(format, document);
   });
+  // Whoever sends a file on tells by its name the one with buy prices.
+  const word = exportWords(asked.language);
+  const name = asked.version === "internal" ? word("internal_file", { name: found.name }) : found.name;
   return {
     name: `${fileName(name)}.${format}`,
     content_type: types[format],

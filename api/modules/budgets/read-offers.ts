@@ -6,18 +6,18 @@ import { suppliers } from "../../db/schema/people";
 import { owned, refersTo } from "../../records/owned";
 import type { OfferRow } from "./parts";
 
-export type Offer = OfferRow & { supplier_name: string };
+export type Offer = OfferRow & { supplier_code: string; supplier_name: string };
 
 /** BUD-013: the offers of a budget, by the line that they are for, in the order in which they came. */
 export async function readOffers(ctx: Context | InTransaction, budget: number): Promise<Map<number, Offer[]>> {
   const rows = await ctx.db
-    .select({ offer: budgetOffers, supplier_name: suppliers.name })
+    .select({ offer: budgetOffers, supplier_code: suppliers.code, supplier_name: suppliers.name })
     .from(budgetOffers)
     .innerJoin(suppliers, refersTo(budgetOffers.supplier_id, suppliers))
     .where(owned(ctx, budgetOffers, eq(budgetOffers.budget_id, budget)))
     .orderBy(asc(budgetOffers.id));
   const byRow = new Map<number, Offer[]>();
-  for (const { offer, supplier_name } of rows)
-    byRow.set(offer.row_id, [...(byRow.get(offer.row_id) ?? []), { ...offer, supplier_name }]);
+  for (const { offer, ...supplier } of rows)
+    byRow.set(offer.row_id, [...(byRow.get(offer.row_id) ?? []), { ...offer, ...supplier }]);
   return byRow;
 }

@@ -52,6 +52,7 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
   suppliers: (offers.get(row.id) ?? []).map((offer) => ({
     id: offer.id,
     supplier_id: offer.supplier_id,
+    supplier_code: offer.supplier_code,
     supplier_name: offer.supplier_name,
     price: trimZeros(offer.price),
     currency: offer.currency,

@@ -20,7 +20,7 @@ import * as rows from "./rows";
 
 export function budgetRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params, query }) => budgets.getBudget(ctx, params.code, query));
-  mounts.on(filesContract.client, (ctx, { params }) => getClientBudget(ctx, params.code));
+  mounts.on(filesContract.client, (ctx, { params, query }) => getClientBudget(ctx, params.code, query));
   mounts.bytes(filesContract.exported, (ctx, { params, query }) => exportBudget(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => budgets.updateBudget(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => budgets.removeBudget(ctx, params.code, body));

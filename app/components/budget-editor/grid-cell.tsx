@@ -4,7 +4,7 @@ import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budge
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget-editor";
-import { formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+import { formatMoney, formatRatio, formatPrice, formatRate } from "~/shared/format";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -25,7 +25,7 @@ export function sumText(
   if (column === "committed" || column === "actual")
     return !spent || spent[column] === "0.00" ? "" : formatMoney(spent[column], currency);
   if (!sums) return "";
-  if (column === "profit_ratio") return sums.profit_ratio ? formatPercent(sums.profit_ratio) : "";
+  if (column === "profit_ratio") return sums.profit_ratio ? formatRatio(sums.profit_ratio) : "";
   if (column !== "total_buy" && column !== "total_sell" && column !== "profit") return "";
   const sum = sums[column];
   return sum === undefined ? "" : formatMoney(sum, currency);

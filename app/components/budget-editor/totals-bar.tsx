@@ -1,6 +1,6 @@
 import type { BudgetTotals } from "#contract/budget-sums";
 import { useWords } from "~/locales/budget-editor";
-import { formatMoney, formatPercent } from "~/shared/format";
+import { formatMoney, formatRatio } from "~/shared/format";
 
 type Total = Pick<
   BudgetTotals,
@@ -20,7 +20,7 @@ export function TotalsBar({ total, currency }: { total: Total; currency: string 
             <dt>{t(`budget-editor.total.${name}`)}</dt>
             <dd className="num" data-sum={name}>
               {formatMoney(total[name], currency)}
-              {name === "profit" && total.profit_ratio !== null ? ` ${formatPercent(total.profit_ratio)}` : null}
+              {name === "profit" && total.profit_ratio !== null ? ` ${formatRatio(total.profit_ratio)}` : null}
             </dd>
           </div>
         ))}

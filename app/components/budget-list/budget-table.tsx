@@ -5,7 +5,7 @@ import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
-import { formatDate, formatDateTime, formatPercent } from "~/shared/format";
+import { formatDate, formatDateTime, formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { stateTones } from "./state-tones";
@@ -92,7 +92,7 @@ function Row({ place, row, mayWrite }: Omit<Props, "rows"> & { row: BudgetListRo
       </td>
       <td className="num cell-line" data-label={t("budget-versions.column.profit")}>
         <Money amount={row.profit} currency={currency} />
-        {row.profit_ratio === null ? null : <span className="second">{formatPercent(row.profit_ratio, locale)}</span>}
+        {row.profit_ratio === null ? null : <span className="second">{formatRatio(row.profit_ratio)}</span>}
       </td>
       {mayWrite ? (
         <td className="cell-acts">

@@ -2,10 +2,12 @@ import { Form } from "@remix-run/react";
 
 import { lineAmounts } from "#contract/budget-sums";
 import type { BudgetOffer } from "#contract/budgets";
+import { formatCount } from "~/components/budget/units";
 import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
+import { PageLink } from "~/components/ui/page-link";
 import type { OffersData } from "~/loaders/budget-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { Flash } from "~/server/session.server";
@@ -67,7 +69,7 @@ export function OffersPage({ data }: { data: OffersData & { flash: Flash | undef
       <dl className="template-sums">
         <div>
           <dt>{t("budget-offers.units")}</dt>
-          <dd className="num">{`${formatPrice(item.quantity)} × ${formatPrice(item.repeat)}`}</dd>
+          <dd className="num">{`${formatCount(item.quantity)} × ${formatCount(item.repeat)}`}</dd>
         </div>
         <div>
           <dt>{t("budget-offers.price")}</dt>
@@ -104,7 +106,9 @@ export function OffersPage({ data }: { data: OffersData & { flash: Flash | undef
               {rows.map(({ offer, cost, difference, isLeast }) => (
                 <tr key={offer.id} data-chosen={offer.is_chosen ? "" : undefined}>
                   <th scope="row">
-                    {offer.supplier_name}
+                    <PageLink className="link" to={paths.supplier(offer.supplier_code)}>
+                      {offer.supplier_name}
+                    </PageLink>
                     {offer.is_chosen ? (
                       <>
                         {" "}

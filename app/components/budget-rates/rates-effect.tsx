@@ -1,7 +1,7 @@
 import { Money } from "~/components/ui/money";
 import type { RatesPage } from "~/loaders/budget-rates.server";
 import { useWords } from "~/locales/budget-versions";
-import { formatPercent } from "~/shared/format";
+import { formatRatio } from "~/shared/format";
 
 import { Scroll } from "./scroll";
 
@@ -45,7 +45,7 @@ export function RatesEffect({ budget: { currency }, preview }: Pick<RatesPage, "
               const ratio = column === "difference" ? null : preview[column].profit_ratio;
               return (
                 <td key={column} className="num">
-                  {ratio === null ? "—" : formatPercent(ratio)}
+                  {ratio === null ? "—" : formatRatio(ratio)}
                 </td>
               );
             })}

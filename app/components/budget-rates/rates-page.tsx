@@ -15,7 +15,7 @@ import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { RatesPage as Data } from "~/loaders/budget-rates.server";
 import { useWords } from "~/locales/budget-versions";
-import { formatDate, formatPercent, formatPrice } from "~/shared/format";
+import { formatDate, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RatesEffect } from "./rates-effect";
@@ -82,7 +82,7 @@ function RateRow({ budget, row }: RowProps) {
           t("budget-versions.rates.noNew")
         )}
       </td>
-      <td className="num">{newest ? formatPercent(newest.change) : null}</td>
+      <td className="num">{newest ? formatRate(newest.change) : null}</td>
     </tr>
   );
 }

@@ -1,5 +1,7 @@
+import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { TemplateCategory, TemplateGroup, TemplateLine } from "#contract/budget-template-sums";
 import { PlaceButtons } from "~/components/admin/place-buttons";
+import { CategoryPages } from "~/components/budget/category-pages";
 import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
@@ -160,7 +162,8 @@ function Category(props: PartProps & { part: TemplateCategory }) {
 /** BUD-040: what a template holds, each part a link to its form. */
 export function TemplateContentPage({ view }: { view: TemplateView }) {
   const { t, locale } = useWords();
-  const { list, template } = view;
+  const { list, template, page } = view;
+  const categories = template.content.map((category, at) => ({ ...category, at, row_count: view.row_counts[at] ?? 0 }));
   const sum = (amount: string | null) =>
     amount === null ? t("budget-templates.noRate") : formatMoney(amount, template.currency);
   return (
@@ -190,6 +193,7 @@ export function TemplateContentPage({ view }: { view: TemplateView }) {
           <EmptyLine>{t("budget-templates.emptyContent")}</EmptyLine>
         ) : (
           <div className="admin-table">
+            <CategoryPages categories={categories} page={page} path={paths.definition(list, template.id, "content")} />
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
             <div className="table-scroll" role="region" aria-label={template.name} tabIndex={0}>
               <table className="table table-simple">
@@ -203,8 +207,8 @@ export function TemplateContentPage({ view }: { view: TemplateView }) {
                     <th scope="col">{t("budget-templates.acts")}</th>
                   </tr>
                 </thead>
-                {template.content.map((category, at) => (
-                  <Category key={category.id} view={view} part={category} at={at} count={template.content.length} />
+                {pageAt(budgetPages(categories), page).map(({ at, ...category }) => (
+                  <Category key={category.id} view={view} part={category} at={at} count={categories.length} />
                 ))}
               </table>
             </div>

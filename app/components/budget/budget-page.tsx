@@ -1,46 +1,53 @@
-import type { Budget } from "#contract/budgets";
+import { budgetPages, pageAt } from "#contract/budget-pages";
+import type { Budget, BudgetCategory } from "#contract/budgets";
 import { BudgetMenu } from "~/components/budget-template/budget-menu";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
 import { useTold } from "~/components/shell/use-told";
 import { EmptyLine } from "~/components/ui/empty";
 import { ButtonLink, IconButton } from "~/components/ui/button";
+import { Meter } from "~/components/ui/key-figures";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";
-import { currencySign, formatDate, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { currencySign, formatDate, formatMoney, formatRatio, formatPrice, formatRate } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
 
 import { AlternativeSets } from "./alternative-sets";
 import { BudgetFiles, BudgetVersions } from "./budget-files";
 import { CategoryRows } from "./budget-rows";
 import { BudgetState, SentFacts } from "./budget-state";
+import { CategoryPages } from "./category-pages";
+import { ratesInUse } from "./rates-in-use";
 
 import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
 
 /** What each category takes of what is sold. */
-function Categories({ budget }: { budget: Budget }) {
+function Categories({ budget, page, path }: { budget: Budget; page: number; path: string }) {
   const { t } = useWords();
+  const pages = budgetPages(budget.categories);
+  const here = pageAt(pages, page);
+  const addressOf = (category: BudgetCategory) => {
+    const place = `#category-${category.id}`;
+    if (here.includes(category)) return place;
+    return `${withQuery(path, { page: 1 + pages.findIndex((own) => own.includes(category)) })}${place}`;
+  };
+  const whole = Math.max(1, Number(budget.total.total_sell));
   return (
     <nav aria-label={t("budget.categories")}>
       <h2>{t("budget.categories")}</h2>
       <ul className="budget-list">
         {budget.categories.map((one) => (
           <li key={one.id}>
-            <a href={`#category-${one.id}`}>
+            <a href={addressOf(one)}>
               {one.name} <span className="num">{formatMoney(one.total_sell, budget.currency, { digits: 0 })}</span>
             </a>
-            <meter
-              min={0}
-              max={Math.max(1, Number(budget.total.total_sell))}
-              value={Math.max(0, Number(one.total_sell))}
-              aria-hidden="true"
-            />
+            <Meter share={Number(one.total_sell) / whole} />
           </li>
         ))}
       </ul>
@@ -50,12 +57,13 @@ function Categories({ budget }: { budget: Budget }) {
 
 function Rates({ budget }: { budget: Budget }) {
   const { t, locale } = useWords();
+  const rates = ratesInUse(budget);
   return (
     <section>
       <h2>{t("budget.rates")}</h2>
-      {budget.rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
+      {rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
       <dl className="budget-rates">
-        {budget.rates.map(({ currency, rate, date }) => (
+        {rates.map(({ currency, rate, date }) => (
           <div key={currency}>
             <dt>{t("budget.rateOf", { currency: currencySign(currency) })}</dt>
             <dd>
@@ -94,13 +102,13 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
     [t("budget.total.all"), money(total.total_sell_with_vat)],
     [
       t("budget.total.profit"),
-      `${money(total.profit)}${total.profit_ratio === null ? "" : ` ${formatPercent(total.profit_ratio)}`}`,
+      `${money(total.profit)}${total.profit_ratio === null ? "" : ` ${formatRatio(total.profit_ratio)}`}`,
     ],
     ...(today
       ? [
           [
             t("budget.total.today"),
-            `${money(today.profit)}${today.profit_ratio === null ? "" : ` ${formatPercent(today.profit_ratio)}`}`,
+            `${money(today.profit)}${today.profit_ratio === null ? "" : ` ${formatRatio(today.profit_ratio)}`}`,
           ] as [string, string],
         ]
       : []),
@@ -126,10 +134,12 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
 }
 
 /** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
-export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
+export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
   const { t } = useWords();
   const { currency } = budget;
   const told = useTold(flash);
+  const path = paths.budget(budget.project.code, budget.code);
+  const shown = pageAt(budgetPages(budget.categories), page);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -156,11 +166,12 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
       <SentFacts budget={budget} />
       <div className="budget-columns">
         <aside>
-          <Categories budget={budget} />
+          <Categories budget={budget} page={page} path={path} />
           <Rates budget={budget} />
         </aside>
         <main>
           {budget.categories.length === 0 ? <EmptyLine>{t("budget.empty")}</EmptyLine> : null}
+          <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
           <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
             <table className="table table-dense budget-sheet">
@@ -187,18 +198,19 @@ export function BudgetPage({ budget, today, ably, flash }: BudgetPageData & { fl
                   ))}
                 </tr>
               </thead>
-              {budget.categories.map((category) => (
+              {shown.map((category) => (
                 <CategoryRows
                   key={category.id}
                   category={category}
                   currency={currency}
-                  at={paths.budget(budget.project.code, budget.code)}
+                  at={path}
                   project={budget.project.code}
+                  mayWrite={budget.may_write === 1}
                 />
               ))}
             </table>
           </div>
-          <AlternativeSets categories={budget.categories} currency={currency} />
+          <AlternativeSets categories={shown} currency={currency} />
         </main>
       </div>
       <Totals budget={budget} today={today} />

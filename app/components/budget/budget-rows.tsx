@@ -1,8 +1,10 @@
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import { chargeText } from "~/components/budget-editor/charge-text";
+import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
-import { currencySign, formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+import { currencySign, formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { Overrun, SpentCells } from "./spent-cells";
@@ -14,6 +16,8 @@ interface Shared {
   at: string;
   /** Code of its project, for those to its to-dos. */
   project: string;
+  /** Whether the reader may ask for offers. */
+  mayWrite: boolean;
 }
 type Row = BudgetItem | BudgetGroup;
 
@@ -21,17 +25,29 @@ const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${cu
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
 
-/** BUD-013: the way to what suppliers ask for a line. */
-function Offers({ item, at }: { item: BudgetItem; at: string }) {
+/** BUD-013: whose price the line took, and the way to what suppliers ask for it. */
+function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item: BudgetItem }) {
   const { t } = useWords();
+  const to = `${at}/item/${item.id}`;
+  const { length: count } = item.suppliers;
+  if (count === 0)
+    return mayWrite ? (
+      <span className="budget-ask">
+        <IconButton icon="plus" variant="ghost" size="sm" label={t("budget.askOffer", { name: item.name })} to={to} />
+      </span>
+    ) : null;
+  const chosen = item.suppliers.find(({ is_chosen }) => is_chosen === 1);
   return (
-    <PageLink
-      className="link budget-offers"
-      to={`${at}/item/${item.id}`}
-      aria-label={t("budget.offersOf", { name: item.name, count: item.suppliers.length })}
-    >
-      {t("budget.offers", { count: item.suppliers.length })}
-    </PageLink>
+    <>
+      {chosen ? (
+        <PageLink className="link budget-offers" to={paths.supplier(chosen.supplier_code)}>
+          {chosen.supplier_name}
+        </PageLink>
+      ) : null}{" "}
+      <PageLink className="link budget-offers" to={to} aria-label={t("budget.offersOf", { name: item.name, count })}>
+        {t("budget.offers", { count })}
+      </PageLink>
+    </>
   );
 }
 
@@ -73,6 +89,9 @@ function Name({ row }: { row: Row }) {
         </>
       ) : null}
       {row.note ? <small className="budget-note">{row.note}</small> : null}
+      {row.type === "ITEM" && row.taxes.length > 0 ? (
+        <small className="budget-note">{t("budget.includes", { names: row.taxes.map(chargeText).join(", ") })}</small>
+      ) : null}
     </>
   );
 }
@@ -84,7 +103,7 @@ function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | B
       <td className="num" colSpan={wide ? 2 : 1}>
         {formatMoney(row.profit, currency)}
       </td>
-      <td className="num">{row.profit_ratio === null ? null : formatPercent(row.profit_ratio)}</td>
+      <td className="num">{row.profit_ratio === null ? null : formatRatio(row.profit_ratio)}</td>
     </>
   );
 }
@@ -94,6 +113,7 @@ function Item({
   currency,
   at,
   project,
+  mayWrite,
   inside,
   outside,
 }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
@@ -105,7 +125,8 @@ function Item({
       data-set={item.alt_group === null ? undefined : ""}
     >
       <th scope="row" className={inside ? "budget-inside" : undefined}>
-        <Name row={item} /> <Offers item={item} at={at} /> <OpenTasks item={item} project={project} />
+        <Name row={item} /> <Offers item={item} at={at} mayWrite={mayWrite} />{" "}
+        <OpenTasks item={item} project={project} />
         <Overrun row={item} />
       </th>
       <td className="num">{unitsOf(item)}</td>
@@ -120,9 +141,10 @@ function Item({
   );
 }
 
-function Group({ group, currency, at, project }: Shared & { group: BudgetGroup }) {
+function Group({ group, ...shared }: Shared & { group: BudgetGroup }) {
   const { t } = useWords();
   const off = isOutside(group);
+  const { currency } = shared;
   return (
     <>
       <tr className={off ? "budget-off" : undefined} data-set={group.alt_group === null ? undefined : ""}>
@@ -137,7 +159,7 @@ function Group({ group, currency, at, project }: Shared & { group: BudgetGroup }
         <Sums row={group} currency={currency} wide />
       </tr>
       {group.items.map((item) => (
-        <Item key={item.id} item={item} currency={currency} at={at} project={project} inside outside={off} />
+        <Item key={item.id} item={item} {...shared} inside outside={off} />
       ))}
     </>
   );

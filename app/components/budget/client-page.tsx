@@ -1,3 +1,4 @@
+import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
 import { Chip } from "~/components/ui/chip";
 import { IconButton } from "~/components/ui/button";
@@ -6,11 +7,12 @@ import { Live } from "~/components/shell/live";
 import { useWords } from "~/locales/budget";
 import type { ClientPageData } from "~/loaders/budget.server";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import { AlternativeSets } from "./alternative-sets";
 import { BudgetFiles, BudgetVersions } from "./budget-files";
 import { BudgetState, SentFacts } from "./budget-state";
+import { CategoryPages } from "./category-pages";
 import { unitsOf } from "./units";
 
 import "~/styles/bundles/budget.css";
@@ -121,8 +123,10 @@ function Totals({ budget: { total, currency, ...fee } }: { budget: ClientBudget 
 }
 
 /** BUD-039: a budget as its client sees it, on the screen and on paper. */
-export function ClientPage({ client: budget, ably }: ClientPageData) {
+export function ClientPage({ client: budget, page, ably }: ClientPageData) {
   const { t } = useWords();
+  const shown = pageAt(budgetPages(budget.categories), page);
+  const path = withQuery(paths.budget(budget.project.code, budget.code), { version: "client" });
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -140,6 +144,7 @@ export function ClientPage({ client: budget, ably }: ClientPageData) {
       <main className="budget-client">
         <p className="hint">{t("budget.clientHint")}</p>
         {budget.categories.length === 0 ? <EmptyLine>{t("budget.empty")}</EmptyLine> : null}
+        <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
         <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
           <table className="table table-dense budget-sheet">
@@ -159,12 +164,12 @@ export function ClientPage({ client: budget, ably }: ClientPageData) {
                 ))}
               </tr>
             </thead>
-            {budget.categories.map((category) => (
+            {shown.map((category) => (
               <Category key={category.id} category={category} currency={budget.currency} />
             ))}
           </table>
         </div>
-        <AlternativeSets categories={budget.categories} currency={budget.currency} />
+        <AlternativeSets categories={shown} currency={budget.currency} />
       </main>
       <Totals budget={budget} />
     </div>

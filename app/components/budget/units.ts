@@ -1,6 +1,7 @@
 import { formatPrice } from "~/shared/format";
 
-const formatCount = (value: string) =>
+/** A quantity without false decimals: `1`, `1,50`. */
+export const formatCount = (value: string) =>
   value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, "");
 
 /** `250 × 4`; one of anything says its quantity alone. */

@@ -16,10 +16,10 @@ export const handle = { shows: budgetParts("bcode") };
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const isClient = new URL(args.request.url).searchParams.get("version") === "client";
-  if (isClient) return data(await readClientPage(page, args.params));
+  if (isClient) return data(await readClientPage(page, args.request, args.params));
   const flash = readFlash(args.request);
   return data(
-    { ...(await readBudgetPage(page, args.params)), flash },
+    { ...(await readBudgetPage(page, args.request, args.params)), flash },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }

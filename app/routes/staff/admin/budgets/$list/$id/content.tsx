@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { TemplateContentPage } from "~/components/budget-template/template-content";
-import { readTemplate } from "~/loaders/budget-templates.server";
+import { readTemplateContent } from "~/loaders/budget-templates.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
@@ -23,7 +23,7 @@ export const handle = {
 /** ROU-090, ROU-091 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
-  return readTemplate(page, args.params);
+  return readTemplateContent(page, args.request, args.params);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.template.name ?? ""} · Kulis` }];

@@ -2,12 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { editorOf } from "~/forms/budget-editor.server";
 import { placeRow } from "~/forms/budget-editor-place.server";
-import { readBudgetPage } from "~/loaders/budget.server";
+import { readProjectBudget } from "~/loaders/budget.server";
 import { requireStaff } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  await readBudgetPage(page, args.params);
+  await readProjectBudget(page, args.params, { page: 1 });
   return redirect(editorOf(args.params));
 }
 
