@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+
 import type { BudgetItem } from "#contract/budgets";
 import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
@@ -5,6 +7,7 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget-editor";
 import { formatMoney, formatPercent, formatPrice, formatRate } from "~/shared/format";
+import { paths } from "~/shared/paths";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -37,6 +40,21 @@ interface Props {
   sums: SidesText | undefined;
   sheet: BudgetSheet;
   currency: string;
+  /** Codes of the budget's project and of the budget. */
+  project: string;
+  budget: string;
+}
+
+/** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
+function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
+  const { t } = useWords();
+  if (line.suppliers.length === 0) return null;
+  const chosen = line.suppliers.find(({ is_chosen }) => is_chosen === 1);
+  return (
+    <Link className="link" tabIndex={-1} to={paths.budget(project, budget, "item", line.id)}>
+      {chosen?.supplier_name ?? t("budget-editor.offers", { count: line.suppliers.length })}
+    </Link>
+  );
 }
 
 /** Both values of a cell that two people wrote (R4). */
@@ -90,8 +108,9 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
 }
 
 /** What stands in a cell of a line. */
-export function LineCell({ column, line, sums, sheet, currency }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget }: Props) {
   const { t } = useWords();
+  if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
   if (!isCell(column))
     return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency, line)}</>;

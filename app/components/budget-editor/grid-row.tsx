@@ -31,16 +31,20 @@ interface Props {
   noted: number;
   sheet: BudgetSheet;
   currency: string;
+  /** Codes of the budget's project and of the budget. */
+  project: string;
+  budget: string;
   mayWrite: boolean;
   /** The first and last column of the selection in this row. */
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  onCommit: (text: string, to: Leaving) => void;
+  onCommit: (text: string, to: Leaving) => boolean;
   onCancel: () => void;
 }
 
-const numeric = (column: ColumnName) => column !== "name" && column !== "note" && !column.startsWith("currency");
+const numeric = (column: ColumnName) =>
+  column !== "name" && column !== "note" && column !== "supplier" && !column.startsWith("currency");
 
 /** What a row that is no line shows. */
 function Other({ row, column, sums, currency }: Pick<Props, "row" | "sums" | "currency"> & { column: ColumnName }) {
@@ -125,7 +129,11 @@ export const GridRow = memo(function GridRow(props: Props) {
                   </span>
                 ) : null}
                 {line ? (
-                  <LineCell {...{ column, line, sums, sheet, currency }} />
+                  <LineCell
+                    {...{ column, line, sums, sheet, currency }}
+                    project={props.project}
+                    budget={props.budget}
+                  />
                 ) : (
                   <Other {...{ row, column, sums, currency }} />
                 )}

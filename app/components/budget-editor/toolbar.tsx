@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import type { Budget } from "#contract/budgets";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 import type { BudgetSaver } from "~/browser/budget-saver";
 import type { BudgetSheet } from "~/browser/budget-sheet";
@@ -51,8 +52,7 @@ function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name:
 
 interface Props {
   home: string;
-  /** Code of the budget's project. */
-  project: string;
+  budget: Budget;
   sheet: BudgetSheet;
   saver: BudgetSaver;
   mayWrite: boolean;
@@ -68,10 +68,11 @@ interface Props {
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
-export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
+export function Toolbar({ home, budget, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
   const { t } = useWords();
   useRevision(sheet);
-  const part = row && row.kind !== "new" ? partOf[row.kind] : null;
+  const project = budget.project.code;
+  const part = row && row.kind !== "new" && row.id > 0 ? partOf[row.kind] : null;
   const target = row && part ? `${home}/${part}/${row.id}` : null;
   const line = row?.kind === "line" ? sheet.line(row.id) : undefined;
   const chosen = line ?? (row?.kind === "group" ? row.group : undefined);
@@ -116,7 +117,7 @@ export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidd
           ) : null}
           {chosen && chosen.alt_group !== null && chosen.is_default === 0 ? (
             <Button size="sm" icon="check" onClick={acts.choose}>
-              {t("budget-editor.choose")}
+              {t("budget-editor.chooseAlternative")}
             </Button>
           ) : null}
           {row ? (
@@ -137,6 +138,11 @@ export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidd
             </>
           ) : null}
         </>
+      ) : null}
+      {line && line.id > 0 ? (
+        <ButtonLink to={paths.budget(project, budget.code, "item", line.id)} size="sm">
+          {t("budget-editor.offers", { count: line.suppliers.length })}
+        </ButtonLink>
       ) : null}
       {line && line.open_tasks > 0 ? (
         <ButtonLink to={paths.tasksOfItem(project, line.id)} size="sm">
