@@ -73,6 +73,12 @@ export class BudgetSheet {
   theirsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.theirs.get(id);
   faultsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.faults.get(id);
 
+  /** Cells where something has to be chosen or mended. */
+  openCells = (): { id: number; cell: CellName }[] =>
+    [this.theirs, this.faults].flatMap((all) =>
+      [...all].flatMap(([id, own]) => [...own.keys()].map((cell) => ({ id, cell }))),
+    );
+
   hasConflicts = (): boolean => this.theirs.size > 0;
   hasFaults = (): boolean => this.faults.size > 0;
   isUnsaved = (): boolean => this.edits.size > 0 || this.drafts.isUnsent();

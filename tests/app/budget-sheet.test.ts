@@ -6,6 +6,8 @@ import type { Budget, BudgetItem } from "#contract/budgets";
 import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
+import { isLow } from "~/components/budget-editor/grid-cell";
+import { nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { runs } from "../helpers/deep";
@@ -304,6 +306,37 @@ describe("the sheet of a budget", () => {
     expect(sheet.takeNew(200)?.ids).toEqual([two]);
     sheet.discard([one, two]);
     expect([sheet.isUnsaved(), sheet.canUndo(), sheet.sums().total.total_sell]).toEqual([false, false, "40.00"]);
+  });
+
+  it("R4 cells to choose or to mend are found, wherever they are", () => {
+    const sheet = opened();
+    sheet.write([{ id: 2, cell: "price_sell", value: "1" }]);
+    sheet.refuse(2, new Map([["price_sell", "Olmaz"]]));
+    expect(sheet.openCells()).toEqual([{ id: 2, cell: "price_sell" }]);
+    const rows = sheetRows({ ...budget([line(1), line(2)]), items: [1, 2] }, [], sheet.keyOf);
+    expect(nextOpen(rows, sheet.openCells(), 0)).toMatchObject({ key: "i2", cell: "price_sell" });
+    // From below it begins again at the top.
+    expect(nextOpen(rows, sheet.openCells(), 9)).toMatchObject({ key: "i2" });
+    expect(nextOpen(rows, [], 0)).toBeUndefined();
+  });
+
+  it("BUD-016 REF-022 definitions of the row's category are chosen from first", () => {
+    const own = budget([line(1)]);
+    const categories = own.categories.map((one) => ({ ...one, category_id: 7 }));
+    const definitions = [3, 7, 4].map((category_id) => ({ category_id }));
+    const rows = sheetRows({ ...own, items: [1], categories }, [], (id) => id);
+    expect(ofCategoryFirst({ budget: { ...own, categories }, definitions }, rows[1])).toEqual(
+      [7, 3, 4].map((category_id) => ({ category_id })),
+    );
+  });
+
+  it("BUD-011 a ratio below the target is low, without a target none is", () => {
+    expect([isLow("9.6", "15"), isLow("15", "15"), isLow("9.6", null), isLow(null, "15")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("BUD-024 BUD-035 what was posted is posted back", () => {

@@ -178,4 +178,37 @@ describe("typing into the sheet", () => {
     ]);
     expect(await isAtGrid(page)).toBe(true);
   });
+
+  test("BUD-011 BUD-037 what is told covers nothing; a margin below the target is marked", slow, async () => {
+    const budget = await makeBudget([{ name: "Oda", price_buy: "95", price_sell: "100" }, { name: "Salon" }]);
+    const page = await open(budget.at, { width: 1440, height: 900 });
+    await row(page, "Oda").getByText("hedefinin altında").waitFor();
+    await page.getByRole("contentinfo", { name: "Toplamlar" }).getByText("Hedef %15").waitFor();
+    await keys(page, "Control+Home", "ArrowDown", "Alt+ArrowDown");
+    await page.getByText("Sıra kaydedildi.").waitFor();
+    await keys(page, "Control+Delete");
+    await page.getByText("1 kalem silindi.").waitFor();
+    const boxes = await page.locator(".floats .alert, .worksheet-saved, .budget-totals").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const lie = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    );
+    expect(lie).toEqual([]);
+  });
+
+  test("BUD-037 on a phone the lines are on the first screen", slow, async () => {
+    const budget = await makeBudget(Array.from({ length: 20 }, (_, at) => ({ name: `Oda ${at}` })));
+    const page = await open(budget.at, { width: 390, height: 844 });
+    // Of 844 pixels most are the sheet's own.
+    expect(await grid(page).evaluate((element) => element.clientHeight)).toBeGreaterThan(560);
+  });
 });

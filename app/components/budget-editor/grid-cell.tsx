@@ -43,6 +43,7 @@ interface Props {
   /** Codes of the budget's project and of the budget. */
   project: string;
   budget: string;
+  target: string | null;
 }
 
 /** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
@@ -79,6 +80,24 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
   );
 }
 
+/** A ratio below what is to be earned; nothing is known without a target. */
+export const isLow = (ratio: string | null | undefined, target: string | null): boolean =>
+  ratio != null && target !== null && Number(ratio) < Number(target);
+
+/** BUD-011: what is earned of it, with a mark where it is too little. */
+export function Ratio({ ratio, target }: { ratio: string | null | undefined; target: string | null }) {
+  const { t } = useWords();
+  if (ratio == null) return null;
+  if (!isLow(ratio, target)) return <>{formatPercent(ratio)}</>;
+  return (
+    <span className="worksheet-low" title={t("budget-editor.low", { target: formatPercent(target ?? "0") })}>
+      <span aria-hidden="true">↓ </span>
+      <span className="visually-hidden">{t("budget-editor.low", { target: formatPercent(target ?? "0") })} </span>
+      {formatPercent(ratio)}
+    </span>
+  );
+}
+
 /** BUD-020: how many charges a line has, and what they come to. */
 function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "currency">) {
   const { t } = useWords();
@@ -108,10 +127,16 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
 }
 
 /** What stands in a cell of a line. */
-export function LineCell({ column, line, sums, sheet, currency, project, budget }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget, target }: Props) {
   const { t } = useWords();
   if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
+  if (column === "profit_ratio")
+    return line.is_internal ? (
+      <>{sumText(column, sums, currency)}</>
+    ) : (
+      <Ratio ratio={sums?.profit_ratio} target={target} />
+    );
   if (!isCell(column))
     return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency, line)}</>;
   const theirs = sheet.theirsOf(line.id)?.get(column);

@@ -23,7 +23,7 @@ import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
-import { sheetRows } from "./sheet-rows";
+import { nextOpen, ofCategoryFirst, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
@@ -105,6 +105,13 @@ export function Grid({ data, sheet, saver }: Props) {
     go(span.rows[1] + 1, selection.active.column);
     focus();
   };
+  const goToOpen = () => {
+    const next = nextOpen(rows, sheet.openCells(), active.row);
+    if (!next) return;
+    if (!columns.includes(next.cell)) toggle(next.cell);
+    selection.stand(next.key, next.cell);
+    focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys of what stands in a cell are its own.
     if (event.target !== event.currentTarget) return;
@@ -163,6 +170,7 @@ export function Grid({ data, sheet, saver }: Props) {
         {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
         many={selectedLines.length}
         onRemove={removeSelected}
+        onNext={goToOpen}
       />
       {acts.alerts}
       <div
@@ -218,6 +226,7 @@ export function Grid({ data, sheet, saver }: Props) {
                 currency={budget.currency}
                 project={budget.project.code}
                 budget={budget.code}
+                target={data.target}
                 mayWrite={mayWrite}
                 selected={isSelected ? span.columns : null}
                 active={active.row === index ? active.column : null}
@@ -229,7 +238,7 @@ export function Grid({ data, sheet, saver }: Props) {
           })}
         </div>
       </div>
-      <GridLists definitions={data.definitions} currencies={data.currencies} />
+      <GridLists definitions={ofCategoryFirst(data, row)} currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}

@@ -42,6 +42,14 @@ export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: nu
   });
 }
 
+/** Of these cells the first one below a row, or above it where there is none. */
+export function nextOpen<Cell extends { id: number }>(rows: readonly SheetRow[], open: readonly Cell[], at: number) {
+  const found = rows.flatMap((row, index) =>
+    row.kind === "line" ? open.filter(({ id }) => id === row.id).map((one) => ({ ...one, key: row.key, index })) : [],
+  );
+  return found.find(({ index }) => index > at) ?? found[0];
+}
+
 /** Lines of the same category from a row on, over which a paste is written; none from the empty row. */
 export function linesFrom(rows: readonly SheetRow[], at: number): number[] {
   const first = rows[at];
@@ -82,4 +90,14 @@ export function dropPlace(rows: readonly SheetRow[], from: SheetRow, onto: Sheet
   const group = onto.kind === "line" && from.kind === "line" ? onto.group : null;
   if (onto.kind === "line" && onto.group && from.kind === "group") return null;
   return { category_id, index: onto.index, ...(group ? { group_id: group.id } : {}) };
+}
+
+/** Definitions to choose from in a row: those of its category before the others. */
+export function ofCategoryFirst<D extends { category_id: number }>(
+  { budget, definitions }: { budget: Budget; definitions: readonly D[] },
+  row: SheetRow | undefined,
+): D[] {
+  const category = row && budget.categories.find(({ id }) => id === categoryOf(row))?.category_id;
+  const isOwn = (one: D) => one.category_id === category;
+  return [...definitions.filter(isOwn), ...definitions.filter((one) => !isOwn(one))];
 }

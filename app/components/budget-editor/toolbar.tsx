@@ -16,18 +16,26 @@ import { useRevision } from "./use-sheet";
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 
 /** How far the saving is. */
-function SaveState({ saver }: { saver: BudgetSaver }) {
+function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "onNext">) {
   const { t } = useWords();
   const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
+  const open = sheet.openCells().length;
   return (
-    <p role="status" className="worksheet-saved" data-state={state}>
-      {state === "idle" ? null : (
-        <>
-          <Icon name={icons[state]} />
-          {t(`budget-editor.saves.${state}`)}
-        </>
-      )}
-    </p>
+    <>
+      {open > 0 ? (
+        <Button size="sm" icon="arrow-right" onClick={onNext}>
+          {t("budget-editor.nextOpen", { count: open })}
+        </Button>
+      ) : null}
+      <p role="status" className="worksheet-saved" data-state={state}>
+        {state === "idle" ? null : (
+          <>
+            <Icon name={icons[state]} />
+            {t(`budget-editor.saves.${state}`)}
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
@@ -63,12 +71,27 @@ interface Props {
   /** How many lines are selected. */
   many: number;
   onRemove: () => void;
+  /** Goes to the next cell that has to be mended. */
+  onNext: () => void;
 }
 
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
-export function Toolbar({ home, budget, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
+export function Toolbar({
+  home,
+  budget,
+  sheet,
+  saver,
+  mayWrite,
+  row,
+  acts,
+  hidden,
+  toggle,
+  many,
+  onRemove,
+  onNext,
+}: Props) {
   const { t } = useWords();
   useRevision(sheet);
   const project = budget.project.code;
@@ -150,7 +173,7 @@ export function Toolbar({ home, budget, sheet, saver, mayWrite, row, acts, hidde
         </ButtonLink>
       ) : null}
       <Columns hidden={hidden} toggle={toggle} />
-      <SaveState saver={saver} />
+      <SaveState saver={saver} sheet={sheet} onNext={onNext} />
     </div>
   );
 }

@@ -44,17 +44,22 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly Column
     setFrom(extend ? (from ?? at ?? spotOf(0, 0)) : null);
     setAt(spot);
   };
+  /** A cell by the key of its row. */
+  const stand = (key: string, column: ColumnName) => {
+    setFrom(null);
+    setAt({ key, column });
+  };
   /** Right or left by Tab, in the row of this key. */
   const tab = (key: string, column: ColumnName) => {
     began.current ??= columns[active.column] ?? null;
-    setFrom(null);
-    setAt({ key, column });
+    stand(key, column);
   };
   /** Up or down by Enter, under the column where the Tabs began. */
   const enter = (row: number) => go(row, began.current ? Math.max(0, columns.indexOf(began.current)) : active.column);
   return {
     active,
     span,
+    stand,
     tab,
     enter,
     isMany: from !== null,
