@@ -24,6 +24,7 @@ export const columnNames = [
   "price_buy",
   "currency_buy",
   "total_buy",
+  "supplier",
   "committed",
   "actual",
   "price_sell",
@@ -41,7 +42,10 @@ export const isCell = (name: ColumnName): name is CellName => cellNames.some((on
 /** A value as the API holds it; an empty note is none. */
 export const valueOf = (line: Pick<BudgetItem, CellName>, cell: CellName): string => line[cell] ?? "";
 
-export type Reading = { value: string } | { fault: "required" | "long" | "number" | "percent" | "currency" };
+/** `currency` is what a price was written with. */
+export type Reading =
+  | { value: string; currency?: string }
+  | { fault: "required" | "long" | "number" | "percent" | "currency" };
 
 const signs: Record<string, string> = { "₺": "TRY", TL: "TRY", "€": "EUR", EURO: "EUR", $: "USD", "£": "GBP" };
 const longest = { name: 200, note: 1000 };
@@ -60,6 +64,35 @@ function readNumber(text: string, digits: number, isSigned: boolean, whole: numb
   return (value.replace("-", "").split(".")[0] ?? "").length > whole ? { fault: "number" } : { value };
 }
 
+const codeOf = (text: string): string => {
+  const upper = text.toLocaleUpperCase("en");
+  return signs[upper] ?? upper;
+};
+
+/** BUD-014…BUD-017: `1.234,5678 €` is a price and its currency. */
+function readPrice(text: string, known: readonly string[]): Reading {
+  const [, before = "", number = "", after = ""] =
+    /^([₺€$£]?) ?([^₺€$£%A-Za-z]*?) ?([₺€$£]|[A-Za-z]{2,4})?$/.exec(text) ?? [];
+  if (before !== "" && after !== "") return { fault: "number" };
+  const read = readNumber(number, 4, true, 12);
+  const sign = before + after;
+  if ("fault" in read || sign === "") return read;
+  const currency = codeOf(sign);
+  return known.includes(currency) ? { ...read, currency } : { fault: "currency" };
+}
+
+const priceCurrency: Partial<Record<CellName, "currency_buy" | "currency_sell">> = {
+  price_buy: "currency_buy",
+  price_sell: "currency_sell",
+};
+
+/** What a reading writes: a price with its currency writes both cells. */
+export function writtenOf(cell: CellName, read: Reading): { cell: CellName; value: string }[] {
+  if ("fault" in read) return [];
+  const of = priceCurrency[cell];
+  return [{ cell, value: read.value }, ...(of && read.currency ? [{ cell: of, value: read.currency }] : [])];
+}
+
 /** What was typed or pasted into a cell (`1.234,56`, `%20`, `€`); `currency` is the budget's own, `known` are all that there are. */
 export function readCell(cell: CellName, typed: string, currency: string, known: readonly string[]): Reading {
   const text = cell === "note" ? typed.trim() : plainSpaces(typed);
@@ -74,14 +107,13 @@ export function readCell(cell: CellName, typed: string, currency: string, known:
       return readNumber(text, 2, false, 5);
     case "price_buy":
     case "price_sell":
-      return readNumber(text, 4, true, 12);
+      return readPrice(text, known);
     case "vat_rate": {
       const value = parsePercentInput(text);
       return value === null || Number(value) > 100 ? { fault: "percent" } : { value };
     }
     default: {
-      const upper = text.toLocaleUpperCase("en");
-      const code = signs[upper] ?? upper;
+      const code = codeOf(text);
       return known.includes(code) ? { value: code } : { fault: "currency" };
     }
   }

@@ -25,29 +25,19 @@ export async function readWhole(home: string, signal: AbortSignal): Promise<Budg
   return read && read.budget;
 }
 
-interface NewLines {
-  category_id: number;
-  items: Record<string, string | number>[];
-}
-
 interface Sent {
-  items?: BudgetItem[];
   message?: string;
   errors?: Record<string, string[]>;
 }
 
-/** What the server said of it: the lines that were made, or why none was; null where it was not reached. */
-async function send(address: string, values: Record<string, string>): Promise<{ made: number[] } | string | null> {
+/** True where the server did it, else why not; null where it was not reached. */
+async function send(address: string, values: Record<string, string>): Promise<true | string | null> {
   const answer = await postForm(address, new URLSearchParams(values));
   if (!answer) return null;
   const said = answer.said as Sent;
-  if (answer.status === 200) return { made: said.items?.map(({ id }) => id) ?? [] };
+  if (answer.status === 200) return true;
   return Object.values(said.errors ?? {})[0]?.[0] ?? said.message ?? "";
 }
-
-/** Makes lines at the end of a category; sent again under the same key they are made once (R3). */
-export const addLines = (home: string, { category_id, items }: NewLines, key: string) =>
-  send(`${home}/lines/new`, { category_id: String(category_id), items: JSON.stringify(items), _key: key });
 
 /** The same lines again; those that are there stay as they are. */
 export const restoreLines = (home: string, ids: readonly number[]) =>

@@ -1,12 +1,13 @@
 import { budgetLimits } from "#contract/budget-facts";
 
-import { type CellName, type ColumnName, isCell, readCell } from "./budget-cells";
+import { type CellName, type ColumnName, isCell, readCell, writtenOf } from "./budget-cells";
+import type { NewLine } from "./budget-drafts";
 
 export interface PastedCell {
   cell: CellName;
   text: string;
-  /** What was read of it; null for what could not be. */
-  value: string | null;
+  /** What it writes; null for what could not be read. */
+  writes: { cell: CellName; value: string }[] | null;
 }
 
 export interface PastedRow {
@@ -18,9 +19,15 @@ export interface PastedRow {
 }
 
 export interface Paste {
+  table: readonly string[][];
+  place: Place;
+  /** What each column of the table is written into; null for one that is left out. */
+  mapping: readonly (CellName | null)[];
   rows: PastedRow[];
   /** How many cells could not be read. */
   unread: number;
+  /** How many columns of the table are left out. */
+  leftOut: number;
   /** Rows beyond what one paste takes. */
   beyond: number;
 }
@@ -34,35 +41,66 @@ interface Place {
   currencies: readonly string[];
 }
 
-/** What becomes of a table that is pasted: rows beyond the last line become new lines; worked out columns are passed over. */
-export function planPaste(table: readonly string[][], { columns, lines, currency, currencies }: Place): Paste {
+type Mapping = Paste["mapping"];
+
+/** What a table becomes when its columns are taken so: rows beyond the last line become new lines. */
+export function mapPaste(table: readonly string[][], mapping: Mapping, place: Place): Paste {
   const rows = table.slice(0, budgetLimits.many).map((texts, at): PastedRow => {
     const cells = texts.flatMap((text, index): PastedCell[] => {
-      const cell = columns[index];
-      if (cell === undefined || !isCell(cell)) return [];
-      const read = readCell(cell, text, currency, currencies);
-      return [{ cell, text, value: "value" in read ? read.value : null }];
+      const cell = mapping[index];
+      if (!cell) return [];
+      const writes = writtenOf(cell, readCell(cell, text, place.currency, place.currencies));
+      return [{ cell, text, writes: writes.length > 0 ? writes : null }];
     });
-    const id = lines[at] ?? null;
-    const isNamed = cells.some(({ cell, value }) => cell === "name" && value !== null);
+    // A price that says another currency than the column beside it: neither is certain.
+    for (const one of cells) {
+      const [, own] = one.writes ?? [];
+      const beside = own && cells.find(({ cell }) => cell === own.cell);
+      if (beside?.writes && beside.text.trim() !== "" && beside.writes[0]?.value !== own?.value) one.writes = null;
+      else if (beside && own) beside.writes = [own];
+    }
+    const id = place.lines[at] ?? null;
+    const isNamed = cells.some(({ cell, writes }) => cell === "name" && writes !== null);
     return { id, cells, skipped: id === null && !isNamed };
   });
   return {
+    table,
+    place,
+    mapping,
     rows,
-    unread: rows.reduce((sum, { cells }) => sum + cells.filter(({ value }) => value === null).length, 0),
+    unread: rows.reduce((sum, { cells }) => sum + cells.filter(({ writes }) => writes === null).length, 0),
+    leftOut: mapping.filter((cell) => cell === null).length,
     beyond: Math.max(0, table.length - budgetLimits.many),
   };
 }
 
-const readable = (cells: readonly PastedCell[]) =>
-  cells.flatMap(({ cell, value }) => (value === null ? [] : [{ cell, value }]));
+/**
+ * Columns as they stand in the sheet, those that are worked out left out; or, where more can be read that way, one after the
+ * other into what is written: a table from elsewhere has no worked out columns between its own.
+ */
+export function planPaste(table: readonly string[][], place: Place): Paste {
+  const width = Math.max(0, ...table.map(({ length }) => length));
+  const across = Array.from({ length: width }, (_, at) => place.columns[at]);
+  const asShown = across.map((name) => (name !== undefined && isCell(name) ? name : null));
+  const written = place.columns.filter(isCell);
+  const oneByOne = across.map((_, at) => written[at] ?? null);
+  const [shown, other] = [mapPaste(table, asShown, place), mapPaste(table, oneByOne, place)];
+  if (other.unread !== shown.unread) return other.unread < shown.unread ? other : shown;
+  // A table of the sheet itself has its sums in it, which the line's own price would not have.
+  return shown.leftOut > other.leftOut && !place.lines.length ? other : shown;
+}
+
+const readable = (cells: readonly PastedCell[]) => cells.flatMap(({ writes }) => writes ?? []);
 
 /** The cells of lines that stand there already. */
 export const pastedEdits = ({ rows }: Paste) =>
   rows.flatMap(({ id, cells }) => (id === null ? [] : readable(cells).map((one) => ({ id, ...one }))));
 
 /** The fields of new lines. */
-export const pastedLines = ({ rows }: Paste) =>
+export const pastedLines = ({ rows }: Paste): NewLine[] =>
   rows
     .filter(({ id, skipped }) => id === null && !skipped)
-    .map(({ cells }) => Object.fromEntries(readable(cells).map(({ cell, value }) => [cell, value])));
+    .map(({ cells }) => ({
+      name: "",
+      ...Object.fromEntries(readable(cells).map(({ cell, value }) => [cell, value])),
+    }));

@@ -2,7 +2,8 @@ import { budgetLimits } from "#contract/budget-facts";
 import type { BudgetItem } from "#contract/budgets";
 
 import { type CellName, cellNames } from "./budget-cells";
-import type { BudgetSheet, Saving } from "./budget-sheet";
+import type { Batch } from "./budget-drafts";
+import type { BudgetSheet } from "./budget-sheet";
 import { postForm, type SaveState } from "./save-queue";
 
 interface Answer {
@@ -17,11 +18,11 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 /** `items[3].price_sell` → the line at 3 and its cell. */
-function faultsOf(errors: Record<string, string[]>, savings: readonly Saving[]) {
+function faultsOf(errors: Record<string, string[]>, ids: readonly number[]) {
   const faults = new Map<number, Map<CellName, string>>();
   for (const [path, texts] of Object.entries(errors)) {
     const [, at, field] = /^items\[(\d+)\]\.(\w+)/.exec(path) ?? [];
-    const id = savings[Number(at)]?.id;
+    const id = ids[Number(at)];
     const cell = cellNames.find((one) => one === field);
     if (id === undefined || cell === undefined) continue;
     faults.set(id, (faults.get(id) ?? new Map<CellName, string>()).set(cell, texts[0] ?? ""));
@@ -40,14 +41,16 @@ export class BudgetSaver {
   private tries = 0;
   private everSaved = false;
   private halted = false;
+  /** New lines on their way: they are sent again as they were until the server answered. */
+  private batch: Batch | null = null;
   private state: SaveState = "idle";
   private readonly listeners = new Set<() => void>();
 
   constructor(
     private readonly sheet: BudgetSheet,
     private readonly address: string,
-    /** All of it was refused: the page is read again, and says why. */
-    private readonly onRefused: () => void,
+    /** Lines were made, or all of it was refused: the page is read again, and says why. */
+    private readonly onChanged: () => void,
   ) {}
 
   start(): () => void {
@@ -116,35 +119,71 @@ export class BudgetSaver {
     return this.send();
   }
 
+  /** New lines that no sending is under way for. */
+  isHere = (id: number): boolean => id < 0 && !this.batch?.ids.includes(id);
+
   private async sendNow() {
-    if (this.halted) return;
+    while (!this.halted && (await this.makeNew())) if (this.tries > 0) return;
+    if (this.halted) return this.tell();
     const savings = this.sheet.take(budgetLimits.many);
     if (savings.length === 0) return this.tell();
+    const ids = savings.map(({ id }) => id);
     const answer = await postForm(this.address, new URLSearchParams({ items: JSON.stringify(savings) }));
     if (answer === null) {
-      this.sheet.failed(savings);
-      this.tries += 1;
-      this.arm(Math.min(longestWait, firstWait * 2 ** (this.tries - 1)));
-      return this.tell();
+      this.sheet.failed(ids);
+      return this.wait();
     }
     this.tries = 0;
-    this.take(answer.status, answer.said as Answer, savings);
+    this.take(answer.status, answer.said as Answer, ids);
     if (this.sheet.isUnsaved()) this.arm(0);
     this.tell();
   }
 
-  private take(status: number, said: Answer, savings: readonly Saving[]) {
+  private wait() {
+    this.tries += 1;
+    this.arm(Math.min(longestWait, firstWait * 2 ** (this.tries - 1)));
+    this.tell();
+  }
+
+  /** Sends new lines in the order in which they were written; false where there are none. */
+  private async makeNew(): Promise<boolean> {
+    const batch = this.batch ?? this.sheet.takeNew(budgetLimits.many);
+    if (!batch) return false;
+    this.batch = batch;
+    const { category_id, items, key } = batch;
+    const values = { category_id: String(category_id), items: JSON.stringify(items), _key: key };
+    const answer = await postForm(`${this.address}/new`, new URLSearchParams(values));
+    if (answer === null) {
+      this.wait();
+      return true;
+    }
+    this.tries = 0;
+    this.batch = null;
+    const said = answer.said as Answer;
+    if (answer.status === 200 && said.items) {
+      this.everSaved = true;
+      this.sheet.made(batch, said.items);
+      this.onChanged();
+    } else this.refused(said, batch.ids);
+    return true;
+  }
+
+  private take(status: number, said: Answer, ids: readonly number[]) {
     if (status === 200 && said.items) {
       this.everSaved = true;
       return this.sheet.saved(said.items);
     }
-    this.sheet.failed(savings);
+    this.refused(said, ids);
+  }
+
+  private refused(said: Answer, ids: readonly number[]) {
+    this.sheet.failed(ids);
     if (said.current?.items) return this.sheet.mergeLines(said.current.items);
-    const faults = faultsOf(said.errors ?? {}, savings);
+    const faults = faultsOf(said.errors ?? {}, ids);
     for (const [id, own] of faults) this.sheet.refuse(id, own);
     if (faults.size > 0) return;
     // The budget was sent meanwhile, or a line is gone: the page says which.
     this.halted = true;
-    this.onRefused();
+    this.onChanged();
   }
 }

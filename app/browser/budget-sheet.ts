@@ -1,69 +1,12 @@
-import {
-  type BudgetTotals,
-  chargesOf,
-  lineSides,
-  MissingRate,
-  Sides,
-  type SidesText,
-  type SumLine,
-  totalsOfCategories,
-} from "#contract/budget-sums";
 import type { Budget, BudgetItem } from "#contract/budgets";
 
 import { type CellName, valueOf } from "./budget-cells";
-
-export interface Edit {
-  id: number;
-  cell: CellName;
-  value: string;
-}
-
-/** One step of Ctrl+Z: cells with what they held, or lines that were made or removed. */
-export type Step = { cells: (Edit & { before: string })[] } | { made: number[] } | { removed: number[] };
-
-/** What the server is to do with lines for a step back or forth. */
-export interface LineAct {
-  act: "remove" | "restore";
-  ids: number[];
-  step: Step;
-}
+import { Counts, groupsOf, linesOf, type SheetSums } from "./budget-counts";
+import { type Batch, draftLine, Drafts, type NewLine } from "./budget-drafts";
+import { type Act, actOf, type Edit, type Step, Steps } from "./budget-steps";
 
 /** What a line is saved with: the cells that were written, at the version that they were written over. */
 export type Saving = { id: number; version: number } & Partial<Record<CellName, string>>;
-
-export interface SheetSums {
-  total: Omit<BudgetTotals, "vat">;
-  categories: ReadonlyMap<number, SidesText>;
-  groups: ReadonlyMap<number, SidesText>;
-  byLine: ReadonlyMap<number, SidesText>;
-}
-
-/** More than people go back. */
-const mostSteps = 200;
-
-const linesOf = (budget: Budget): BudgetItem[] =>
-  budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? row.items : [row])));
-
-const groupsOf = (budget: Budget) =>
-  budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? [row] : [])));
-
-/** Of alternatives the chosen one counts. */
-const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
-  row.alt_group === null || row.is_default === 1;
-
-/** Lines of such a step go, those of the other sort come back. */
-const lineAct = (step: Step, going: "made" | "removed"): LineAct | null => {
-  if ("cells" in step) return null;
-  const [ids, sort] = "made" in step ? [step.made, "made"] : [step.removed, "removed"];
-  return { act: sort === going ? "remove" : "restore", ids, step };
-};
-
-const sumLine = (line: BudgetItem): SumLine => ({
-  ...line,
-  group_id: line.in_group,
-  is_default: line.is_default === 1,
-  is_internal: line.is_internal === 1,
-});
 
 /**
  * The lines of an editor as they stand on the server, and over them what was written and is not saved yet. What somebody else
@@ -77,19 +20,15 @@ export class BudgetSheet {
   private readonly sent = new Map<number, Map<CellName, string>>();
   private readonly theirs = new Map<number, Map<CellName, string>>();
   private readonly faults = new Map<number, Map<CellName, string>>();
-  private past: Step[] = [];
-  private future: Step[] = [];
+  private readonly drafts = new Drafts();
+  private readonly steps = new Steps();
   private readonly shown = new Map<number, BudgetItem>();
-  private categories = new Map<number, Sides>();
-  private groups = new Map<number, Sides>();
-  /** What each line counts as now. */
-  private held = new Map<number, SidesText>();
-  private dirty = new Set<number>();
-  private counted: { revision: number; sums: SheetSums } | null = null;
+  private readonly counts: Counts;
   private readonly listeners = new Set<() => void>();
 
   constructor(budget: Budget) {
     this.budget = budget;
+    this.counts = new Counts(budget, (id) => this.line(id));
     for (const line of linesOf(budget)) this.base.set(line.id, line);
     this.recount();
   }
@@ -116,7 +55,7 @@ export class BudgetSheet {
   versionsOf = (ids: readonly number[]) =>
     ids.flatMap((id) => {
       const base = this.base.get(id);
-      return base ? [{ id, version: base.version }] : [];
+      return base && id > 0 ? [{ id, version: base.version }] : [];
     });
 
   /** A line as it stands in the sheet. */
@@ -134,9 +73,97 @@ export class BudgetSheet {
   theirsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.theirs.get(id);
   faultsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.faults.get(id);
 
+  /** Cells where something has to be chosen or mended. */
+  openCells = (): { id: number; cell: CellName }[] =>
+    [this.theirs, this.faults].flatMap((all) =>
+      [...all].flatMap(([id, own]) => [...own.keys()].map((cell) => ({ id, cell }))),
+    );
+
   hasConflicts = (): boolean => this.theirs.size > 0;
   hasFaults = (): boolean => this.faults.size > 0;
-  isUnsaved = (): boolean => this.edits.size > 0;
+  isUnsaved = (): boolean => this.edits.size > 0 || this.drafts.isUnsent();
+
+  /** Lines that are not in the budget that was read last. */
+  newLines = () => this.drafts.all;
+  /** The id that the server gave a line that was made here. */
+  idOf = this.drafts.idOf;
+  /** What names the row of a line for good. */
+  keyOf = this.drafts.keyOf;
+
+  /** New lines at the end of a category, as one step; the server makes them with the next saving. */
+  add(category_id: number, lines: readonly NewLine[]): number[] {
+    const category = this.budget.categories.find(({ id }) => id === category_id);
+    if (!category) return [];
+    const made = lines.map((line) => {
+      const id = this.drafts.add(category_id);
+      this.base.set(id, draftLine(id, this.budget, category, line));
+      this.counts.begin(id);
+      const { name: _name, item_id: _item, ...cells } = line;
+      this.edits.set(id, new Map(Object.entries(cells) as [CellName, string][]));
+      this.keep(this.edits, id, this.edits.get(id) ?? new Map<CellName, string>());
+      this.changed(id);
+      return id;
+    });
+    this.remember({ made });
+    this.tell();
+    return made;
+  }
+
+  /** The new lines of one category that are to be made now. */
+  takeNew(most: number): Batch | null {
+    const open = this.drafts.all.filter(({ id }) => id < 0 && !this.faults.has(id));
+    const category_id = open[0]?.category_id;
+    if (category_id === undefined) return null;
+    const ids = open.flatMap((one) => (one.category_id === category_id ? [one.id] : [])).slice(0, most);
+    const items = ids.map((id): NewLine => {
+      const edits = this.edits.get(id) ?? new Map<CellName, string>();
+      this.sent.set(id, new Map(edits));
+      const { name = "", item_id } = this.base.get(id) ?? {};
+      return { name, ...(item_id == null ? {} : { item_id }), ...Object.fromEntries(edits) };
+    });
+    return { key: crypto.randomUUID(), category_id, ids, items };
+  }
+
+  /** The server made them; what was written into them meanwhile is still to be saved. */
+  made({ ids }: Batch, items: readonly BudgetItem[]) {
+    for (const [at, item] of items.entries()) {
+      const draft = ids[at];
+      if (draft === undefined || !this.base.delete(draft)) continue;
+      for (const [cell, value] of this.sent.get(draft) ?? [])
+        if (this.edits.get(draft)?.get(cell) === value) this.drop(this.edits, draft, cell);
+      const edits = this.edits.get(draft);
+      this.lose(draft);
+      this.counts.rename(draft, item.id);
+      this.drafts.made(draft, item.id);
+      this.base.set(item.id, item);
+      if (edits) this.edits.set(item.id, edits);
+      this.changed(item.id);
+    }
+    this.tell();
+  }
+
+  private lose(id: number) {
+    for (const all of [this.edits, this.theirs, this.faults, this.sent, this.shown]) all.delete(id);
+  }
+
+  /** Lines that no server has heard of go at once. */
+  discard(ids: readonly number[]) {
+    for (const id of ids) {
+      const line = this.base.get(id);
+      if (line) this.counts.remove(id, line.category_id);
+      this.base.delete(id);
+      this.lose(id);
+    }
+    this.drafts.keep(({ id }) => !ids.includes(id));
+    this.steps.forget(ids);
+    this.tell();
+  }
+
+  /** The lines of this sheet are gone on the server, before it was read again. */
+  gone(ids: readonly number[]) {
+    this.drafts.keep(({ id }) => !ids.includes(id));
+    this.tell();
+  }
 
   /** Writes cells as one step; what holds the value already is left alone. */
   write(edits: readonly Edit[]): boolean {
@@ -152,7 +179,8 @@ export class BudgetSheet {
   }
 
   private put(cells: readonly Edit[]) {
-    for (const { id, cell, value } of cells) {
+    for (const { id: first, cell, value } of cells) {
+      const id = this.idOf(first);
       const base = this.base.get(id);
       if (!base) continue;
       const edits = this.edits.get(id) ?? new Map<CellName, string>();
@@ -168,7 +196,7 @@ export class BudgetSheet {
 
   private changed(id: number) {
     this.shown.delete(id);
-    this.dirty.add(id);
+    this.counts.changed(id);
   }
 
   private keep<V>(all: Map<number, Map<CellName, V>>, id: number, own: Map<CellName, V>) {
@@ -183,47 +211,38 @@ export class BudgetSheet {
     this.keep(all, id, own);
   }
 
-  remember(step: Step) {
-    this.past = [...this.past.slice(1 - mostSteps), step];
-    this.future = [];
-  }
+  remember = (step: Step) => this.steps.remember(step);
 
   /** The lines that the last step removed, where that was it. */
   lastRemoved = (): readonly number[] | null => {
-    const step = this.past.at(-1);
+    const step = this.steps.last;
     return step && "removed" in step ? step.removed : null;
   };
 
-  canUndo = (): boolean => this.past.length > 0;
-  canRedo = (): boolean => this.future.length > 0;
+  canUndo = (): boolean => this.steps.canUndo;
+  canRedo = (): boolean => this.steps.canRedo;
 
-  /** Takes the last step back; lines that were made or removed are the server's to delete and to bring back. */
-  undo(): LineAct | null {
-    const step = this.past.at(-1);
+  /** Takes the last step back; what is no cell is the server's to take back. */
+  undo(): Act | null {
+    const step = this.steps.back();
     if (!step) return null;
-    this.past = this.past.slice(0, -1);
-    this.future = [...this.future, step];
     if ("cells" in step) this.put(step.cells.toReversed().map(({ id, cell, before }) => ({ id, cell, value: before })));
     else this.tell();
-    return lineAct(step, "made");
+    return actOf(step, "back", this.idOf);
   }
 
   /** Does the step again that was taken back last. */
-  redo(): LineAct | null {
-    const step = this.future.at(-1);
+  redo(): Act | null {
+    const step = this.steps.forth();
     if (!step) return null;
-    this.future = this.future.slice(0, -1);
-    this.past = [...this.past, step];
     if ("cells" in step) this.put(step.cells);
     else this.tell();
-    return lineAct(step, "removed");
+    return actOf(step, "forth", this.idOf);
   }
 
   /** The server did not do what a step asked for: it is to be done as before. */
-  notDone({ step }: LineAct) {
-    const isTakenBack = this.future.includes(step);
-    this.past = isTakenBack ? [...this.past, step] : this.past.filter((one) => one !== step);
-    this.future = isTakenBack ? this.future.filter((one) => one !== step) : [...this.future, step];
+  notDone({ step }: Act) {
+    this.steps.notDone(step);
     this.tell();
   }
 
@@ -241,7 +260,7 @@ export class BudgetSheet {
     for (const [id, edits] of this.edits) {
       if (savings.length >= most) break;
       const base = this.base.get(id);
-      if (!base || this.theirs.has(id) || this.faults.has(id)) continue;
+      if (!base || id < 0 || this.theirs.has(id) || this.faults.has(id)) continue;
       this.sent.set(id, new Map(edits));
       savings.push({ id, version: base.version, ...Object.fromEntries(edits) });
     }
@@ -264,8 +283,8 @@ export class BudgetSheet {
   }
 
   /** They did not arrive, or were refused: they are still to be saved. */
-  failed(savings: readonly Saving[]) {
-    for (const { id } of savings) this.sent.delete(id);
+  failed(ids: readonly number[]) {
+    for (const id of ids) this.sent.delete(id);
   }
 
   /** What the server says of cells that cannot be saved as they are. */
@@ -314,76 +333,25 @@ export class BudgetSheet {
       else this.mergeLine(line);
       this.shown.delete(line.id);
     }
+    const open = new Set(budget.categories.map(({ id }) => id));
+    this.drafts.keep(({ id, category_id }) => !this.base.has(id) && open.has(category_id));
+    for (const { id } of this.drafts.all) {
+      const draft = before.get(id);
+      if (draft) this.base.set(id, draft);
+    }
     for (const all of [this.edits, this.theirs, this.faults, this.sent])
       for (const id of all.keys()) if (!this.base.has(id)) all.delete(id);
     this.recount();
     this.tell();
   }
 
-  /** What was counted last starts anew with what the server said; what was written over it follows. */
   private recount() {
-    const sidesOf = (row: SidesText) => new Sides().addText(row);
-    this.categories = new Map(this.budget.categories.map((one) => [one.id, sidesOf(one)]));
-    this.groups = new Map(groupsOf(this.budget).map((one) => [one.id, sidesOf(one)]));
-    this.held = new Map(linesOf(this.budget).map((line) => [line.id, line]));
-    this.dirty = new Set(this.edits.keys());
-    for (const [id, line] of this.base) if (this.held.get(id) !== line) this.dirty.add(id);
-    this.counted = null;
-  }
-
-  private money() {
-    const { currency, rates } = this.budget;
-    return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+    this.counts.restart(this.budget, this.base, this.edits.keys());
   }
 
   /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
-  chargesOf(line: BudgetItem): string | null {
-    if (line.taxes.length === 0) return null;
-    try {
-      return chargesOf(sumLine(line), this.money());
-    } catch (error) {
-      if (!(error instanceof MissingRate)) throw error;
-      return null;
-    }
-  }
+  chargesOf = (line: BudgetItem): string | null => this.counts.chargesOf(line);
 
-  private count(id: number) {
-    const line = this.line(id);
-    const before = this.held.get(id);
-    if (!line || !before) return;
-    const now = lineSides(sumLine(line), this.money());
-    this.held.set(id, now);
-    if (!isChosen(line)) return;
-    const group = line.in_group === null ? null : groupsOf(this.budget).find((one) => one.id === line.in_group);
-    if (group) this.groups.get(group.id)?.swap(before, now);
-    if (!group || isChosen(group)) this.categories.get(line.category_id)?.swap(before, now);
-  }
-
-  /**
-   * What everything comes to with what was written here: only lines that were written since are worked out. One in a currency
-   * that the budget has no rate for yet is worked out by the server first; until then it counts as before.
-   */
-  sums(): SheetSums {
-    for (const id of this.dirty)
-      try {
-        this.count(id);
-        this.dirty.delete(id);
-      } catch (error) {
-        if (!(error instanceof MissingRate)) throw error;
-      }
-    if (this.counted?.revision === this.revision) return this.counted.sums;
-    const { service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: vat_rate } = this.budget;
-    const texts = (all: Map<number, Sides>) => new Map([...all].map(([id, sides]) => [id, sides.text()]));
-    const categories = texts(this.categories);
-    const total = totalsOfCategories(
-      this.budget.categories.map(({ id, has_service_fee }) => ({
-        sides: categories.get(id) as SidesText,
-        has_service_fee: has_service_fee === 1,
-      })),
-      { service_fee: type && amount ? { type, amount, vat_rate } : null },
-    );
-    const sums = { total, categories, groups: texts(this.groups), byLine: this.held };
-    this.counted = { revision: this.revision, sums };
-    return sums;
-  }
+  /** What everything comes to with what was written here. */
+  sums = (): SheetSums => this.counts.sums(this.revision);
 }

@@ -56,6 +56,7 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     budget.categories.find(({ id }) => String(id) === named("category")) ??
     budget.categories.find(({ id }) => id === row?.category_id) ??
     budget.categories[0];
+  const definition = category?.category_id ?? null;
   return {
     key,
     home: editorOf(params),
@@ -67,7 +68,13 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
     group: rowsOf(budget).find(({ id, type }) => type === "GROUP" && String(id) === named("group"))?.id ?? null,
     categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
-    definitions: items.map(({ id, name }) => ({ value: String(id), label: name })),
+    // Those of the category first; of another one it is told which.
+    definitions: items
+      .toSorted((one, other) => Number(other.category_id === definition) - Number(one.category_id === definition))
+      .map(({ id, name, category_id, category_name }) => ({
+        value: String(id),
+        label: category_id === definition ? name : `${name} · ${category_name}`,
+      })),
     sets: setsOf(budget),
     currencies: currencies.map(({ shortcode }) => shortcode),
     facts: factsOf(row ? lineForm : newLineForm),

@@ -17,7 +17,7 @@ export async function readProjectBudget(page: StaffPage, params: Params, rows: {
   const { project } = await getProject(page.api, params.code ?? "");
   const { budget } = await getBudget(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
-  return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}` };
+  return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}`, target: project.expected_profit_ratio };
 }
 
 /** The page of a large budget that an address names, from 1 on. */

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest";
 import { budgetSums, type SumBudget, type SumLine } from "#contract/budget-sums";
 import type { Budget, BudgetItem } from "#contract/budgets";
 import { readCell, readTable, writeTable } from "~/browser/budget-cells";
-import { pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
+import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
+import { isLow } from "~/components/budget-editor/grid-cell";
+import { nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { runs } from "../helpers/deep";
@@ -16,7 +18,13 @@ const read = (cell: Parameters<typeof readCell>[0], text: string) => readCell(ce
 describe("cells of the budget's sheet", () => {
   it("BUD-014 BUD-015 numbers are read as people write them in Turkish, and nothing is guessed", () => {
     expect(read("price_buy", "1.234,56")).toEqual({ value: "1234.56" });
-    expect(read("price_buy", "1.234,5678 €")).toEqual({ value: "1234.5678" });
+    // What a price was written with is not lost.
+    expect(read("price_buy", "1.234,5678 €")).toEqual({ value: "1234.5678", currency: "EUR" });
+    expect(read("price_sell", "€ 100")).toEqual({ value: "100", currency: "EUR" });
+    expect(read("price_sell", "-100 usd")).toEqual({ value: "-100", currency: "USD" });
+    expect(read("price_sell", "100 XYZ")).toEqual({ fault: "currency" });
+    expect(read("price_sell", "%20")).toEqual({ fault: "number" });
+    expect(read("price_sell", "bin")).toEqual({ fault: "number" });
     expect(read("price_sell", "-250")).toEqual({ value: "-250" });
     expect(read("price_sell", "1,234.56")).toEqual({ fault: "number" });
     expect(read("quantity", "-1")).toEqual({ fault: "number" });
@@ -85,6 +93,33 @@ describe("a paste", () => {
     ]);
   });
 
+  it("BUD-014 BUD-037 a table from elsewhere has no worked out columns, and may be taken otherwise", () => {
+    const paste = plan([["Kürsü", "", "2", "1", "1.500,00", "TRY", "2.000,00 €"]], []);
+    expect(paste).toMatchObject({ unread: 0, leftOut: 0 });
+    expect(pastedLines(paste)).toEqual([
+      {
+        name: "Kürsü",
+        note: "",
+        quantity: "2",
+        repeat: "1",
+        price_buy: "1500.00",
+        currency_buy: "TRY",
+        price_sell: "2000.00",
+        currency_sell: "EUR",
+      },
+    ]);
+    // Name, quantity, price: what each column is can be said.
+    const short = plan([["Kürsü", "2", "1.500,00"]], []);
+    const mapped = mapPaste(short.table, ["name", "quantity", "price_sell"], short.place);
+    expect(pastedLines(mapped)).toEqual([{ name: "Kürsü", quantity: "2", price_sell: "1500.00" }]);
+    expect(mapPaste(short.table, ["name", "quantity", null], short.place).leftOut).toBe(1);
+    // Over lines that are there the columns stay what they are; that one is left out is told.
+    expect(plan([["Kürsü", "", "2", "1", "1", "TRY", "9"]], [7])).toMatchObject({ leftOut: 1 });
+    // A price and the column beside it that say two currencies.
+    const two = mapPaste([["A", "100 €", "TRY"]], ["name", "price_buy", "currency_buy"], short.place);
+    expect([two.unread, pastedLines(two)]).toEqual([1, [{ name: "A", currency_buy: "TRY" }]]);
+  });
+
   it("BUD-037 says what could not be read, leaves out what has no name, and takes 200 rows", () => {
     const paste = plan(
       [
@@ -139,6 +174,7 @@ function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
     service_fee_vat_rate: sum.service_fee?.vat_rate ?? "0",
     categories: sum.categories.map((category) => ({
       id: category.id,
+      vat_rate: "20",
       has_service_fee: category.has_service_fee ? 1 : 0,
       ...sums.categories.get(category.id),
       items: [
@@ -232,6 +268,85 @@ describe("the sheet of a budget", () => {
     expect(sheet.redo()).toBeNull();
   });
 
+  it("BUD-036 BUD-037 new lines stand in the sheet at once, are made in their order, and keep what is written meanwhile", () => {
+    const sheet = opened();
+    const [first = 0] = sheet.add(1, [{ name: "Rehber" }]);
+    sheet.write([{ id: first, cell: "quantity", value: "12" }]);
+    sheet.write([{ id: first, cell: "price_sell", value: "450" }]);
+    const [second = 0] = sheet.add(1, [{ name: "Salon", item_id: 4 }]);
+    expect([sheet.isUnsaved(), sheet.take(200)]).toEqual([true, []]);
+    expect(sheet.sums().total.total_sell).toBe("5440.00");
+    const batch = sheet.takeNew(200);
+    expect(batch).toMatchObject({
+      category_id: 1,
+      ids: [first, second],
+      items: [
+        { name: "Rehber", quantity: "12", price_sell: "450" },
+        { name: "Salon", item_id: 4 },
+      ],
+    });
+    sheet.write([{ id: first, cell: "repeat", value: "3" }]);
+    const made = [line(8, { name: "Rehber", quantity: "12", price_sell: "450", price_buy: "0" }), line(9)];
+    if (batch) sheet.made(batch, made);
+    expect([sheet.idOf(first), sheet.keyOf(8), sheet.newLines().map(({ id }) => id)]).toEqual([8, first, [8, 9]]);
+    expect(sheet.take(200)).toEqual([{ id: 8, version: 1, repeat: "3" }]);
+    expect([sheet.line(8)?.repeat, sheet.sums().total.total_sell]).toEqual(["3", "16260.00"]);
+    // Steps go on with the lines that they were made of.
+    sheet.undo();
+    expect(sheet.line(8)?.repeat).toBe("1");
+    expect(sheet.undo()).toMatchObject({ act: "remove", ids: [9] });
+    sheet.merge(budget([line(1), line(2), made[0] as BudgetItem]));
+    expect(sheet.newLines().map(({ id }) => id)).toEqual([9]);
+  });
+
+  it("BUD-036 lines that no server has heard of go without one; those with a fault wait for it to be mended", () => {
+    const sheet = opened();
+    const [one = 0, two = 0] = sheet.add(1, [{ name: "Bir", price_sell: "7" }, { name: "İki" }]);
+    sheet.refuse(one, new Map([["price_sell", "Olmaz"]]));
+    expect(sheet.takeNew(200)?.ids).toEqual([two]);
+    sheet.discard([one, two]);
+    expect([sheet.isUnsaved(), sheet.canUndo(), sheet.sums().total.total_sell]).toEqual([false, false, "40.00"]);
+  });
+
+  it("R4 cells to choose or to mend are found, wherever they are", () => {
+    const sheet = opened();
+    sheet.write([{ id: 2, cell: "price_sell", value: "1" }]);
+    sheet.refuse(2, new Map([["price_sell", "Olmaz"]]));
+    expect(sheet.openCells()).toEqual([{ id: 2, cell: "price_sell" }]);
+    const rows = sheetRows({ ...budget([line(1), line(2)]), items: [1, 2] }, [], sheet.keyOf);
+    expect(nextOpen(rows, sheet.openCells(), 0)).toMatchObject({ key: "i2", cell: "price_sell" });
+    // From below it begins again at the top.
+    expect(nextOpen(rows, sheet.openCells(), 9)).toMatchObject({ key: "i2" });
+    expect(nextOpen(rows, [], 0)).toBeUndefined();
+  });
+
+  it("BUD-016 REF-022 definitions of the row's category are chosen from first", () => {
+    const own = budget([line(1)]);
+    const categories = own.categories.map((one) => ({ ...one, category_id: 7 }));
+    const definitions = [3, 7, 4].map((category_id) => ({ category_id }));
+    const rows = sheetRows({ ...own, items: [1], categories }, [], (id) => id);
+    expect(ofCategoryFirst({ budget: { ...own, categories }, definitions }, rows[1])).toEqual(
+      [7, 3, 4].map((category_id) => ({ category_id })),
+    );
+  });
+
+  it("BUD-011 a ratio below the target is low, without a target none is", () => {
+    expect([isLow("9.6", "15"), isLow("15", "15"), isLow("9.6", null), isLow(null, "15")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("BUD-024 BUD-035 what was posted is posted back", () => {
+    const sheet = opened();
+    const [back, forth] = [1, 2].map((index) => ({ action: "/place", values: { category_id: 1, index } }));
+    if (back && forth) sheet.remember({ back, forth });
+    expect(sheet.undo()).toMatchObject({ act: "post", post: back });
+    expect(sheet.redo()).toMatchObject({ act: "post", post: forth });
+  });
+
   it("R4 what is written while a save is under way is saved after it, at its version", () => {
     const sheet = opened();
     sheet.write([{ id: 1, cell: "name", value: "Bir" }]);
@@ -250,14 +365,14 @@ describe("the sheet of a budget", () => {
     const sheet = opened();
     sheet.write([{ id: 1, cell: "name", value: "Benim" }]);
     const savings = sheet.take(200);
-    sheet.failed(savings);
+    sheet.failed(savings.map(({ id }) => id));
     sheet.mergeLines([line(1, { name: "Onun", quantity: "7", version: 2 })]);
     expect(sheet.line(1)).toMatchObject({ name: "Benim", quantity: "7" });
     expect(sheet.theirsOf(1)?.get("name")).toBe("Onun");
     expect(sheet.take(200)).toEqual([]);
     sheet.choose(1, "name", "mine");
     expect(sheet.take(200)).toEqual([{ id: 1, version: 2, name: "Benim" }]);
-    sheet.failed(savings);
+    sheet.failed(savings.map(({ id }) => id));
     sheet.mergeLines([line(1, { name: "Yine onun", version: 3 })]);
     sheet.choose(1, "name", "theirs");
     expect([sheet.line(1)?.name, sheet.isUnsaved()]).toEqual(["Yine onun", false]);

@@ -14,7 +14,8 @@ interface Props {
   text: string;
   label: string;
   fault: string | null;
-  onCommit: (text: string, to: Leaving) => void;
+  /** Whether the cell could be left. */
+  onCommit: (text: string, to: Leaving) => boolean;
   onCancel: () => void;
 }
 
@@ -31,7 +32,11 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
   const left = useRef(false);
   // A note is the only cell whose words the client reads as they are.
   const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
-  const commit = (input: HTMLInputElement, to: Leaving) => onCommit(input.value, to);
+  const commit = (input: HTMLInputElement, to: Leaving) => {
+    // The focus leaves on the way: what was said is not said once more.
+    left.current = true;
+    left.current = onCommit(input.value, to);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;

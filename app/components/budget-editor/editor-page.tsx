@@ -74,7 +74,7 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
         ) : (
           <>
             <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} />
-            <TotalsBar total={budget.total} currency={budget.currency} />
+            <TotalsBar total={budget.total} currency={budget.currency} target={data.target} />
           </>
         )}
       </main>

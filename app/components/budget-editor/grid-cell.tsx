@@ -1,10 +1,13 @@
+import { Link } from "@remix-run/react";
+
 import type { BudgetItem } from "#contract/budgets";
 import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget-editor";
-import { formatMoney, formatRatio, formatPrice, formatRate } from "~/shared/format";
+import { formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
+import { paths } from "~/shared/paths";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -37,6 +40,22 @@ interface Props {
   sums: SidesText | undefined;
   sheet: BudgetSheet;
   currency: string;
+  /** Codes of the budget's project and of the budget. */
+  project: string;
+  budget: string;
+  target: string | null;
+}
+
+/** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
+function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
+  const { t } = useWords();
+  if (line.suppliers.length === 0) return null;
+  const chosen = line.suppliers.find(({ is_chosen }) => is_chosen === 1);
+  return (
+    <Link className="link" tabIndex={-1} to={paths.budget(project, budget, "item", line.id)}>
+      {chosen?.supplier_name ?? t("budget-editor.offers", { count: line.suppliers.length })}
+    </Link>
+  );
 }
 
 /** Both values of a cell that two people wrote (R4). */
@@ -57,6 +76,24 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
           })}
         </button>
       ))}
+    </span>
+  );
+}
+
+/** A ratio below what is to be earned; nothing is known without a target. */
+export const isLow = (ratio: string | null | undefined, target: string | null): boolean =>
+  ratio != null && target !== null && Number(ratio) < Number(target);
+
+/** BUD-011: what is earned of it, with a mark where it is too little. */
+export function Ratio({ ratio, target }: { ratio: string | null | undefined; target: string | null }) {
+  const { t } = useWords();
+  if (ratio == null) return null;
+  if (!isLow(ratio, target)) return <>{formatPercent(ratio)}</>;
+  return (
+    <span className="worksheet-low" title={t("budget-editor.low", { target: formatPercent(target ?? "0") })}>
+      <span aria-hidden="true">↓ </span>
+      <span className="visually-hidden">{t("budget-editor.low", { target: formatPercent(target ?? "0") })} </span>
+      {formatPercent(ratio)}
     </span>
   );
 }
@@ -90,9 +127,16 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
 }
 
 /** What stands in a cell of a line. */
-export function LineCell({ column, line, sums, sheet, currency }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget, target }: Props) {
   const { t } = useWords();
+  if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
+  if (column === "profit_ratio")
+    return line.is_internal ? (
+      <>{sumText(column, sums, currency)}</>
+    ) : (
+      <Ratio ratio={sums?.profit_ratio} target={target} />
+    );
   if (!isCell(column))
     return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency, line)}</>;
   const theirs = sheet.theirsOf(line.id)?.get(column);

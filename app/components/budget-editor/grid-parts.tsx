@@ -12,7 +12,9 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
           key={name}
           role="columnheader"
           aria-colindex={index + 1}
-          className={name === "name" || name === "note" ? "worksheet-cell" : "worksheet-cell num"}
+          className={
+            name === "name" || name === "note" || name === "supplier" ? "worksheet-cell" : "worksheet-cell num"
+          }
         >
           {t(`budget-editor.column.${name}`)}
         </div>

@@ -10,7 +10,7 @@ import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
 
 import { CellEditor, type Leaving } from "./cell-editor";
-import { LineCell, sumText } from "./grid-cell";
+import { LineCell, Ratio, sumText } from "./grid-cell";
 import type { SheetRow } from "./sheet-rows";
 
 export interface Editing {
@@ -31,23 +31,36 @@ interface Props {
   noted: number;
   sheet: BudgetSheet;
   currency: string;
+  /** Codes of the budget's project and of the budget. */
+  project: string;
+  budget: string;
+  /** Percent that is to be earned. */
+  target: string | null;
   mayWrite: boolean;
   /** The first and last column of the selection in this row. */
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  onCommit: (text: string, to: Leaving) => void;
+  onCommit: (text: string, to: Leaving) => boolean;
   onCancel: () => void;
 }
 
-const numeric = (column: ColumnName) => column !== "name" && column !== "note" && !column.startsWith("currency");
+const numeric = (column: ColumnName) =>
+  column !== "name" && column !== "note" && column !== "supplier" && !column.startsWith("currency");
 
 /** What a row that is no line shows. */
-function Other({ row, column, sums, currency }: Pick<Props, "row" | "sums" | "currency"> & { column: ColumnName }) {
+function Other({
+  row,
+  column,
+  sums,
+  currency,
+  target,
+}: Pick<Props, "row" | "sums" | "currency" | "target"> & { column: ColumnName }) {
   const { t } = useWords();
   if (row.kind === "new")
     return column === "name" ? <span className="worksheet-empty">{t("budget-editor.newLine")}</span> : null;
   if (row.kind === "line") return null;
+  if (column === "profit_ratio") return <Ratio ratio={sums?.profit_ratio} target={target} />;
   if (column !== "name") {
     if (column === "note" && row.kind === "group") return <>{row.group.note}</>;
     return <>{sumText(column, sums, currency, row.kind === "group" ? row.group : row.category)}</>;
@@ -125,9 +138,14 @@ export const GridRow = memo(function GridRow(props: Props) {
                   </span>
                 ) : null}
                 {line ? (
-                  <LineCell {...{ column, line, sums, sheet, currency }} />
+                  <LineCell
+                    {...{ column, line, sums, sheet, currency }}
+                    project={props.project}
+                    budget={props.budget}
+                    target={props.target}
+                  />
                 ) : (
-                  <Other {...{ row, column, sums, currency }} />
+                  <Other {...{ row, column, sums, currency }} target={props.target} />
                 )}
               </>
             )}

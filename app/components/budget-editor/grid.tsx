@@ -9,20 +9,21 @@ import {
 } from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useNavigate } from "@remix-run/react";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
 
 import type { BudgetSaver } from "~/browser/budget-saver";
-import type { BudgetSheet, SheetSums } from "~/browser/budget-sheet";
-import type { ColumnName } from "~/browser/budget-cells";
+import type { SheetSums } from "~/browser/budget-counts";
+import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
-import { withQuery } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
+import { columnStyle, useColumnInSight } from "./column-widths";
 import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
-import { sheetRows } from "./sheet-rows";
+import { nextOpen, ofCategoryFirst, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
@@ -32,25 +33,6 @@ import { useWriting } from "./use-writing";
 
 /** As `.worksheet-row` of budget-editor.css. */
 const rowHeight = 34;
-
-const widths: Record<ColumnName, string> = {
-  name: "minmax(var(--worksheet-name), 1fr)",
-  note: "12rem",
-  quantity: "5.5rem",
-  repeat: "5rem",
-  price_buy: "7.5rem",
-  currency_buy: "4.5rem",
-  total_buy: "9rem",
-  committed: "9rem",
-  actual: "9rem",
-  price_sell: "7.5rem",
-  currency_sell: "4.5rem",
-  total_sell: "9rem",
-  vat_rate: "5.5rem",
-  charges: "9rem",
-  profit: "8.5rem",
-  profit_ratio: "5.5rem",
-};
 
 interface Props {
   data: BudgetEditorData;
@@ -75,14 +57,15 @@ export function Grid({ data, sheet, saver }: Props) {
   const mayWrite = budget.may_write === 1;
   const revision = useRevision(sheet);
   const sums = useSums(sheet);
-  const rows = useMemo(() => sheetRows(budget), [budget]);
-  const { columns, hidden, toggle } = useColumns();
+  const made = sheet.newLines();
+  const rows = useMemo(() => sheetRows(budget, made, sheet.keyOf), [budget, made, sheet]);
+  const { columns, hidden, toggle } = useColumns(budget);
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
-  const acts = useActs({ home, sheet, saver, rows, row });
   const focus = () => box.current?.focus({ preventScroll: true });
-  const writing = useWriting({ data, sheet, saver, rows, columns, selection, say: acts.say, focus });
+  const acts = useActs({ home, sheet, saver, rows, row, focus });
+  const writing = useWriting({ data, sheet, saver, rows, columns, selection, focus });
   const { editing } = writing;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
   const virtual = useVirtualizer({
@@ -96,6 +79,7 @@ export function Grid({ data, sheet, saver }: Props) {
       [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
   });
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
+  useColumnInSight(box, active.column, columns.length);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
@@ -105,12 +89,27 @@ export function Grid({ data, sheet, saver }: Props) {
   const openCharges = () => {
     if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
   };
+  /** BUD-013: so are its offers, on a page of their own. */
+  const openCell = (): boolean => {
+    if (selection.column === "charges") openCharges();
+    else if (selection.column === "supplier" && row?.kind === "line" && row.id > 0)
+      navigate(paths.budget(budget.project.code, budget.code, "item", row.id));
+    else return false;
+    return true;
+  };
   const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
   const removeSelected = () => {
     if (!mayWrite || selectedLines.length === 0) return;
     void acts.remove(selectedLines.map(({ id }) => id));
     // The row that comes to stand there; in the end of a category it is its empty one.
     go(span.rows[1] + 1, selection.active.column);
+    focus();
+  };
+  const goToOpen = () => {
+    const next = nextOpen(rows, sheet.openCells(), active.row);
+    if (!next) return;
+    if (!columns.includes(next.cell)) toggle(next.cell);
+    selection.stand(next.key, next.cell);
     focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -126,7 +125,7 @@ export function Grid({ data, sheet, saver }: Props) {
       case "edit":
         if (command.text === null && (row?.kind === "category" || row?.kind === "group") && mayWrite)
           return navigate(`${home}/${row.kind === "group" ? "groups" : "categories"}/${row.id}`);
-        if (command.text === null && selection.column === "charges") return openCharges();
+        if (command.text === null && openCell()) return;
         return writing.edit(command.text);
       case "up":
         return acts.step(-1);
@@ -150,12 +149,6 @@ export function Grid({ data, sheet, saver }: Props) {
   const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
     if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
   };
-  const least = columns.map((name) => (name === "name" ? "var(--worksheet-name)" : widths[name]));
-  const template = {
-    "--worksheet-columns": columns.map((name) => widths[name]).join(" "),
-    // Said, for each row is a grid of its own: by its content one with a long name would be wider than the others.
-    "--worksheet-width": `calc(${least.join(" + ")})`,
-  } as CSSProperties;
   return (
     <DndContext
       id="budget-editor"
@@ -173,10 +166,11 @@ export function Grid({ data, sheet, saver }: Props) {
       }}
     >
       <Toolbar
-        project={budget.project.code}
+        budget={budget}
         {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
         many={selectedLines.length}
         onRemove={removeSelected}
+        onNext={goToOpen}
       />
       {acts.alerts}
       <div
@@ -184,7 +178,7 @@ export function Grid({ data, sheet, saver }: Props) {
         role="grid"
         tabIndex={0}
         className="worksheet-grid"
-        style={template}
+        style={columnStyle(columns)}
         aria-label={t("budget-editor.sheet")}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
@@ -195,12 +189,16 @@ export function Grid({ data, sheet, saver }: Props) {
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
           if (!spotOf(event.target)) return;
-          if (selection.column === "charges") openCharges();
-          else writing.edit(null);
+          if (!openCell()) writing.edit(null);
         }}
         onCopy={(event) => {
           event.preventDefault();
           event.clipboardData.setData("text/plain", writing.copied());
+        }}
+        onCut={(event) => {
+          event.preventDefault();
+          event.clipboardData.setData("text/plain", writing.copied());
+          writing.clear();
         }}
         onPaste={(event) => {
           event.preventDefault();
@@ -226,21 +224,25 @@ export function Grid({ data, sheet, saver }: Props) {
                 noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
                 sheet={sheet}
                 currency={budget.currency}
+                project={budget.project.code}
+                budget={budget.code}
+                target={data.target}
                 mayWrite={mayWrite}
                 selected={isSelected ? span.columns : null}
                 active={active.row === index ? active.column : null}
                 editing={editing?.key === one.key ? editing : null}
-                onCommit={(text, to) => void writing.commit(text, to)}
+                onCommit={writing.commit}
                 onCancel={writing.cancel}
               />
             );
           })}
         </div>
       </div>
-      <GridLists definitions={data.definitions} currencies={data.currencies} />
+      <GridLists definitions={ofCategoryFirst(data, row)} currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}
+          onMap={writing.mapPaste}
           onPaste={() => writing.paste && writing.put(writing.paste)}
           onClose={writing.closePaste}
         />

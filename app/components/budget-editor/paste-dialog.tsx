@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { type CellName, cellNames } from "~/browser/budget-cells";
 import type { Paste } from "~/browser/budget-paste";
 import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
@@ -7,21 +8,23 @@ import { useWords } from "~/locales/budget-editor";
 
 interface Props {
   paste: Paste;
+  /** Takes a column of the table for another one; null leaves it out. */
+  onMap: (at: number, cell: CellName | null) => void;
   onPaste: () => void;
   onClose: () => void;
 }
 
 /** What a paste will write, and what of it could not be read: nothing is written before it was seen. */
-export function PasteDialog({ paste, onPaste, onClose }: Props) {
+export function PasteDialog({ paste, onMap, onPaste, onClose }: Props) {
   const { t } = useWords();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     box.current?.showModal();
   }, []);
-  const cells = paste.rows.reduce((sum, { cells: own }) => sum + own.filter(({ value }) => value !== null).length, 0);
+  const cells = paste.rows.reduce((sum, { cells: own }) => sum + own.filter(({ writes }) => writes !== null).length, 0);
   const made = paste.rows.filter(({ id, skipped }) => id === null && !skipped).length;
   const skipped = paste.rows.filter((row) => row.skipped).length;
-  const columns = paste.rows[0]?.cells.map(({ cell }) => cell) ?? [];
+  const { mapping, table } = paste;
   return (
     <dialog ref={box} className="dialog dialog-lg" aria-labelledby="paste-title" onClose={onClose}>
       <div className="dialog-head">
@@ -35,6 +38,9 @@ export function PasteDialog({ paste, onPaste, onClose }: Props) {
           <Alert type="warning">{t("budget-editor.paste.unread", { count: paste.unread })}</Alert>
         ) : null}
         {skipped > 0 ? <Alert type="warning">{t("budget-editor.paste.skipped", { count: skipped })}</Alert> : null}
+        {paste.leftOut > 0 ? (
+          <Alert type="warning">{t("budget-editor.paste.leftOut", { count: paste.leftOut })}</Alert>
+        ) : null}
         {paste.beyond > 0 ? (
           <Alert type="warning">{t("budget-editor.paste.beyond", { count: paste.beyond })}</Alert>
         ) : null}
@@ -43,9 +49,21 @@ export function PasteDialog({ paste, onPaste, onClose }: Props) {
           <table className="table table-dense">
             <thead>
               <tr>
-                {columns.map((cell) => (
-                  <th key={cell} scope="col">
-                    {t(`budget-editor.column.${cell}`)}
+                {mapping.map((cell, at) => (
+                  <th key={at} scope="col">
+                    <select
+                      className="control"
+                      aria-label={t("budget-editor.paste.column", { number: at + 1 })}
+                      value={cell ?? ""}
+                      onChange={(event) => onMap(at, cellNames.find((name) => name === event.target.value) ?? null)}
+                    >
+                      <option value="">{t("budget-editor.paste.none")}</option>
+                      {cellNames.map((name) => (
+                        <option key={name} value={name}>
+                          {t(`budget-editor.column.${name}`)}
+                        </option>
+                      ))}
+                    </select>
                   </th>
                 ))}
               </tr>
@@ -53,11 +71,15 @@ export function PasteDialog({ paste, onPaste, onClose }: Props) {
             <tbody>
               {paste.rows.map((row, at) => (
                 <tr key={at} className={row.skipped ? "budget-off" : undefined}>
-                  {row.cells.map(({ cell, text, value }) => (
-                    <td key={cell} className={value === null ? "worksheet-unread" : undefined}>
-                      {value === null ? t("budget-editor.paste.cell", { text }) : text}
-                    </td>
-                  ))}
+                  {mapping.map((name, index) => {
+                    const text = table[at]?.[index] ?? "";
+                    const isUnread = row.cells.some(({ cell, writes }) => cell === name && writes === null);
+                    return (
+                      <td key={index} className={isUnread ? "worksheet-unread" : name ? undefined : "budget-off"}>
+                        {isUnread ? t("budget-editor.paste.cell", { text }) : text}
+                      </td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>

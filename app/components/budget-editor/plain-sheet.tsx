@@ -16,6 +16,8 @@ interface Shared {
   home: string;
   /** Code of the budget's project. */
   project: string;
+  /** Code of the budget. */
+  budget: string;
   currency: string;
   mayWrite: boolean;
 }
@@ -63,6 +65,10 @@ function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; i
         {row.taxes.length > 0 ? (
           <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small>
         ) : null}{" "}
+        <PageLink className="link" to={paths.budget(project, shared.budget, "item", row.id)}>
+          {row.suppliers.find(({ is_chosen }) => is_chosen === 1)?.supplier_name ??
+            t("budget-editor.offers", { count: row.suppliers.length })}
+        </PageLink>{" "}
         {isOverrun(row) ? <Chip tone="danger">{t("budget-editor.overrun")}</Chip> : null}{" "}
         {row.open_tasks > 0 ? (
           <PageLink className="link" to={paths.tasksOfItem(project, row.id)}>
@@ -195,7 +201,7 @@ interface Props {
 /** The editor without script: every row leads to its own form, order and choice are posted. */
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
-  const shared = { home, project: budget.project.code, mayWrite, currency: budget.currency };
+  const shared = { home, project: budget.project.code, budget: budget.code, mayWrite, currency: budget.currency };
   const pages = budgetPages(budget.categories);
   const shown = pageAt(pages, page);
   return (

@@ -11,7 +11,7 @@ export function ScriptedSheet({ data }: { data: BudgetEditorData }) {
   return (
     <>
       <Grid data={data} sheet={sheet} saver={saver} />
-      <TotalsBar total={sums.total} currency={data.budget.currency} />
+      <TotalsBar total={sums.total} currency={data.budget.currency} target={data.target} />
     </>
   );
 }

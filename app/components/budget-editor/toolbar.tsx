@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 
+import type { Budget } from "#contract/budgets";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 import type { BudgetSaver } from "~/browser/budget-saver";
 import type { BudgetSheet } from "~/browser/budget-sheet";
@@ -15,18 +16,26 @@ import { useRevision } from "./use-sheet";
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 
 /** How far the saving is. */
-function SaveState({ saver }: { saver: BudgetSaver }) {
+function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "onNext">) {
   const { t } = useWords();
   const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
+  const open = sheet.openCells().length;
   return (
-    <p role="status" className="worksheet-saved" data-state={state}>
-      {state === "idle" ? null : (
-        <>
-          <Icon name={icons[state]} />
-          {t(`budget-editor.saves.${state}`)}
-        </>
-      )}
-    </p>
+    <>
+      {open > 0 ? (
+        <Button size="sm" icon="arrow-right" onClick={onNext}>
+          {t("budget-editor.nextOpen", { count: open })}
+        </Button>
+      ) : null}
+      <p role="status" className="worksheet-saved" data-state={state}>
+        {state === "idle" ? null : (
+          <>
+            <Icon name={icons[state]} />
+            {t(`budget-editor.saves.${state}`)}
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
@@ -51,8 +60,7 @@ function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name:
 
 interface Props {
   home: string;
-  /** Code of the budget's project. */
-  project: string;
+  budget: Budget;
   sheet: BudgetSheet;
   saver: BudgetSaver;
   mayWrite: boolean;
@@ -63,15 +71,31 @@ interface Props {
   /** How many lines are selected. */
   many: number;
   onRemove: () => void;
+  /** Goes to the next cell that has to be mended. */
+  onNext: () => void;
 }
 
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
-export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidden, toggle, many, onRemove }: Props) {
+export function Toolbar({
+  home,
+  budget,
+  sheet,
+  saver,
+  mayWrite,
+  row,
+  acts,
+  hidden,
+  toggle,
+  many,
+  onRemove,
+  onNext,
+}: Props) {
   const { t } = useWords();
   useRevision(sheet);
-  const part = row && row.kind !== "new" ? partOf[row.kind] : null;
+  const project = budget.project.code;
+  const part = row && row.kind !== "new" && row.id > 0 ? partOf[row.kind] : null;
   const target = row && part ? `${home}/${part}/${row.id}` : null;
   const line = row?.kind === "line" ? sheet.line(row.id) : undefined;
   const chosen = line ?? (row?.kind === "group" ? row.group : undefined);
@@ -116,7 +140,7 @@ export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidd
           ) : null}
           {chosen && chosen.alt_group !== null && chosen.is_default === 0 ? (
             <Button size="sm" icon="check" onClick={acts.choose}>
-              {t("budget-editor.choose")}
+              {t("budget-editor.chooseAlternative")}
             </Button>
           ) : null}
           {row ? (
@@ -138,13 +162,18 @@ export function Toolbar({ home, project, sheet, saver, mayWrite, row, acts, hidd
           ) : null}
         </>
       ) : null}
+      {line && line.id > 0 ? (
+        <ButtonLink to={paths.budget(project, budget.code, "item", line.id)} size="sm">
+          {t("budget-editor.offers", { count: line.suppliers.length })}
+        </ButtonLink>
+      ) : null}
       {line && line.open_tasks > 0 ? (
         <ButtonLink to={paths.tasksOfItem(project, line.id)} size="sm">
           {t("budget-editor.tasks", { count: line.open_tasks })}
         </ButtonLink>
       ) : null}
       <Columns hidden={hidden} toggle={toggle} />
-      <SaveState saver={saver} />
+      <SaveState saver={saver} sheet={sheet} onNext={onNext} />
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { BudgetTotals } from "#contract/budget-sums";
 import { useWords } from "~/locales/budget-editor";
+import { Icon } from "~/components/ui/icon";
 import { formatMoney, formatRatio } from "~/shared/format";
+
+import { isLow, Ratio } from "./grid-cell";
 
 type Total = Pick<
   BudgetTotals,
@@ -10,7 +13,7 @@ type Total = Pick<
 const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat", "profit"] as const;
 
 /** BUD-009…BUD-011: what the budget comes to, always in sight. */
-export function TotalsBar({ total, currency }: { total: Total; currency: string }) {
+export function TotalsBar({ total, currency, target }: { total: Total; currency: string; target: string | null }) {
   const { t } = useWords();
   return (
     <footer className="budget-totals" aria-label={t("budget-editor.totals")}>
@@ -20,7 +23,18 @@ export function TotalsBar({ total, currency }: { total: Total; currency: string 
             <dt>{t(`budget-editor.total.${name}`)}</dt>
             <dd className="num" data-sum={name}>
               {formatMoney(total[name], currency)}
-              {name === "profit" && total.profit_ratio !== null ? ` ${formatRatio(total.profit_ratio)}` : null}
+              {name === "profit" && total.profit_ratio !== null ? (
+                <>
+                  {" "}
+                  <Ratio ratio={total.profit_ratio} target={target} />
+                  {target === null ? null : (
+                    <small className="worksheet-target">
+                      {t("budget-editor.target", { target: formatRatio(target) })}
+                      {isLow(total.profit_ratio, target) ? null : <Icon name="check" size={14} />}
+                    </small>
+                  )}
+                </>
+              ) : null}
             </dd>
           </div>
         ))}

@@ -3,13 +3,14 @@ import { useState } from "react";
 
 import { removeLines, restoreLines } from "~/browser/budget-lines";
 import type { BudgetSaver } from "~/browser/budget-saver";
-import type { BudgetSheet, LineAct } from "~/browser/budget-sheet";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import type { Act, Post } from "~/browser/budget-steps";
 import { useDrops } from "~/components/board/use-drops";
 import { Button } from "~/components/ui/button";
 import { type FloatingAlert, FloatingAlerts } from "~/components/ui/floating-alerts";
 import { useWords } from "~/locales/budget-editor";
 
-import { dropPlace, type SheetRow } from "./sheet-rows";
+import { besides, dropPlace, type Movable, placeOf, type SheetRow } from "./sheet-rows";
 
 /** As long as a message of the server with its way back. */
 const shownMilliseconds = 8000;
@@ -20,42 +21,67 @@ interface Place {
   saver: BudgetSaver;
   rows: readonly SheetRow[];
   row: SheetRow | undefined;
+  /** The sheet has the focus again. */
+  focus: () => void;
 }
 
 /** What keys, buttons and drops do beside writing cells. */
-export function useActs({ home, sheet, saver, rows, row }: Place) {
+export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
   const { revalidate } = useRevalidator();
   const { send, say, said } = useDrops();
   const { t } = useWords();
   const [closed, setClosed] = useState<readonly number[] | null>(null);
   /** Whether the server did it; what it said of it else is shown. */
-  const carryOut = async ({ act, ids }: Pick<LineAct, "act" | "ids">): Promise<boolean> => {
+  const carryOut = async (act: "remove" | "restore", lines: readonly number[]): Promise<boolean> => {
+    // Those that the server has not heard of are there no more by that.
+    const here = lines.filter(saver.isHere);
+    if (act === "remove" && here.length > 0) sheet.discard(here);
     await saver.flush();
+    const ids = lines.filter((id) => !here.includes(id)).map(sheet.idOf);
+    if (ids.some((id) => id < 0)) {
+      say(t("budget-editor.fault.offline"));
+      return false;
+    }
     const there = sheet.versionsOf(ids);
     if (act === "remove" && there.length === 0) return true;
-    const said = await (act === "remove" ? removeLines(home, there) : restoreLines(home, ids));
-    const isDone = said !== null && typeof said === "object";
-    if (!isDone) say(said ?? t("budget-editor.fault.offline"));
+    const answer = await (act === "remove" ? removeLines(home, there) : restoreLines(home, ids));
+    if (answer !== true) say(answer ?? t("budget-editor.fault.offline"));
+    else if (act === "remove") sheet.gone(ids);
     revalidate();
-    return isDone;
+    return answer === true;
   };
-  const follow = async (act: LineAct | null) => {
-    if (act && !(await carryOut(act))) sheet.notDone(act);
+  const follow = async (act: Act | null) => {
+    if (act === null) return;
+    if (act.act === "post") send(act.post);
+    else if (!(await carryOut(act.act, act.ids))) sheet.notDone(act);
   };
   const undo = () => {
     saver.go();
     void follow(sheet.undo());
   };
-  const removed = sheet.lastRemoved();
+  /** Posts it, and remembers the way back where there is one. */
+  const act = (back: Post | null, forth: Post) => {
+    if (back) sheet.remember({ back, forth });
+    send(forth);
+  };
+  const move = (from: Movable, to: Post["values"]) => {
+    const action = `${home}/rows/${from.id}/place`;
+    if (from.id > 0) act({ action, values: placeOf(from) }, { action, values: to });
+  };
+  const standing = (one: SheetRow) =>
+    one.kind === "line" ? sheet.line(one.id) : one.kind === "group" ? one.group : undefined;
+  const setOf = (one: SheetRow) => standing(one)?.alt_group ?? null;
+  const isDefault = (one: SheetRow) => standing(one)?.is_default === 1;
+  const gone = sheet.lastRemoved();
   const alerts: FloatingAlert[] = [
     ...(said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }]),
-    ...(removed === null || removed === closed
+    ...(gone === null || gone === closed
       ? []
       : [
           {
-            id: `removed ${removed.join(" ")}`,
+            id: `removed ${gone.join(" ")}`,
             type: "success" as const,
-            text: t("budget-editor.removed", { count: removed.length }),
+            text: t("budget-editor.removed", { count: gone.length }),
             timeout: shownMilliseconds,
             action: (
               <Button size="sm" icon="undo-2" onClick={undo}>
@@ -66,7 +92,7 @@ export function useActs({ home, sheet, saver, rows, row }: Place) {
         ]),
   ];
   return {
-    alerts: <FloatingAlerts alerts={alerts} onClose={(id) => (id === said ? say(null) : setClosed(removed))} />,
+    alerts: <FloatingAlerts alerts={alerts} onClose={(id) => (id === said ? say(null) : setClosed(gone))} />,
     say,
     undo,
     redo: () => {
@@ -75,21 +101,33 @@ export function useActs({ home, sheet, saver, rows, row }: Place) {
     },
     /** Lines go at once: a step back brings them back. */
     remove: async (ids: number[]) => {
-      if (ids.length > 0 && (await carryOut({ act: "remove", ids }))) sheet.remember({ removed: ids });
+      if (ids.length === 0 || !(await carryOut("remove", ids))) return;
+      const removed = ids.map(sheet.idOf).filter((id) => id > 0);
+      if (removed.length > 0) sheet.remember({ removed });
     },
     /** A row one place up or down among those beside it. */
     step: (step: 1 | -1) => {
-      if (!row || row.kind === "new") return;
-      send({ action: `${home}/${row.kind === "category" ? "categories" : "rows"}/${row.id}/place`, values: { step } });
+      if (!row || row.kind === "new" || row.id < 0) return;
+      if (row.kind === "category") {
+        const action = `${home}/categories/${row.id}/place`;
+        return act({ action, values: { step: -step } }, { action, values: { step } });
+      }
+      const index = row.index + step;
+      if (index >= 0 && index < besides(rows, row)) move(row, { ...placeOf(row), index });
     },
     choose: () => {
-      if (row) send({ action: `${home}/rows/${row.id}/choose`, values: {} });
+      if (!row) return;
+      const postOf = (id: number) => ({ action: `${home}/rows/${id}/choose`, values: {} });
+      const set = setOf(row);
+      const before = rows.find((one) => set !== null && setOf(one) === set && isDefault(one));
+      act(before ? postOf(before.id) : null, postOf(row.id));
+      focus();
     },
     drop: (from: string, onto: string) => {
       const dragged = rows.find(({ key }) => key === from);
       const over = rows.find(({ key }) => key === onto);
       const place = dragged && over && dragged !== over ? dropPlace(rows, dragged, over) : null;
-      if (dragged && place) send({ action: `${home}/rows/${dragged.id}/place`, values: place });
+      if (dragged && place && (dragged.kind === "line" || dragged.kind === "group")) move(dragged, place);
     },
   };
 }

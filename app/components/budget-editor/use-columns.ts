@@ -1,12 +1,22 @@
 import { useEffect, useState } from "react";
 
+import type { Budget } from "#contract/budgets";
+import { linesOf } from "~/browser/budget-counts";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 
 const place = "kulis-budget-columns";
 
+/** Most budgets have no charges: their column has its room where some line has one. */
+const hiddenFirst = (budget: Budget) => [
+  "note",
+  "committed",
+  "actual",
+  ...(linesOf(budget).some(({ taxes }) => taxes.length > 0) ? [] : ["charges"]),
+];
+
 /** The columns that a person sees; which are hidden is kept in this browser. */
-export function useColumns() {
-  const [hidden, setHidden] = useState<readonly string[]>(["note", "committed", "actual"]);
+export function useColumns(budget: Budget) {
+  const [hidden, setHidden] = useState<readonly string[]>(() => hiddenFirst(budget));
   useEffect(() => {
     const kept = window.localStorage.getItem(place);
     if (kept !== null) setHidden(kept.split(",").filter((name) => name !== "name"));

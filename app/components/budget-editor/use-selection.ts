@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import type { ColumnName } from "~/browser/budget-cells";
 
@@ -15,6 +15,8 @@ const within = (value: number, most: number) => Math.min(Math.max(0, value), Mat
 export function useSelection(rows: readonly SheetRow[], columns: readonly ColumnName[]) {
   const [at, setAt] = useState<Spot | null>(null);
   const [from, setFrom] = useState<Spot | null>(null);
+  /** The column where a run of Tabs began: Enter leads back under it. */
+  const began = useRef<ColumnName | null>(null);
   const indexOf = (spot: Spot | null) => ({
     row: spot
       ? Math.max(
@@ -37,10 +39,33 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly Column
   };
   /** Goes there; with `extend` the selection reaches from where it began. */
   const go = (row: number, column: number, extend = false) => {
+    began.current = null;
     const spot = spotOf(row, column);
     setFrom(extend ? (from ?? at ?? spotOf(0, 0)) : null);
     setAt(spot);
   };
-  return { active, span, isMany: from !== null, go, row: rows[active.row], column: columns[active.column] ?? "name" };
+  /** A cell by the key of its row. */
+  const stand = (key: string, column: ColumnName) => {
+    setFrom(null);
+    setAt({ key, column });
+  };
+  /** Right or left by Tab, in the row of this key. */
+  const tab = (key: string, column: ColumnName) => {
+    began.current ??= columns[active.column] ?? null;
+    stand(key, column);
+  };
+  /** Up or down by Enter, under the column where the Tabs began. */
+  const enter = (row: number) => go(row, began.current ? Math.max(0, columns.indexOf(began.current)) : active.column);
+  return {
+    active,
+    span,
+    stand,
+    tab,
+    enter,
+    isMany: from !== null,
+    go,
+    row: rows[active.row],
+    column: columns[active.column] ?? "name",
+  };
 }
 export type Selection = ReturnType<typeof useSelection>;

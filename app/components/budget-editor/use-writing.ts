@@ -1,5 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 
 import {
   type CellName,
@@ -10,11 +9,12 @@ import {
   valueOf,
   writeTable,
   writtenCell,
+  writtenOf,
 } from "~/browser/budget-cells";
-import { addLines } from "~/browser/budget-lines";
-import { type Paste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
+import { mapPaste, type Paste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import type { BudgetSaver } from "~/browser/budget-saver";
-import type { BudgetSheet, Edit } from "~/browser/budget-sheet";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import type { Edit } from "~/browser/budget-steps";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
@@ -31,20 +31,16 @@ interface Place {
   rows: readonly SheetRow[];
   columns: readonly ColumnName[];
   selection: Selection;
-  say: (text: string) => void;
   /** The sheet has the focus again. */
   focus: () => void;
 }
 
 /** Writing into the sheet: a cell, many of them, new lines, and what comes from the clipboard. */
-export function useWriting({ data, sheet, saver, rows, columns, selection, say, focus }: Place) {
+export function useWriting({ data, sheet, saver, rows, columns, selection, focus }: Place) {
   const { t } = useWords();
-  const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
-  /** The line that this editor makes: once, and again under the same key where the server was not reached (R3). */
-  const making = useRef<{ text: string; key: string; failed: boolean } | null>(null);
-  const { budget, home, definitions, currencies } = data;
+  const { budget, definitions, currencies } = data;
   const mayWrite = budget.may_write === 1;
   const { active, span, row, column } = selection;
 
@@ -69,7 +65,6 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
   const edit = (typed: string | null) => {
     if (!row || !isWritable(row, column)) return;
     const line = row.kind === "line" ? sheet.line(row.id) : undefined;
-    making.current = null;
     setEditing({
       key: row.key,
       column,
@@ -78,54 +73,55 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
     });
   };
 
-  async function make(category_id: number, items: Record<string, string | number>[], key: string) {
-    const said = await addLines(home, { category_id, items }, key);
-    if (said !== null && typeof said === "object") {
-      sheet.remember({ made: said.made });
-      revalidate();
-      return null;
-    }
-    return said ?? t("budget-editor.fault.offline");
-  }
+  const readIn = (cell: CellName, text: string) => readCell(cell, text, budget.currency, currencies);
+  const editsOf = (id: number, cell: CellName, text: string): Edit[] =>
+    writtenOf(cell, readIn(cell, text)).map((one) => ({ id, ...one }));
 
-  const commit = async (text: string, to: Leaving) => {
-    if (!editing || !row || !isCell(editing.column)) return;
-    const leave = () => {
-      setEditing(null);
-      if (to.rows !== 0 || to.columns !== 0) {
-        focus();
-        selection.go(active.row + to.rows, active.column + to.columns);
-      }
+  /** Where the hand goes on after a cell: Tab to the next one that is written, in the row of this key. */
+  const leave = (to: Leaving, key: string, column: ColumnName) => {
+    setEditing(null);
+    if (to.rows === 0 && to.columns === 0) return;
+    focus();
+    if (to.rows !== 0) return selection.enter(active.row + to.rows);
+    const cells = columns.filter(isCell);
+    selection.tab(key, cells[cells.indexOf(column as CellName) + to.columns] ?? column);
+  };
+
+  /** Whether the cell could be left with this text. */
+  const commit = (text: string, to: Leaving): boolean => {
+    if (!editing || !row || !isCell(editing.column)) return true;
+    const refuse = (fault: string) => {
+      setEditing({ ...editing, text, fault });
+      return false;
     };
     if (row.kind === "new") {
-      if (text.trim() === "") return leave();
-      const before = making.current?.text === text ? making.current : null;
-      // Leaving the cell after Enter says the same once more.
-      if (before && !before.failed) return;
-      const known = definitions.find(({ name }) => name === text.trim());
-      const made = { text, key: before?.key ?? crypto.randomUUID(), failed: false };
-      making.current = made;
-      const fault = await make(row.id, [{ name: text.trim(), ...(known ? { item_id: known.id } : {}) }], made.key);
-      made.failed = fault !== null;
-      if (fault !== null) return setEditing({ ...editing, text, fault });
+      const name = text.trim();
+      if (name === "") {
+        leave(to, row.key, editing.column);
+        return true;
+      }
+      const known = definitions.find((one) => one.name === name);
+      saver.go();
+      const [made] = sheet.add(row.id, [{ name, ...(known ? { item_id: known.id } : {}) }]);
+      if (made === undefined) return refuse(faultOf("other"));
       setEditing(null);
+      if (to.columns > 0) leave(to, `i${made}`, editing.column);
       // The empty row stays where one is: the next name may follow.
-      return focus();
+      else if (to.rows !== 0 || to.columns !== 0) focus();
+      return true;
     }
-    if (row.kind !== "line") return leave();
-    const read = readCell(editing.column, text, budget.currency, currencies);
-    if ("fault" in read) return setEditing({ ...editing, text, fault: faultOf(read.fault) });
-    write([{ id: row.id, cell: editing.column, value: read.value }]);
-    leave();
+    if (row.kind === "line") {
+      const read = readIn(editing.column, text);
+      if ("fault" in read) return refuse(faultOf(read.fault));
+      write(editsOf(row.id, editing.column, text));
+    }
+    leave(to, row.key, editing.column);
+    return true;
   };
 
   const clear = () => {
     if (!mayWrite) return;
-    const edits = selected().flatMap(({ id, cell }) => {
-      const read = readCell(cell, "", budget.currency, currencies);
-      return "value" in read ? [{ id, cell, value: read.value }] : [];
-    });
-    write(edits);
+    write(selected().flatMap(({ id, cell }) => editsOf(id, cell, "")));
   };
 
   /** Ctrl+D: the first row of the selection in all of it; of a single row the one above it. */
@@ -160,17 +156,12 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
     );
   };
 
-  async function makePasted(category_id: number, items: Record<string, string>[]) {
-    const fault = await make(category_id, items, crypto.randomUUID());
-    if (fault !== null) say(fault);
-  }
-
   const put = (plan: Paste) => {
     setPaste(null);
     focus();
     write(pastedEdits(plan));
     const items = pastedLines(plan);
-    if (items.length > 0 && row) void makePasted(categoryOf(row), items);
+    if (items.length > 0 && row) sheet.add(categoryOf(row), items);
   };
 
   const pasteText = (text: string) => {
@@ -179,11 +170,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
     const first = table[0]?.[0] ?? "";
     const [cell] = table.length === 1 && table[0]?.length === 1 ? [column] : [];
     if (cell !== undefined && selection.isMany && isCell(cell)) {
-      const edits = selected().flatMap((one) => {
-        const read = readCell(one.cell, first, budget.currency, currencies);
-        return "value" in read ? [{ ...one, value: read.value }] : [];
-      });
-      return void write(edits);
+      return void write(selected().flatMap((one) => editsOf(one.id, one.cell, first)));
     }
     const start = Math.min(...span.rows);
     const plan = planPaste(table, {
@@ -192,7 +179,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
       currency: budget.currency,
       currencies,
     });
-    if (table.length === 1 && plan.unread === 0 && plan.rows[0]?.id != null) put(plan);
+    if (table.length === 1 && plan.unread === 0 && plan.leftOut === 0 && plan.rows[0]?.id != null) put(plan);
     else setPaste(plan);
   };
 
@@ -209,6 +196,14 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, say, 
     copied,
     pasteText,
     paste,
+    /** Takes a column of the pasted table for another one; null leaves it out. */
+    mapPaste: (at: number, cell: CellName | null) =>
+      setPaste((now) => {
+        if (!now) return now;
+        // What another column was taken for is taken once.
+        const mapping = now.mapping.map((one, index) => (index === at ? cell : one === cell ? null : one));
+        return mapPaste(now.table, mapping, now.place);
+      }),
     put,
     closePaste: () => {
       setPaste(null);

@@ -1,0 +1,148 @@
+import {
+  type BudgetTotals,
+  chargesOf,
+  lineSides,
+  MissingRate,
+  Sides,
+  type SidesText,
+  type SumLine,
+  totalsOfCategories,
+} from "#contract/budget-sums";
+import type { Budget, BudgetItem } from "#contract/budgets";
+
+export interface SheetSums {
+  total: Omit<BudgetTotals, "vat">;
+  categories: ReadonlyMap<number, SidesText>;
+  groups: ReadonlyMap<number, SidesText>;
+  byLine: ReadonlyMap<number, SidesText>;
+}
+
+export const linesOf = (budget: Budget): BudgetItem[] =>
+  budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? row.items : [row])));
+
+export const groupsOf = (budget: Budget) =>
+  budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? [row] : [])));
+
+/** Of alternatives the chosen one counts. */
+const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
+  row.alt_group === null || row.is_default === 1;
+
+const sumLine = (line: BudgetItem): SumLine => ({
+  ...line,
+  group_id: line.in_group,
+  is_default: line.is_default === 1,
+  is_internal: line.is_internal === 1,
+});
+
+const nothing = () => new Sides().text();
+
+/** What the lines of a sheet come to: only those that were written since the last look are worked out. */
+export class Counts {
+  private categories = new Map<number, Sides>();
+  private groups = new Map<number, Sides>();
+  /** What each line counts as now. */
+  private held = new Map<number, SidesText>();
+  private dirty = new Set<number>();
+  private counted: { revision: number; sums: SheetSums } | null = null;
+
+  constructor(
+    private budget: Budget,
+    private readonly line: (id: number) => BudgetItem | undefined,
+  ) {}
+
+  /** Starts anew with what the server said; lines that are not in it, and those in `dirty`, follow. */
+  restart(budget: Budget, base: ReadonlyMap<number, BudgetItem>, dirty: Iterable<number>) {
+    const sidesOf = (row: SidesText) => new Sides().addText(row);
+    this.budget = budget;
+    this.categories = new Map(budget.categories.map((one) => [one.id, sidesOf(one)]));
+    this.groups = new Map(groupsOf(budget).map((one) => [one.id, sidesOf(one)]));
+    this.held = new Map(linesOf(budget).map((line) => [line.id, line]));
+    this.dirty = new Set(dirty);
+    for (const [id, line] of base) {
+      if (this.held.get(id) === line) continue;
+      if (!this.held.has(id)) this.held.set(id, nothing());
+      this.dirty.add(id);
+    }
+    this.counted = null;
+  }
+
+  changed(id: number) {
+    this.dirty.add(id);
+  }
+
+  /** A line that the server has not told of counts as nothing at first. */
+  begin(id: number) {
+    this.held.set(id, nothing());
+    this.dirty.add(id);
+  }
+
+  rename(from: number, to: number) {
+    this.held.set(to, this.held.get(from) ?? nothing());
+    this.lose(from);
+    this.dirty.add(to);
+  }
+
+  remove(id: number, category: number) {
+    const before = this.held.get(id);
+    if (before) this.categories.get(category)?.swap(before, nothing());
+    this.lose(id);
+  }
+
+  private lose(id: number) {
+    this.held.delete(id);
+    this.dirty.delete(id);
+  }
+
+  private money() {
+    const { currency, rates } = this.budget;
+    return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+  }
+
+  /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
+  chargesOf(line: BudgetItem): string | null {
+    if (line.taxes.length === 0) return null;
+    try {
+      return chargesOf(sumLine(line), this.money());
+    } catch (error) {
+      if (!(error instanceof MissingRate)) throw error;
+      return null;
+    }
+  }
+
+  private count(id: number) {
+    const line = this.line(id);
+    const before = this.held.get(id);
+    if (!line || !before) return;
+    const now = lineSides(sumLine(line), this.money());
+    this.held.set(id, now);
+    if (!isChosen(line)) return;
+    const group = line.in_group === null ? null : groupsOf(this.budget).find((one) => one.id === line.in_group);
+    if (group) this.groups.get(group.id)?.swap(before, now);
+    if (!group || isChosen(group)) this.categories.get(line.category_id)?.swap(before, now);
+  }
+
+  /** One in a currency that the budget has no rate for yet is worked out by the server first; until then it counts as before. */
+  sums(revision: number): SheetSums {
+    for (const id of this.dirty)
+      try {
+        this.count(id);
+        this.dirty.delete(id);
+      } catch (error) {
+        if (!(error instanceof MissingRate)) throw error;
+      }
+    if (this.counted?.revision === revision) return this.counted.sums;
+    const { service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: vat_rate } = this.budget;
+    const texts = (all: Map<number, Sides>) => new Map([...all].map(([id, sides]) => [id, sides.text()]));
+    const categories = texts(this.categories);
+    const total = totalsOfCategories(
+      this.budget.categories.map(({ id, has_service_fee }) => ({
+        sides: categories.get(id) as SidesText,
+        has_service_fee: has_service_fee === 1,
+      })),
+      { service_fee: type && amount ? { type, amount, vat_rate } : null },
+    );
+    const sums = { total, categories, groups: texts(this.groups), byLine: this.held };
+    this.counted = { revision, sums };
+    return sums;
+  }
+}

@@ -1,0 +1,94 @@
+import { Sides } from "#contract/budget-sums";
+import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets";
+
+import type { CellName } from "./budget-cells";
+
+/** What a new line begins with; the rest it has from its category. */
+export type NewLine = { name: string; item_id?: number } & Partial<Record<CellName, string>>;
+
+/** A new line in the sheet; its id is below zero until the server gave it one. */
+export interface Draft {
+  id: number;
+  category_id: number;
+}
+
+/** New lines of a category that are sent together: under the same key and with the same content they are made once (R3). */
+export interface Batch {
+  key: string;
+  category_id: number;
+  ids: number[];
+  items: NewLine[];
+}
+
+/** A new line as it counts before the server has made it. */
+export const draftLine = (
+  id: number,
+  { currency }: Pick<Budget, "currency">,
+  category: Pick<BudgetCategory, "id" | "vat_rate">,
+  { name, item_id }: NewLine,
+): BudgetItem => ({
+  type: "ITEM",
+  id,
+  category_id: category.id,
+  in_group: null,
+  item_id: item_id ?? null,
+  name,
+  note: null,
+  alt_group: null,
+  is_default: 0,
+  is_internal: 0,
+  quantity: "1",
+  repeat: "1",
+  price_buy: "0",
+  currency_buy: currency,
+  price_sell: "0",
+  currency_sell: currency,
+  vat_rate: category.vat_rate,
+  taxes: [],
+  deal_id: null,
+  suppliers: [],
+  open_tasks: 0,
+  sort_order: 0,
+  version: 0,
+  committed: "0.00",
+  actual: "0.00",
+  ...new Sides().text(),
+});
+
+/**
+ * The lines that were made here and are not in the budget that was read last. A line keeps the id that it began with as the
+ * name of its row: the hand stays where it is when the server answers.
+ */
+export class Drafts {
+  private list: readonly Draft[] = [];
+  private next = -1;
+  private readonly real = new Map<number, number>();
+  private readonly first = new Map<number, number>();
+
+  /** The same list until one is added, made or gone. */
+  get all(): readonly Draft[] {
+    return this.list;
+  }
+  isUnsent = (): boolean => this.list.some(({ id }) => id < 0);
+  has = (id: number): boolean => this.list.some((one) => one.id === id);
+  idOf = (id: number): number => this.real.get(id) ?? id;
+  keyOf = (id: number): number => this.first.get(id) ?? id;
+
+  add(category_id: number): number {
+    const id = this.next;
+    this.next -= 1;
+    this.list = [...this.list, { id, category_id }];
+    return id;
+  }
+
+  made(draft: number, id: number) {
+    this.real.set(draft, id);
+    this.first.set(id, draft);
+    this.list = this.list.map((one) => (one.id === draft ? { ...one, id } : one));
+  }
+
+  /** Keeps those alone. */
+  keep(isKept: (draft: Draft) => boolean) {
+    if (!this.list.every(isKept)) this.list = this.list.filter(isKept);
+  }
+}

@@ -1,0 +1,46 @@
+import { type CSSProperties, type RefObject, useEffect } from "react";
+
+import type { ColumnName } from "~/browser/budget-cells";
+
+/** All that is seen at first, with its supplier and its profit, is as wide as a window of 1440. */
+const widths: Record<ColumnName, string> = {
+  name: "minmax(var(--worksheet-name), 1fr)",
+  note: "12rem",
+  quantity: "4.5rem",
+  repeat: "4rem",
+  price_buy: "6.75rem",
+  currency_buy: "3.75rem",
+  total_buy: "8rem",
+  supplier: "8rem",
+  committed: "8.5rem",
+  actual: "8.5rem",
+  price_sell: "6.75rem",
+  currency_sell: "3.75rem",
+  total_sell: "8rem",
+  vat_rate: "4rem",
+  charges: "9rem",
+  profit: "7.75rem",
+  profit_ratio: "5rem",
+};
+
+export function columnStyle(columns: readonly ColumnName[]): CSSProperties {
+  const least = columns.map((name) => (name === "name" ? "var(--worksheet-name)" : widths[name]));
+  return {
+    "--worksheet-columns": columns.map((name) => widths[name]).join(" "),
+    // Said, for each row is a grid of its own: by its content one with a long name would be wider than the others.
+    "--worksheet-width": `calc(${least.join(" + ")})`,
+  } as CSSProperties;
+}
+
+/** Scrolls sideways to the column that one stands in: beside the one of names, which stays. */
+export function useColumnInSight(box: RefObject<HTMLElement>, active: number, count: number) {
+  useEffect(() => {
+    const heads = box.current?.querySelectorAll<HTMLElement>("[role=columnheader]");
+    const [name, cell] = [heads?.[0], heads?.[active]];
+    if (!box.current || !name || !cell || active === 0) return;
+    const [from, to] = [cell.offsetLeft - name.offsetWidth, cell.offsetLeft + cell.offsetWidth];
+    const { scrollLeft, clientWidth } = box.current;
+    if (from < scrollLeft) box.current.scrollLeft = from;
+    else if (to > scrollLeft + clientWidth) box.current.scrollLeft = Math.min(from, to - clientWidth);
+  }, [box, active, count]);
+}
