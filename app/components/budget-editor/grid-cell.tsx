@@ -88,12 +88,12 @@ export const isLow = (ratio: string | null | undefined, target: string | null): 
 export function Ratio({ ratio, target }: { ratio: string | null | undefined; target: string | null }) {
   const { t } = useWords();
   if (ratio == null) return null;
-  if (!isLow(ratio, target)) return <>{formatPercent(ratio)}</>;
+  if (!isLow(ratio, target)) return <>{formatRatio(ratio)}</>;
   return (
-    <span className="worksheet-low" title={t("budget-editor.low", { target: formatPercent(target ?? "0") })}>
+    <span className="worksheet-low" title={t("budget-editor.low", { target: formatRatio(target ?? "0") })}>
       <span aria-hidden="true">↓ </span>
-      <span className="visually-hidden">{t("budget-editor.low", { target: formatPercent(target ?? "0") })} </span>
-      {formatPercent(ratio)}
+      <span className="visually-hidden">{t("budget-editor.low", { target: formatRatio(target ?? "0") })} </span>
+      {formatRatio(ratio)}
     </span>
   );
 }
