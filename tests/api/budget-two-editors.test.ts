@@ -75,7 +75,7 @@ it(
             look(who, answer.body.items);
           } else {
             expectStatus(answer, 409);
-            sheet.failed(savings);
+            sheet.failed(savings.map(({ id }) => id));
             sheet.mergeLines(answer.body.current.items);
             look(who, answer.body.current.items);
           }
