@@ -43,6 +43,12 @@ export async function mayNote(ctx: Reader, row: BudgetRow): Promise<boolean> {
   return mayHold(project) && (await mayWrite(ctx, project));
 }
 
+/** Whoever could write a budget is told that its project is closed. */
+async function whyNot(ctx: Reader, row: BudgetRow) {
+  const project = await findWithModule(ctx, String(row.project_id));
+  return !mayHold(project) && (await mayWrite(ctx, project)) ? ("budget_closed" as const) : undefined;
+}
+
 export const budgetKind = recordKind({
   model: "budget",
   table: budgets,
@@ -50,6 +56,7 @@ export const budgetKind = recordKind({
   nameOf: ({ name }) => name,
   find: findBudget,
   mayWrite: mayNote,
+  whyNot,
   // What came back may be in another currency than its sums were counted in.
   async undone(tx, _before, row) {
     await recount(tx, row.id);
@@ -90,6 +97,7 @@ const budgetPart = <T extends PartTable>(
       return row;
     },
     mayWrite: async (ctx, row) => mayWriteBudget(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
+    whyNot: async (ctx, row) => whyNot(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
     async undone(tx, before, row) {
       await spec.undone?.(tx, before, row);
       const { budget_id } = baseOf(row);
