@@ -3,6 +3,7 @@ import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Context, InTransaction } from "../context";
 import type { Db, Tx } from "../db/client";
 import { Forbidden, NotFound } from "../http/errors";
+import type { MessageKey } from "../messages";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
 
 /** A table made with `editableColumns()`. */
@@ -39,6 +40,8 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
   /** Locks what the record is a part of before an undo locks the record itself, as other writes do; throws where that ended meanwhile. */
   hold?: (tx: InTransaction, row: RowOf<T>) => Promise<void>;
+  /** Why it is not written, where that is something else than the person's rights. */
+  whyNot?: (ctx: Reader, row: RowOf<T>) => Promise<MessageKey | undefined>;
   /** A rule between records that an undo could break: throws where the values must not come back, or makes room for them. */
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
   /** What follows from an undo beside the record itself, such as mails: the record as it was before the undo, and as it is now. */
@@ -91,7 +94,7 @@ export async function findWritable<T extends RecordTable>(
   code: string | number,
 ): Promise<Writable<RowOf<T>>> {
   const row = await kind.find(tx, String(code));
-  if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+  if (!(await kind.mayWrite(tx, row))) throw new Forbidden(await kind.whyNot?.(tx, row));
   return row as Writable<RowOf<T>>;
 }
 

@@ -78,6 +78,7 @@ describe("versions of budgets", () => {
     const approval = { approved_on: "2026-11-20", approved_by: "Ayşe Yılmaz" };
     const early = await admin.post(`/budget/${code}/approval`, { ...approval, version: await versionOf(code) });
     expectStatus(early, 409);
+    expect(early.body.message).toBe("Önce sürümü gönderildi olarak işaretle.");
     expectStatus(await admin.post(`/budget/${code}/send`, { sent_to: "Ayşe", version: await versionOf(code) }), 200);
     expectStatus(await admin.post(`/budget/${code}/approval`, { ...approval, version: await versionOf(code) }), 200);
     expect((await list(project.code)).data[0]).toMatchObject({
@@ -252,6 +253,8 @@ describe("versions of budgets", () => {
       ["DELETE", `/budget/${code}`, {}],
     ] as const)
       expect([path, (await admin.send(method, path, body)).status]).toEqual([path, 403]);
+    const { body } = await admin.put(`/budget/${code}`, { name: "Yeni", version });
+    expect(body.message).toBe("Proje kapalı, bütçesi değiştirilemez.");
   });
 
   it("BUD-001 X2 of a project out of their reach people see no budgets", async () => {

@@ -164,7 +164,9 @@ describe("budgets", () => {
       /has no default/,
     );
     const plain = await item({});
-    expectStatus(await admin.put(`/budget/${code}/item/${plain.item.id}/default`, {}), 409);
+    const alone = await admin.put(`/budget/${code}/item/${plain.item.id}/default`, {});
+    expectStatus(alone, 409);
+    expect(alone.body.message).toBe("Bu satırın alternatifi yok.");
   });
 
   it("BUD-039 a version that was sent is never changed again, neither by calls nor in SQL; its copy is", async () => {
@@ -272,7 +274,9 @@ describe("budgets", () => {
     expect(theirs.status).toBe(200);
     await api.database.exec(`update projects set stage = 11 where code = '${project}'`);
     try {
-      expectStatus(await admin.put(`/budget/${code}/item/${made.id}`, { name: "x", version: 1 }), 403);
+      const refused = await admin.put(`/budget/${code}/item/${made.id}`, { name: "x", version: 1 });
+      expectStatus(refused, 403);
+      expect(refused.body.message).toBe("Proje kapalı, bütçesi değiştirilemez.");
       expect((await read(code)).may_write).toBe(0);
     } finally {
       await api.database.exec(`update projects set stage = 3 where code = '${project}'`);

@@ -41,6 +41,12 @@ export async function mayNote(ctx: Reader, row: BudgetRow): Promise<boolean> {
   return mayHold(project) && (await mayWrite(ctx, project));
 }
 
+/** Whoever could write a budget is told that its project is closed. */
+async function whyNot(ctx: Reader, row: BudgetRow) {
+  const project = await findWithModule(ctx, String(row.project_id));
+  return !mayHold(project) && (await mayWrite(ctx, project)) ? ("budget_closed" as const) : undefined;
+}
+
 export const budgetKind = recordKind({
   model: "budget",
   table: budgets,
@@ -49,6 +55,7 @@ export const budgetKind = recordKind({
   find: findBudget,
   mayWrite: mayNote,
   hold: (tx, { id }) => holdUnsent(tx, id),
+  whyNot,
   // What came back may be in another currency than its sums were counted in.
   async undone(tx, _before, row) {
     await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]).catch((error: unknown) => {
@@ -81,6 +88,7 @@ const budgetPart = <T extends PartTable>(
     },
     hold: (tx, row) => holdUnsent(tx, baseOf(row).budget_id),
     mayWrite: async (ctx, row) => mayWriteBudget(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
+    whyNot: async (ctx, row) => whyNot(ctx, await findBudget(ctx, String(baseOf(row).budget_id))),
     async undone(tx, before, row) {
       await spec.undone?.(tx, before, row);
       const { budget_id } = baseOf(row);

@@ -15,6 +15,7 @@ export const budgetsMessages = {
     budget_value_large:
       "Bütçenin satış toplamı teklifin tutarına sığmıyor (en çok 9.999.999.999.999,99). Onay kaydedilmedi.",
     budget_value_negative: "Bütçenin satış toplamı sıfırın altında, teklifin tutarı olamaz. Onay kaydedilmedi.",
+    budget_closed: "Proje kapalı, bütçesi değiştirilemez.",
     budget_not_sent: "Önce sürümü gönderildi olarak işaretle.",
     budget_no_rate: "{currency} için kur yok. Önce kuru gir.",
     budget_too_many: "Bir bütçede en çok {most} satır olabilir.",
@@ -31,7 +32,7 @@ export const budgetsMessages = {
     budget_history_restored: "{count} kalem geri getirildi",
     budget_place_gone: "Kalemlerin kategorisi ya da grubu silinmiş. Önce onu geri al.",
     budget_item_chosen: "Seçenek değiştirildi.",
-    budget_no_alternatives: "Bu satırın seçeneği yok.",
+    budget_no_alternatives: "Bu satırın alternatifi yok.",
     budget_group: "Yeni grup",
     budget_category: "Yeni kategori",
     budget_group_added: "Grup eklendi.",
@@ -63,6 +64,7 @@ export const budgetsMessages = {
       "The budget's sell total does not fit into the offer's value (at most 9,999,999,999,999.99). The approval was not noted.",
     budget_value_negative:
       "The budget's sell total is below zero and cannot be the offer's value. The approval was not noted.",
+    budget_closed: "The project is closed, its budget cannot be changed.",
     budget_not_sent: "Mark the version as sent first.",
     budget_no_rate: "There is no rate for {currency}. Enter it first.",
     budget_too_many: "A budget has at most {most} lines.",
