@@ -36,6 +36,10 @@ const sumLine = (line: BudgetItem): SumLine => ({
 
 const nothing = () => new Sides().text();
 
+/** What a category or a group comes to. */
+export const sidesOf = (sums: SheetSums, kind: string, id: number) =>
+  kind === "category" ? sums.categories.get(id) : kind === "group" ? sums.groups.get(id) : undefined;
+
 /** What the lines of a sheet come to: only those that were written since the last look are worked out. */
 export class Counts {
   private categories = new Map<number, Sides>();

@@ -8,7 +8,16 @@ import { submit } from "~/server/submit.server";
 import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 
-import { type BudgetParams, editedBudget, editorOf, partOf, readRow, rowsOf, setsOf } from "./budget-editor.server";
+import {
+  type BudgetParams,
+  editedBudget,
+  editorOf,
+  inSet,
+  partOf,
+  readRow,
+  rowsOf,
+  setsOf,
+} from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
 import { rowOf } from "./part-form.server";
 
@@ -82,7 +91,8 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
 }
 export type LineForm = Awaited<ReturnType<typeof readLineForm>>;
 
-export async function submitNewLine({ api, locale }: StaffPage, request: Request, params: BudgetParams) {
+export async function submitNewLine(page: StaffPage, request: Request, params: BudgetParams) {
+  const { api, locale } = page;
   const to = editorOf(params);
   return submit({
     request,
@@ -92,7 +102,11 @@ export async function submitNewLine({ api, locale }: StaffPage, request: Request
     send: async ({ name, is_internal: internal, ...body }, key) => {
       const { data } = name ? { data: [] } : await listBudgetItems(api);
       const chosen = data.find(({ id }) => id === body.item_id)?.name;
-      const line = { ...body, name: name ?? chosen ?? "", is_internal: asFlag(internal) } as const;
+      const line = {
+        ...(await inSet(page, params, body)),
+        name: name ?? chosen ?? "",
+        is_internal: asFlag(internal),
+      } as const;
       const { message } = await addBudgetItem(api, params.bcode ?? "", line, key);
       return { to, flash: { type: "success", text: message } };
     },
@@ -111,7 +125,7 @@ export async function submitLine(page: StaffPage, request: Request, params: Budg
     },
     send: async ({ is_internal: internal, ...body }) => {
       const { message, undo } = await saveBudgetItem(page.api, partOf(params), {
-        ...body,
+        ...(await inSet(page, params, body)),
         is_internal: asFlag(internal),
       });
       return { to, flash: savedFlash(message, undo, to) };

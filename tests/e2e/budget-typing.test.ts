@@ -183,7 +183,7 @@ describe("typing into the sheet", () => {
     const budget = await makeBudget([{ name: "Oda", price_buy: "95", price_sell: "100" }, { name: "Salon" }]);
     const page = await open(budget.at, { width: 1440, height: 900 });
     await row(page, "Oda").getByText("hedefinin altında").waitFor();
-    await page.getByRole("contentinfo", { name: "Toplamlar" }).getByText("Hedef %15").waitFor();
+    await page.locator(".budget-totals").getByText("Hedef %15").waitFor();
     await keys(page, "Control+Home", "ArrowDown", "Alt+ArrowDown");
     await page.getByText("Sıra kaydedildi.").waitFor();
     await keys(page, "Control+Delete");

@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
 
 import type { BudgetSaver } from "~/browser/budget-saver";
-import type { SheetSums } from "~/browser/budget-counts";
+import { sidesOf } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
@@ -45,9 +45,6 @@ const spotOf = (target: EventTarget | null): [number, number] | null => {
   const [row, column] = (cell?.dataset["cell"] ?? "").split(" ").map(Number);
   return cell && row !== undefined && column !== undefined ? [row, column] : null;
 };
-
-const sidesOf = (sums: SheetSums, kind: string, id: number) =>
-  kind === "category" ? sums.categories.get(id) : kind === "group" ? sums.groups.get(id) : undefined;
 
 /** BUD-037, BUD-039: the budget as a sheet that the keyboard works; only rows in sight are drawn. */
 export function Grid({ data, sheet, saver }: Props) {

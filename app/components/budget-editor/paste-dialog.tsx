@@ -25,6 +25,11 @@ export function PasteDialog({ paste, onMap, onPaste, onClose }: Props) {
   const made = paste.rows.filter(({ id, skipped }) => id === null && !skipped).length;
   const skipped = paste.rows.filter((row) => row.skipped).length;
   const { mapping, table } = paste;
+  const act = () => {
+    // While it is open nothing behind it can have the focus.
+    box.current?.close();
+    onPaste();
+  };
   return (
     <dialog ref={box} className="dialog dialog-lg" aria-labelledby="paste-title" onClose={onClose}>
       <div className="dialog-head">
@@ -88,7 +93,7 @@ export function PasteDialog({ paste, onMap, onPaste, onClose }: Props) {
       </div>
       <div className="dialog-foot">
         <Button onClick={onClose}>{t("budget-editor.paste.cancel")}</Button>
-        <Button variant="primary" disabled={cells === 0} onClick={onPaste}>
+        <Button variant="primary" disabled={cells === 0} onClick={act}>
           {t("budget-editor.paste.act", { count: cells })}
         </Button>
       </div>

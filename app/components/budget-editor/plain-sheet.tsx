@@ -14,9 +14,8 @@ import { RowActs } from "./row-acts";
 
 interface Shared {
   home: string;
-  /** Code of the budget's project. */
+  /** Codes of the budget's project and of the budget. */
   project: string;
-  /** Code of the budget. */
   budget: string;
   currency: string;
   mayWrite: boolean;

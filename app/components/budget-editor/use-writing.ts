@@ -89,20 +89,22 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
 
   /** Whether the cell could be left with this text. */
   const commit = (text: string, to: Leaving): boolean => {
-    if (!editing || !row || !isCell(editing.column)) return true;
+    // Where one went by the mouse is another row already.
+    const at = editing && rows.find(({ key }) => key === editing.key);
+    if (!editing || !at || !isCell(editing.column)) return true;
     const refuse = (fault: string) => {
       setEditing({ ...editing, text, fault });
       return false;
     };
-    if (row.kind === "new") {
+    if (at.kind === "new") {
       const name = text.trim();
       if (name === "") {
-        leave(to, row.key, editing.column);
+        leave(to, at.key, editing.column);
         return true;
       }
       const known = definitions.find((one) => one.name === name);
       saver.go();
-      const [made] = sheet.add(row.id, [{ name, ...(known ? { item_id: known.id } : {}) }]);
+      const [made] = sheet.add(at.id, [{ name, ...(known ? { item_id: known.id } : {}) }]);
       if (made === undefined) return refuse(faultOf("other"));
       setEditing(null);
       if (to.columns > 0) leave(to, `i${made}`, editing.column);
@@ -110,12 +112,12 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
       else if (to.rows !== 0 || to.columns !== 0) focus();
       return true;
     }
-    if (row.kind === "line") {
+    if (at.kind === "line") {
       const read = readIn(editing.column, text);
       if ("fault" in read) return refuse(faultOf(read.fault));
-      write(editsOf(row.id, editing.column, text));
+      write(editsOf(at.id, editing.column, text));
     }
-    leave(to, row.key, editing.column);
+    leave(to, at.key, editing.column);
     return true;
   };
 
