@@ -69,8 +69,10 @@ type AnyHistory = Pick<History<Told>, "name" | "record" | "ofRecord" | "standsAl
 const ownEntries = (ctx: Context, { record, ofRecord }: AnyHistory, ...more: (SQL | undefined)[]) =>
   owned(ctx, auditLog, ofRecord(ctx.user.event_company_id, record), ...more);
 
-const shownEntries = (ctx: Context, history: AnyHistory, ...more: (SQL | undefined)[]) =>
-  ownEntries(ctx, history, history.standsAlone?.(ctx.user.event_company_id, history.record), ...more);
+const shownEntries = (ctx: Context, { record, ofRecord, standsAlone }: AnyHistory, ...more: (SQL | undefined)[]) => {
+  const { event_company_id } = ctx.user;
+  return owned(ctx, auditLog, ofRecord(event_company_id, record), standsAlone?.(event_company_id, record), ...more);
+};
 
 /** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now. */
 async function readChain(ctx: Context, history: AnyHistory, entries: Entry[]): Promise<Edit[]> {

@@ -78,6 +78,15 @@ describe("budgets of the demo", () => {
     expect(Object.entries(found!).filter(([, has]) => has !== true)).toEqual([]);
   });
 
+  it("ADM-124 has categories with tax rows, as their lines carry them", async () => {
+    const held = await api.rows(sql`select name, taxes -> 0 ->> 'name' as tax from budget_categories
+      where event_company_id = ${company} and taxes <> '[]'::jsonb order by name`);
+    expect(held).toEqual([
+      { name: "Konaklama", tax: "Konaklama vergisi" },
+      { name: "Sanatçı ve Gösteri", tax: "Müzik telifi" },
+    ]);
+  });
+
   it("has versions that follow each other and differ", async () => {
     const later = filled().filter(({ source }) => source !== null);
     expect(later.map(({ state }) => state)).toEqual(expect.arrayContaining(["DRAFT", "SENT", "APPROVED"]));

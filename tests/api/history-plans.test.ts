@@ -47,6 +47,7 @@ describe("what a history reads", () => {
     );
     paths = [
       `/project/${code}/timeline`,
+      `/budget/${await codeIn("budgets")}/history`,
       `/client/${await codeIn("clients")}/history`,
       `/suppliers/${await codeIn("suppliers")}/history`,
       `/contacts/${contact!.id}/history`,

@@ -32,6 +32,9 @@ const client = sql`(select id from clients where ${live} order by id limit 1 off
 const supplier = sql`(select id from suppliers where ${live} order by id limit 1 offset 1)`;
 const contact = sql`(select id from contacts where ${live} order by id limit 1)`;
 
+/** A budget with one; its lines of the demo have none. */
+const budget = sql`(select min(id) from budgets where ${live})`;
+
 /** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
 const filling: SQL[] = [
   sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
@@ -72,6 +75,8 @@ const filling: SQL[] = [
     (model) => sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
       select ${company}, ${reader}, ${model}, ${{ client, supplier, contact }[model]}, 'updated' from generate_series(1, 60)`,
   ),
+  sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
+    select ${company}, ${reader}, 'budget', ${budget}, 'updated' from ${series}`,
   sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
     select event_company_id, ${reader}, type, model, record_id, params, created_at
     from (select * from notifications where event_company_id = ${company} limit 1) one, ${series}`,
@@ -209,6 +214,12 @@ const expected: Record<string, Expected> = {
     rows: sql`select a.id from audit_log a where event_company_id = ${company} and (model = 'project' and record_id = ${told}
       or model = 'meeting' and record_id in (select id from meetings where project_id = ${told}))`,
     params: sql`select code from projects where id = ${told}`,
+    direction: "desc",
+    by: "id",
+  },
+  budgetHistory: {
+    rows: sql`select id from audit_log where event_company_id = ${company} and model = 'budget' and record_id = ${budget}`,
+    params: sql`select code from budgets where id = ${budget}`,
     direction: "desc",
     by: "id",
   },

@@ -281,4 +281,31 @@ describe("versions of budgets", () => {
     await row(page, name).getByText("Taslak").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/bizdev/${offer.code}/budgets`);
   });
+
+  scripts("BUD-036 a deleted line comes back from the history of its budget; script: %s", slow, async (scripted) => {
+    const code = await newProject(`Geçmiş denemesi ${scripted ? "betikli" : "betiksiz"}`);
+    const { budget } = await admin.send("POST", `/project/${code}/budgets`, { name: "Geçmişli", currency: "TRY" });
+    const at = `/budget/${budget.code}`;
+    const { category } = await admin.send("POST", `${at}/category`, { name: "Konaklama", vat_rate: "10" });
+    const line = { category_id: category.id, name: "Kahve Molası", price_buy: "80", price_sell: "100" };
+    const { item } = await admin.send("POST", `${at}/item`, line);
+    await admin.send("DELETE", `${at}/item/${item.id}`, { version: item.version });
+    const page = await site.person("admin@kulis.test", {
+      to: `/project/${code}/budget/${budget.code}`,
+      javaScriptEnabled: scripted,
+    });
+    await page.getByRole("link", { name: "Geçmiş", exact: true }).click();
+    await page.getByText("Kalem silindi: Kahve Molası").waitFor();
+    await page.getByRole("button", { name: "Geri getir: Kalem silindi: Kahve Molası" }).click();
+    await page.getByText("1 kalem geri geldi.").first().waitFor();
+    expect(await page.getByRole("button", { name: /^Geri getir/ }).count()).toBe(0);
+    expect((await admin.get(at)).budget.items).toEqual([item.id]);
+    await page.setViewportSize(phone);
+    expect(await isNarrow(page)).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    // The project's page says what the budget comes to.
+    await page.goto(`${site.web.url}/project/${code}/main`);
+    const card = page.locator("aside li").filter({ hasText: "Geçmişli" });
+    expect(await card.textContent()).toMatch(/Taslak.*100,00.₺.*%20/);
+  });
 });

@@ -53,8 +53,8 @@ interface Wanted {
   days: number;
 }
 
-/** Charges that lines of a category carry; made up, as the rates of VAT are. */
-const charges: Record<string, TaxRow[]> = {
+/** Charges that a category and its lines carry; made up, as the rates of VAT are. */
+export const charges: Record<string, TaxRow[]> = {
   Konaklama: [{ name: "Konaklama vergisi", price_type: "PERCENTAGE", currency_code: "TRY", price: "2", vat_rate: "0" }],
   "Sanatçı ve Gösteri": [
     { name: "Müzik telifi", price_type: "FIXED", currency_code: "TRY", price: "1500", vat_rate: "20" },

@@ -4,10 +4,11 @@ import type { BudgetState } from "#contract/budget-facts";
 
 import type { Tx } from "../client";
 import { budgets } from "../schema/budgets";
+import { budgetCategories } from "../schema/definitions";
 import { contacts, suppliers } from "../schema/people";
 import { projects } from "../schema/projects";
 import { usualParts, wholeTemplates } from "./budget-lines";
-import { planBudget, revised, someParts, type BudgetPlan, type Definitions } from "./budget-plans";
+import { charges, planBudget, revised, someParts, type BudgetPlan, type Definitions } from "./budget-plans";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertKeyed } from "./insert";
 import { random, type Random } from "./random";
@@ -127,6 +128,11 @@ export async function loadBudgets(
     .where(eq(budgets.event_company_id, company))
     .orderBy(asc(budgets.id))
     .limit(mostHeads);
+  for (const [name, taxes] of Object.entries(charges))
+    await tx
+      .update(budgetCategories)
+      .set({ taxes })
+      .where(and(eq(budgetCategories.event_company_id, company), eq(budgetCategories.name, name)));
   const definitions = await readDefinitions(tx, company);
   const known = await tx
     .select({ id: suppliers.id, category_ids: suppliers.category_ids })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import { budgetHistoryKinds, type history } from "#contract/budget-versions";
 import type { QueryOf } from "#contract/call";
@@ -11,7 +11,7 @@ import { auditLog } from "../../db/schema/log";
 import { suppliers } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
-import { ownedOrDeleted, refersTo } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { tellChanges, type Edit, type Story } from "../../records/story";
 import { partTitles } from "../projects/timeline-texts";
 import { localDateTime } from "../times";
@@ -61,13 +61,13 @@ const parts = [
 
 const kindOf = sql<string>`case when ${auditLog.model} = 'budget' then 'details' else ${auditLog.model} end`;
 
-const ofCompany = (company: number | Placeholder) => ({ user: { event_company_id: company } });
+const readerOf = (company: number | Placeholder) => ({ user: { event_company_id: company } });
 
 /** Entries of the budget and of everything in it, deleted or not. */
 function ofRecord(company: number | Placeholder, budget: number | Placeholder): SQL {
   const inside = parts.map(
     ({ model, table }) =>
-      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(ofCompany(company), table, eq(table.budget_id, budget))}`,
+      sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(readerOf(company), table, eq(table.budget_id, budget))}`,
   );
   const all = [sql`select 'budget', ${budget}::int`, ...inside];
   return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
@@ -75,7 +75,7 @@ function ofRecord(company: number | Placeholder, budget: number | Placeholder): 
 
 /** Lines that one call wrote are one entry (`lines_changed`), which stands a moment after theirs. */
 function standsAlone(company: number | Placeholder, budget: number | Placeholder): SQL {
-  const lines = sql`select ${budgetRows.id} from ${budgetRows} where ${ownedOrDeleted(ofCompany(company), budgetRows, eq(budgetRows.budget_id, budget))}`;
+  const lines = sql`select ${budgetRows.id} from ${budgetRows} where ${ownedOrDeleted(readerOf(company), budgetRows, eq(budgetRows.budget_id, budget))}`;
   const act = sql`select act.id, act.created_at, act.user_id, kind.name, one.id::int as one
     from audit_log act, jsonb_each(act.changes) kind(name, pair), jsonb_array_elements_text(kind.pair -> 1) one(id)
     where act.event_company_id = ${company} and act.model = 'budget_row' and act.action = 'lines_changed'
@@ -117,7 +117,7 @@ async function readSaved(ctx: Context, entries: readonly Entry[]): Promise<Map<n
   const rows = await ctx.db
     .select({ id: auditLog.id, line: auditLog.record_id })
     .from(auditLog)
-    .where(and(eq(auditLog.event_company_id, ctx.user.event_company_id), inArray(auditLog.id, ids)));
+    .where(owned(ctx, auditLog, inArray(auditLog.id, ids)));
   return new Map(rows.map(({ id, line }) => [id, line]));
 }
 

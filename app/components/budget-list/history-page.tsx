@@ -4,7 +4,7 @@ import type { BudgetHistoryData } from "~/loaders/budget-history.server";
 import { useWords } from "~/locales/budget-versions";
 import { paths } from "~/shared/paths";
 
-import "~/styles/bundles/detail.css";
+import "~/styles/bundles/budget-history.css";
 
 /** Everything that happened in a budget; lines that were deleted come back from here. */
 export function BudgetHistoryPage({ budget, history, ably, flash }: BudgetHistoryData) {
