@@ -87,6 +87,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/decimals",
     "#contract/fold",
     "#contract/budget-pages",
+    "#contract/currency-sign",
     "#contract/budget-sums",
     "#contract/budget-template-sums",
     "#contract/search-words",
