@@ -215,6 +215,14 @@ describe("versions of budgets", () => {
       await press(page, "Kaydet");
       await page.getByText("EUR kuru elle girildi.").waitFor();
       await page.getByText("52,125").first().waitFor();
+
+      // The day of the published rates is the address's, and of what applies.
+      const day = page.getByLabel("Kur günü", { exact: true });
+      await day.fill("2026-01-01");
+      await page.getByRole("button", { name: "Etkisini göster" }).click();
+      await page.waitForURL(/date=2026-01-01/);
+      expect(await day.inputValue()).toBe("2026-01-01");
+      await page.getByText("Örnek kur").first().waitFor();
     },
   );
 
