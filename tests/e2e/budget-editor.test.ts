@@ -282,11 +282,13 @@ describe("the sheet", () => {
     await page.keyboard.type("Ses");
     await keys(page, "Enter");
     await row(page, "Ses").waitFor();
+    await isSaved(page);
     const made = (await budget.read()).categories[0].items[3].id;
     await keys(page, "Control+z");
     await row(page, "Ses").waitFor({ state: "detached" });
     await keys(page, "Control+y");
     await row(page, "Ses").waitFor();
+    await isSaved(page);
     // The same line, so that what was written in it before can still be taken back.
     expect((await budget.read()).categories[0].items[3].id).toBe(made);
     await keys(page, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Control+Delete");

@@ -64,16 +64,18 @@ test(
     // By keyboard: a price, and a line under the last one.
     await ready(page);
     const grid = page.getByRole("grid", { name: "Bütçe tablosu" });
+    const isSaved = () => page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
     await grid.focus();
     await page.keyboard.press("Control+Home");
     for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await page.keyboard.type("150");
     await page.keyboard.press("Enter");
-    await page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
+    await isSaved();
     await page.keyboard.press("Home");
     await page.keyboard.type("Gala yemeği");
     await page.keyboard.press("Enter");
     await grid.getByRole("row").filter({ hasText: "Gala yemeği" }).waitFor();
+    await isSaved();
 
     // The cocktail and the dinner are alternatives, of which the dinner is chosen.
     const { items } = (await admin.get(`/budget/${first}`)).budget.categories[0];

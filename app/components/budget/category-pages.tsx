@@ -9,12 +9,14 @@ interface Props {
   page: number;
   /** Address of the first one. */
   path: string;
+  /** What else stands in it. */
+  query?: Record<string, string>;
   /** What is said of the pages. */
   hint?: string;
 }
 
 /** The pages of a large budget, each of whole categories; nothing where one page takes all. */
-export function CategoryPages({ categories, page, path, hint }: Props) {
+export function CategoryPages({ categories, page, path, query, hint }: Props) {
   const { t } = useWords();
   const pages = budgetPages(categories);
   if (pages.length < 2) return null;
@@ -26,7 +28,7 @@ export function CategoryPages({ categories, page, path, hint }: Props) {
           <PageLink
             key={own[0]?.id}
             className="link"
-            to={withQuery(path, { page: at + 1 })}
+            to={withQuery(path, { ...query, page: at + 1 })}
             aria-current={shown === at + 1 ? "page" : undefined}
           >
             {own.length > 1 ? `${own[0]?.name} – ${own.at(-1)?.name}` : own[0]?.name}

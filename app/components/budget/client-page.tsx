@@ -7,7 +7,7 @@ import { Live } from "~/components/shell/live";
 import { useWords } from "~/locales/budget";
 import type { ClientPageData } from "~/loaders/budget.server";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 import { AlternativeSets } from "./alternative-sets";
 import { BudgetFiles, BudgetVersions } from "./budget-files";
@@ -126,7 +126,7 @@ function Totals({ budget: { total, currency, ...fee } }: { budget: ClientBudget 
 export function ClientPage({ client: budget, page, ably }: ClientPageData) {
   const { t } = useWords();
   const shown = pageAt(budgetPages(budget.categories), page);
-  const path = withQuery(paths.budget(budget.project.code, budget.code), { version: "client" });
+  const path = paths.budget(budget.project.code, budget.code);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -144,7 +144,13 @@ export function ClientPage({ client: budget, page, ably }: ClientPageData) {
       <main className="budget-client">
         <p className="hint">{t("budget.clientHint")}</p>
         {budget.categories.length === 0 ? <EmptyLine>{t("budget.empty")}</EmptyLine> : null}
-        <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
+        <CategoryPages
+          categories={budget.categories}
+          page={page}
+          path={path}
+          query={{ version: "client" }}
+          hint={t("budget.pagesHint")}
+        />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
         <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
           <table className="table table-dense budget-sheet">
