@@ -54,7 +54,10 @@ export async function renderPage({ context, nonce, facts, once, element, onError
   if (typeof text !== "string") return streamed(element(context), onError);
   try {
     return keptPage([...facts, text], [nonce, ...once], () => {
-      const html = doctype + renderToString(element({ ...context, serverHandoffStream: undefined } as EntryContext));
+      // HTML has no zero bytes; one that was typed into the address would stand in a field.
+      const html = (
+        doctype + renderToString(element({ ...context, serverHandoffStream: undefined } as EntryContext))
+      ).replaceAll("\0", "");
       if (html.includes(unfinished)) throw new Unfinished();
       return context.renderMeta?.didRenderScripts ? html + handOver(text, nonce) : html;
     });

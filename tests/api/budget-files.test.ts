@@ -131,6 +131,9 @@ describe("files of budgets", () => {
       "Hizmet bedeli %7,5",
       "Hizmet bedeliyle toplam",
       "KDV %10",
+      // Of the lines that the client does not see.
+      "KDV %13,1313",
+      "KDV %17,1717",
       "KDV %20",
       "Hizmet bedeli KDV’si %20",
       "Toplam KDV",
