@@ -27,6 +27,7 @@ const canaries = [
   "17.1717",
   "17,1717",
   "USD",
+  "1 $",
 ];
 
 const add = async (noun: string, body: Record<string, unknown>) => {
@@ -146,7 +147,7 @@ describe("files of budgets", () => {
     expect(internal.names).toContain("Otel B (Alternatif: Otel)");
     expect(internal.names).toContain("KASA-GİZLİ (Ajans içi)");
     expect(internal.names.some((name) => name.endsWith("\nDahil: Servis"))).toBe(true);
-    expect(internal.names.some((name) => /^Kurlar: 1 € = \d+,\d+ ₺ \(\d+ \p{L}+ \d{4}\)$/u.test(name))).toBe(true);
+    expect(internal.names.some((name) => /^Kurlar: 1 € = \d+,\d+ ₺ \(\d+ \p{L}+ \d{4}\)/u.test(name))).toBe(true);
     const client = await headsOf("version=client");
     expect(client.title).toBe("Teklif");
     expect(client.heads).toEqual([
@@ -173,7 +174,7 @@ describe("files of budgets", () => {
       "Service fee 7.5%",
       "Total with service fee",
       "VAT 10%",
-      "VAT 20%",
+      "VAT 13.1313%",
     ]);
     expect(english.sums.at(-1)).toBe("Alternatives that are not chosen are in no total.");
   });
