@@ -17,6 +17,18 @@ export type BudgetState = (typeof budgetStates)[number];
 /** Ends to what one budget holds, and to the lines of one call (`many`). */
 export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40, many: 200 };
 
+/** What a new line says until somebody writes it. */
+export const newLineValues = {
+  note: null,
+  alt_group: null,
+  is_default: 0,
+  is_internal: 0,
+  quantity: "1",
+  repeat: "1",
+  price_buy: "0",
+  price_sell: "0",
+} as const;
+
 /** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
 export const exportFormats = ["xlsx", "pdf"] as const;
 export const exportVersions = ["client", "internal"] as const;

@@ -1,3 +1,4 @@
+import { newLineValues } from "#contract/budget-facts";
 import { Sides } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets";
 
@@ -33,15 +34,8 @@ export const draftLine = (
   in_group: null,
   item_id: item_id ?? null,
   name,
-  note: null,
-  alt_group: null,
-  is_default: 0,
-  is_internal: 0,
-  quantity: "1",
-  repeat: "1",
-  price_buy: "0",
+  ...newLineValues,
   currency_buy: currency,
-  price_sell: "0",
   currency_sell: currency,
   vat_rate: category.vat_rate,
   taxes: [],

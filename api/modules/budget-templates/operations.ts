@@ -1,4 +1,4 @@
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits, newLineValues } from "#contract/budget-facts";
 import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budget-template-sums";
 import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
@@ -87,15 +87,8 @@ const freshLine = (id: number, currency: string, { vat_rate, taxes }: TemplateCa
   id,
   item_id: null,
   name: "",
-  note: null,
-  alt_group: null,
-  is_default: 0,
-  is_internal: 0,
-  quantity: "1",
-  repeat: "1",
-  price_buy: "0",
+  ...newLineValues,
   currency_buy: currency,
-  price_sell: "0",
   currency_sell: currency,
   vat_rate,
   taxes,
