@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 
+import { hydrated } from "./hands";
 import { siteWithBrowser } from "./people";
 
 /** The site with its gallery, which production shows to admins alone; `open` leads to one section of it. */
@@ -8,6 +9,8 @@ export function kitSite() {
   return async function open(section: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { page } = await site.member(options);
     await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });
+    // A busy machine may run the page's scripts only after the network is idle.
+    if (options.javaScriptEnabled !== false) await hydrated(page);
     return page;
   };
 }
