@@ -8,6 +8,7 @@ import { remixI18next, wordsOf, wordsOfForm } from "~/server/i18n.server";
 import { liveHosts } from "~/server/live.server";
 import { formLanguageOf } from "~/shared/form-language";
 import { onceOf } from "~/server/guard.server";
+import { pageAnswer } from "~/server/page-answer.server";
 import { renderMilliseconds, renderPage } from "~/server/render-page.server";
 import { NonceContext } from "~/shared/nonce";
 import { log } from "~/server/upstream.server";
@@ -68,7 +69,7 @@ export default async function handleRequest(
     .find((own) => own.has("Retry-After"))
     ?.get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
-  return new Response(body as unknown as BodyInit, { status, headers });
+  return pageAnswer(request, body, { status, headers });
 }
 
 /** Unexpected errors only; what a guard or a page throws on purpose is a Response. */

@@ -9,16 +9,12 @@ import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
 const signals = ["SIGTERM", "SIGINT"];
 
-/** remix-serve's lines of requests: app/server/request-log.server.ts writes them itself, with more in them. */
-const requestLine = /^[A-Z]+ \S+ (?:\d{3}|-) \S+ - (?:[\d.]+|-) ms\s*$/;
-
-/** remix-serve's own line becomes ours and its request lines go; what libraries print about errors loses the secrets in paths. */
+/** remix-serve's own line becomes ours; what libraries print about errors loses the secrets in paths. */
 function wrapOutput(maskSecrets, onListening) {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);
     stream.write = (chunk, ...rest) => {
       if (typeof chunk !== "string") return write(chunk, ...rest);
-      if (requestLine.test(chunk)) return true;
       if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
       // Unmasked: the one-time set-up link is meant for this terminal.
       onListening((text) => write(text));

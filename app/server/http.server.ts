@@ -6,6 +6,7 @@ import { answerFault, prepareAnswer } from "./answers.server";
 import { settings } from "./env.server";
 import { preferPacked } from "./packed-files.server";
 import { factsOf, logRequest, processLog } from "./request-log.server";
+import { endWithBody } from "./whole-body.server";
 
 /** Whole time from the signal to the exit; docker stop kills after 10 s. */
 const longestStop = 9000;
@@ -72,7 +73,8 @@ export function whenTaken(request: Request): Promise<void> {
   });
 }
 
-const responseOf = (request: Request) => life.numbered.get(request.headers.get(numberHeader) ?? "");
+/** Node's own answer to a request that came over HTTP. */
+export const responseOf = (request: Request) => life.numbered.get(request.headers.get(numberHeader) ?? "");
 
 /** Whom the guard found behind a request, for its line in the log. */
 export function noteUser(request: Request, userId: number | undefined, companyId: number | undefined): void {
@@ -203,6 +205,7 @@ function install(): Lifecycle {
     prepareAnswer(request, response);
     keepForAnswer(request, response);
     preferPacked(request, response);
+    endWithBody(response);
     if (state.draining) response.setHeader("Connection", "close");
     const number = String((state.count += 1));
     request.headers[numberHeader] = number;

@@ -1,14 +1,29 @@
 // Pages that were rendered already: equal answers at one address make equal pages, but for what is new each time.
 import { createHash } from "node:crypto";
+import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** Of all pages together; they lie outside the heap. */
+/** Of all pages together, packed ones too; they lie outside the heap. */
 const mostBytes = 24_000_000;
 const mostBytesOfPage = 400_000;
+/** Longer pages are packed while they are sent, by remix-serve: here it would hold other answers up. */
+const mostPacked = 200_000;
 
 /** Bytes, and between them what each answer has of its own, by its place among the values of that answer. */
+type Pieces = (Buffer | number)[];
+
 interface Kept {
-  pieces: (Buffer | number)[];
+  pieces: Pieces;
+  /** The same pieces, each deflated for itself; made for the first reader who takes them. */
+  packed?: Pieces;
   bytes: number;
+  /** What it counts for among all that is kept. */
+  counted: number;
+}
+
+/** A page as bytes, and as a gzip file for who takes one; null where it is not worth keeping one. */
+export interface PageBody {
+  plain: () => Buffer;
+  gzip: () => Buffer | null;
 }
 
 /** The least recently used first. */
@@ -19,19 +34,13 @@ let bytesKept = 0;
  * The page made by `render` from `facts`, which say all that it shows. `once` are texts that are new each time (at least 20 letters
  * and digits, so that they stand nowhere by chance): they are put into the page that is kept.
  */
-export function keptPage(facts: string[], once: string[], render: () => string): Buffer {
+export function keptPage(facts: string[], once: string[], render: () => string): PageBody {
   const hash = createHash("sha1");
   for (const fact of facts) hash.update(withoutOnce(fact, once)).update("\0");
   const key = hash.digest("base64");
-  const known = pages.get(key);
-  if (known) {
-    pages.delete(key);
-    pages.set(key, known);
-    return filled(known, once);
-  }
-  const page = cut(render(), once);
+  const page = pages.get(key) ?? cut(render(), once);
   keep(key, page);
-  return filled(page, once);
+  return { plain: () => Buffer.concat(filled(page.pieces, once)), gzip: () => packedPage(key, page, once) };
 }
 
 const withoutOnce = (text: string, once: string[]) =>
@@ -40,20 +49,66 @@ const withoutOnce = (text: string, once: string[]) =>
 function cut(page: string, once: string[]): Kept {
   const places = new Map(once.map((value, place) => [value, place]));
   const pieces = page.split(new RegExp(`(${once.join("|")})`)).map((piece) => places.get(piece) ?? Buffer.from(piece));
-  return { pieces, bytes: Buffer.byteLength(page) };
+  return { pieces, bytes: Buffer.byteLength(page), counted: 0 };
 }
 
-function filled({ pieces }: Kept, once: string[]): Buffer {
-  return Buffer.concat(pieces.map((piece) => (typeof piece === "number" ? Buffer.from(once[piece] ?? "") : piece)));
+const filled = (pieces: Pieces, once: string[]): Buffer[] =>
+  pieces.map((piece) => (typeof piece === "number" ? Buffer.from(once[piece] ?? "") : piece));
+
+/** RFC 1952: deflated, no name, no time, made on no system in particular. */
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** RFC 1951: a last block without content. */
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
+
+/** Pieces end at whole bytes (a full flush) and point at nothing before them, so that they can stand beside any other. */
+const deflated = (piece: Buffer) => deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
+
+/** RFC 1951: a block that is stored as it is; at most 65,535 bytes. */
+function stored(bytes: Buffer): Buffer[] {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return [head, bytes];
 }
 
+function packedPage(key: string, page: Kept, once: string[]): Buffer | null {
+  if (page.bytes > mostPacked) return null;
+  page.packed ??= page.pieces.map((piece) => (typeof piece === "number" ? piece : deflated(piece)));
+  // Counted anew, with what is packed.
+  keep(key, page);
+  const end = Buffer.alloc(8);
+  const plain = filled(page.pieces, once);
+  end.writeUInt32LE(
+    plain.reduce((sum, piece) => crc32(piece, sum), 0),
+    0,
+  );
+  end.writeUInt32LE(
+    plain.reduce((sum, piece) => sum + piece.length, 0),
+    4,
+  );
+  const blocks = page.packed.flatMap((piece) =>
+    typeof piece === "number" ? stored(Buffer.from(once[piece] ?? "")) : [piece],
+  );
+  return Buffer.concat([gzipHead, ...blocks, lastBlock, end]);
+}
+
+const bytesOf = ({ bytes, packed = [] }: Kept) =>
+  bytes + packed.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : piece.length), 0);
+
+/** Puts the page behind all others, and lets go of the first ones while there are too many bytes. */
 function keep(key: string, page: Kept): void {
   if (page.bytes > mostBytesOfPage) return;
+  remove(key);
+  page.counted = bytesOf(page);
   pages.set(key, page);
-  bytesKept += page.bytes;
-  for (const [oldest, { bytes }] of pages) {
+  bytesKept += page.counted;
+  for (const oldest of pages.keys()) {
     if (bytesKept <= mostBytes) return;
-    pages.delete(oldest);
-    bytesKept -= bytes;
+    remove(oldest);
   }
+}
+
+function remove(key: string): void {
+  bytesKept -= pages.get(key)?.counted ?? 0;
+  pages.delete(key);
 }

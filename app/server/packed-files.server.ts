@@ -14,7 +14,8 @@ const codings = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
-const takes = (header: string, coding: string) =>
+/** Whether a reader's `Accept-Encoding` names a coding. */
+export const takes = (header: string, coding: string) =>
   header.split(",").some((part) => new RegExp(`^\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, "i").test(part));
 
 /** What they ask for may be refused, and the page that says so is not packed. */

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { text as textOf } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -88,7 +89,9 @@ test("a page of the same answers is rendered once, and has what is new each time
     keptPage(facts, once, () => {
       renders += 1;
       return `<p nonce="${once[0]}">ş ${facts[0]}<input value="${once[1]}"></p><script nonce="${once[0]}"></script>`;
-    }).toString();
+    })
+      .plain()
+      .toString();
   const [a, b, c, d] = ["a", "b", "c", "d"].map(newKey) as [string, string, string, string];
   expect(ask(["/x", `state ${b}`], [a, b])).toBe(
     `<p nonce="${a}">ş /x<input value="${b}"></p><script nonce="${a}"></script>`,
@@ -102,8 +105,38 @@ test("a page of the same answers is rendered once, and has what is new each time
   expect(renders).toBe(3);
 });
 
+test("a page that is kept packed unpacks to the page itself, whatever stands between what is new", () => {
+  const nonces = fc.stringMatching(/^[0-9a-f]{32}$/);
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: "grapheme", maxLength: 200 }), { minLength: 1, maxLength: 6 }),
+      nonces,
+      nonces,
+      nonces,
+      (parts, first, key, second) => {
+        const page = (nonce: string) => parts.join(` <script nonce="${nonce}" key="${key}">ş</script> `);
+        for (const nonce of [first, second]) {
+          const body = keptPage([page("")], [nonce, key], () => page(nonce));
+          expect(body.plain().toString()).toBe(page(nonce));
+          // Zlib checks the sum and the length that stand at the end.
+          expect(gunzipSync(body.gzip() ?? "").toString()).toBe(page(nonce));
+        }
+      },
+    ),
+    runs(100),
+  );
+});
+
+test("a long page is kept, and left to be packed while it is sent", () => {
+  const body = keptPage(["long"], [newKey("9")], () => "x".repeat(250_000));
+  expect([body.plain().length, body.gzip()]).toEqual([250_000, null]);
+});
+
 test("facts are told apart where they end", () => {
-  const ask = (facts: string[]) => keptPage(facts, [newKey("e")], () => facts.join("|")).toString();
+  const ask = (facts: string[]) =>
+    keptPage(facts, [newKey("e")], () => facts.join("|"))
+      .plain()
+      .toString();
   expect(ask(["one", "two"])).toBe("one|two");
   expect(ask(["onetwo", ""])).toBe("onetwo|");
 });

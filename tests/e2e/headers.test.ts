@@ -155,24 +155,59 @@ test("X16 static files may be kept for ever and are what they say", async () => 
   }
 });
 
+/** Bytes as they came. */
+function raw(path: string, headers: Record<string, string>, method = "GET") {
+  const { hostname, port } = new URL(web.url);
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, failed) => {
+    const sent = request({ hostname, port, path, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () =>
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
+      );
+    });
+    sent.on("error", failed).end();
+  });
+}
+
+test("X16 pages come in the coding that their reader takes, whole, with new nonces each time", async () => {
+  const cookie = cookies["admin"] ?? "";
+  // A page without scripts names none.
+  const nonce = (page: string) => /nonce="(\w{32})"/.exec(page)?.[1] ?? "";
+  // Without nonces and the keys of forms, which are new in each page.
+  const same = (page: string) => page.replaceAll(/nonce="\w{32}"|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "");
+  for (const path of ["/projects", `/project/${records.project}/timeline`, "/login", "/yok"]) {
+    const headers: Record<string, string> = path === "/login" ? {} : { cookie };
+    const plain = await raw(path, headers);
+    const text = plain.bytes.toString();
+    expect(text).toMatch(/^<!DOCTYPE html>.*<\/html>/s);
+    const nonces = new Set([nonce(text)]);
+    for (const [accepted, coding, unpack] of [
+      ["gzip, deflate, br, zstd", "gzip", gunzipSync],
+      ["gzip", "gzip", gunzipSync],
+      ["br, gzip;q=0", "br", brotliDecompressSync],
+      ["identity", undefined, (bytes: Buffer) => bytes],
+    ] as const) {
+      const packed = await raw(path, { ...headers, "accept-encoding": accepted });
+      expect([path, packed.status, packed.headers["content-encoding"]]).toEqual([path, plain.status, coding]);
+      expect(packed.headers["vary"]).toContain("Accept-Encoding");
+      const page = unpack(packed.bytes).toString();
+      expect([path, accepted, same(page) === same(text)]).toEqual([path, accepted, true]);
+      expect(packed.headers["content-security-policy"]).toContain(`'nonce-${nonce(page)}`);
+      nonces.add(nonce(page));
+    }
+    expect([path, nonces.size]).toEqual([path, path === "/login" ? 1 : 5]);
+    const head = await raw(path, { ...headers, "accept-encoding": "gzip" }, "HEAD");
+    expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([plain.status, "gzip", 0]);
+  }
+});
+
 test("X16 scripts and styles come packed as the build packed them, and are the same files", async () => {
   const folder = "build/client/assets";
   const wanted = readdirSync(folder).filter(
     (name) => /\.(js|css|svg)$/.test(name) && statSync(join(folder, name)).size >= 1024,
   );
   expect(wanted.length).toBeGreaterThan(20);
-  const { hostname, port } = new URL(web.url);
-  const raw = (path: string, headers: Record<string, string>, method = "GET") =>
-    new Promise<{ status: number; headers: IncomingHttpHeaders; bytes: Buffer }>((done, failed) => {
-      const sent = request({ hostname, port, path, method, headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () =>
-          done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }),
-        );
-      });
-      sent.on("error", failed).end();
-    });
   for (const name of wanted) {
     const plain = readFileSync(join(folder, name));
     const path = `/assets/${name}`;
