@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -46,7 +46,8 @@ export const onPostgres = (url: string) => ({
 export function embedded(): { DATA_DIR: string; DEMO: string } {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
   const demo = process.env["TEST_DEMO_DATA"];
-  if (demo) cpSync(demo, dataDir, { recursive: true });
+  // A server that was ended while the machine was busy may have left its socket, which cannot be copied.
+  if (demo) cpSync(demo, dataDir, { recursive: true, filter: (from) => !lstatSync(from).isSocket() });
   return { DATA_DIR: dataDir, DEMO: "1" };
 }
 
