@@ -48,6 +48,7 @@ export const list = defineCall({
   method: "get",
   path: "/calendar",
   auth: "ecos",
+  kept: true,
   module: "calendar",
   ledger: ["CAL-040", "CAL-041"],
   query: z

@@ -56,6 +56,11 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   counts?: string;
   /** Answers that do not change with every write: served with an ETag, kept by the web process. */
   cacheable?: boolean;
+  /**
+   * A reading call of the same process may be answered as it was before while nothing is written: its answer comes from the database,
+   * the asker, the language and the minute alone, and looking writes nothing.
+   */
+  kept?: boolean;
 }
 
 export interface Call<

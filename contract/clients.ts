@@ -88,6 +88,7 @@ export const list = defineCall({
   method: "get",
   path: "/clients",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-002", "CLI-031", "CLI-032"],
   query: z.object({
     ...listQuery,
@@ -109,6 +110,7 @@ export const get = defineCall({
   method: "get",
   path: "/client/{code}",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-005", "CLI-043", "SES-031"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), client: clientRecord }),

@@ -83,6 +83,7 @@ export const list = defineCall({
   method: "get",
   path: "/contacts",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-001", "CLI-045"],
   query: z.object({
     ...listQuery,

@@ -141,6 +141,7 @@ export const list = defineCall({
   method: "get",
   path: "/leads",
   auth: "ecos",
+  kept: true,
   module: "bizdev",
   ledger: ["LED-001"],
   query: z.object({
@@ -203,6 +204,7 @@ export const get = defineCall({
   method: "get",
   path: "/leads/{code}",
   auth: "ecos",
+  kept: true,
   module: "bizdev",
   ledger: ["LED-003"],
   params: z.object({ code }),
@@ -279,6 +281,7 @@ export const responsibles = defineCall({
   method: "get",
   path: "/leads/responsibles/{userId}",
   auth: "ecos",
+  kept: true,
   module: "bizdev",
   ledger: ["LED-006", "LED-075"],
   params: z.object({ userId: id }),

@@ -309,6 +309,7 @@ export const unread = defineCall({
   method: "get",
   path: "/messenger/unread",
   auth: "user",
+  kept: true,
   ledger: ["SHL-064"],
   answer: z.object({ ...success, ...unreadAnswer }),
 });

@@ -50,6 +50,7 @@ export const list = defineCall({
   method: "get",
   path: "/notes",
   auth: "user",
+  kept: true,
   ledger: ["TSK-075", "TSK-076", "TSK-084"],
   query: z.object({
     paginate: listQuery.paginate,

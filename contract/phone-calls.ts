@@ -50,6 +50,7 @@ export const list = defineCall({
   method: "get",
   path: "/phone-call-logs",
   auth: "user",
+  kept: true,
   ledger: ["TSK-060", "TSK-062"],
   query: z.object({
     paginate: listQuery.paginate,

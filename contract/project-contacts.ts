@@ -44,6 +44,7 @@ export const list = defineCall({
   summary: "Contacts of a project",
   method: "get",
   path: "/project/{code}/contacts",
+  kept: true,
   params: ofProject,
   answer: z.object({ status: z.literal("success"), data: z.array(projectContact) }),
 });

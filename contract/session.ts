@@ -146,6 +146,7 @@ export const me = defineCall({
   method: "get",
   path: "/me",
   auth: "user",
+  kept: true,
   ledger: ["SES-003"],
   answer: z.object({ status: z.literal("success"), user: sessionUser }),
 });

@@ -41,6 +41,7 @@ export const list = defineCall({
   method: "get",
   path: "/suppliers",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-003"],
   query: z.object({
     ...listQuery,
@@ -62,6 +63,7 @@ export const get = defineCall({
   method: "get",
   path: "/suppliers/{code}",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-006", "CLI-044", "SES-032"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), supplier: supplierRecord }),

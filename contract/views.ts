@@ -53,6 +53,7 @@ export const list = defineCall({
   method: "get",
   path: "/list-views",
   auth: "user",
+  kept: true,
   query: z.object({ list: z.enum(viewLists).optional() }),
   answer: z.object({ status: z.literal("success"), data: z.array(listView) }),
 });

@@ -29,6 +29,7 @@ function selectSession(db: Db) {
       link_id: sessions.link_id,
       last_used_at: sessions.last_used_at,
       user_id: users.id,
+      seen: sql<string>`pg_current_snapshot()::text`,
       ...staffColumns,
     })
     .from(sessions)
@@ -90,6 +91,15 @@ export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number
   return row !== undefined;
 }
 
+export interface Authenticated {
+  caller: Staff | Guest;
+  /**
+   * Which transactions had ended when the session was looked up, in PostgreSQL's own words: two answers of the database between
+   * which nothing was written by anybody have the same.
+   */
+  seen: string;
+}
+
 /**
  * Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. A call in the
  * `background` does not count as use of the session (SES-049).
@@ -98,7 +108,7 @@ export async function authenticate(
   parts: Parts,
   authorization: string | null,
   background = false,
-): Promise<Staff | Guest> {
+): Promise<Authenticated> {
   const token = bearer(authorization);
   const row = token ? await sessionOf(parts, token) : undefined;
   if (!row) throw new Unauthorized();
@@ -112,11 +122,12 @@ export async function authenticate(
   const common = { event_company_id: row.event_company_id, session_id: row.id };
   if (row.kind === "rsvp") {
     if (!row.project_id || !row.link_id) throw new Unauthorized();
-    return { kind: "rsvp", ...common, project_id: row.project_id, link_id: row.link_id };
+    const guest: Guest = { kind: "rsvp", ...common, project_id: row.project_id, link_id: row.link_id };
+    return { caller: guest, seen: row.seen };
   }
-  const { user_id, full_name, ...rights } = row;
+  const { user_id, full_name, seen, ...rights } = row;
   if (!user_id || !full_name) throw new Unauthorized();
-  return { ...toStaff(rights), ...common, id: user_id, full_name };
+  return { caller: { ...toStaff(rights), ...common, id: user_id, full_name }, seen };
 }
 
 /** Whether the caller may make a call of this kind at all; records are decided by their operation. */

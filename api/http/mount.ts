@@ -13,9 +13,10 @@ import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
 import { countAtOnce } from "./at-once";
-import { authenticate, authorise } from "./authenticate";
+import { authenticate, type Authenticated, authorise } from "./authenticate";
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
+import { KeptAnswers } from "./kept-answers";
 import { readFiles, type SentFile } from "./read-files";
 import { parse, readAddress, readInput } from "./read-input";
 import { type Facts, factsOf, guessLine, requestIdOf, tellCall } from "./request-line";
@@ -63,6 +64,7 @@ export class Mounts {
   private readonly reads = new Map<string, Handle>();
   /** Whom the calls of one page come from; asked of the database once for each page. */
   private readonly callers = new WeakMap<object, ReturnType<typeof authenticate>>();
+  private readonly kept = new KeptAnswers();
 
   constructor(
     readonly app: OpenAPIHono,
@@ -102,12 +104,25 @@ export class Mounts {
       const asker = { authorization: asked.authorization, background: asked.background, facts };
       const ctx = await this.identify(asker, call, this.contextOf(asked.address, language), asked.page);
       const input = { ...readAddress(call, asked, ctx.locale), body: {} } as Input<Call>;
-      const answer = await this.atOnce(call, facts.userId, () => handle(ctx, input));
-      return { status: 200, json: asJson(call.answer.parse(answer)), retryAfter: undefined };
+      const make = async () => call.answer.parse(await this.atOnce(call, facts.userId, () => handle(ctx, input)));
+      const known = call.kept ? await this.callers.get(asked.page) : undefined;
+      const json = known ? await this.keptOr(make, call, asked, ctx, known) : asJson(await make());
+      return { status: 200, json, retryAfter: undefined };
     } catch (error) {
       const { status, body, retryAfter } = errorAnswer(error, language, this.log, facts.requestId);
       return { status, json: asJson(body), retryAfter };
     }
+  }
+
+  private keptOr(
+    make: () => Promise<unknown>,
+    call: Call,
+    { params, query }: Asked,
+    ctx: PublicContext,
+    { caller, seen }: Authenticated,
+  ): Promise<unknown> {
+    const question = { session: caller.session_id, language: ctx.language, call: call.name, params, query };
+    return this.kept.of(question, `${seen} ${ctx.counts.age(caller.event_company_id)}`, ctx.now(), make);
   }
 
   /** A call whose body is a form of files. */
@@ -205,7 +220,7 @@ export class Mounts {
     page?: object,
   ): Promise<PublicContext> {
     if (call.auth === "public") return ctx;
-    const caller = await this.callerOf(authorization ?? null, background, page);
+    const { caller } = await this.callerOf(authorization ?? null, background, page);
     if (caller.kind === "rsvp" && call.name === "logout") return { ...ctx, user: caller } as unknown as PublicContext;
     facts.userId = caller.kind === "staff" ? caller.id : undefined;
     facts.companyId = caller.event_company_id;
