@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { rateTypes } from "./budget-facts";
-import { budget, ofBudget } from "./budgets";
+import { budgetHead, ofBudget } from "./budgets";
 import { defineCall } from "./call";
 import { commaList, flag, int, isoDate, written } from "./common";
 import { undoable } from "./history";
@@ -87,7 +87,7 @@ export const apply = defineCall({
     date: ratesOfDay,
     rates: z.array(z.object({ currency, rate, version })).max(200).default([]),
   }),
-  answer: z.object({ ...written, ...undoable, budget }),
+  answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });
 
 /** A rate that is entered for this budget alone; version 0 for a currency that it has none of yet. */
@@ -106,5 +106,5 @@ export const set = defineCall({
     date: isoDate.optional(),
     version: int(0, 2_147_483_647),
   }),
-  answer: z.object({ ...written, ...undoable, budget }),
+  answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { budgetLimits } from "./budget-facts";
-import { budgetCategory, budgetGroup, budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
+import { budgetGroup, budgetItem, categoryHead, currencyCode, groupHead, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
 import { clearable, code, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
 import { mostTaxes } from "./definition-facts";
@@ -90,7 +90,7 @@ export const saveItem = defineCall({
   answer: z.object({ ...written, ...undoable, item: budgetItem, total: totals }),
 });
 
-/** BUD-035: the others of its set are no default any more; their group's or lines' alike. */
+/** BUD-035: what was the default of its set is it no more; `items` are the two of them. */
 export const chooseItem = defineCall({
   name: "chooseBudgetItem",
   summary: "Choose a line or a group of its alternatives",
@@ -100,7 +100,7 @@ export const chooseItem = defineCall({
   auth: "user",
   ledger: ["BUD-035"],
   params: ofRow,
-  answer: z.object({ ...written, items: z.array(z.union([budgetItem, budgetGroup])), total: totals }),
+  answer: z.object({ ...written, items: z.array(z.union([budgetItem, groupHead])), total: totals }),
 });
 
 export const removeItem = defineCall({
@@ -247,7 +247,7 @@ export const saveGroup = defineCall({
   ledger: ["BUD-036"],
   params: ofRow,
   body: z.object({ name: name.optional(), note, alt_group: altGroup, version }),
-  answer: z.object({ ...written, ...undoable, group: budgetGroup, total: totals }),
+  answer: z.object({ ...written, ...undoable, group: groupHead, total: totals }),
 });
 
 /** With the lines in it. */
@@ -280,7 +280,7 @@ export const addCategory = defineCall({
     name: name.optional(),
     vat_rate: rateInPercent.optional(),
   }),
-  answer: z.object({ ...written, category: budgetCategory, total: totals }),
+  answer: z.object({ ...written, category: categoryHead, total: totals }),
 });
 
 export const saveCategory = defineCall({
@@ -298,7 +298,7 @@ export const saveCategory = defineCall({
     has_service_fee: flag.optional(),
     version,
   }),
-  answer: z.object({ ...written, ...undoable, category: budgetCategory, total: totals }),
+  answer: z.object({ ...written, ...undoable, category: categoryHead, total: totals }),
 });
 
 /** With everything in it. */

@@ -4,8 +4,9 @@ import { ablyPlace } from "~/server/live.server";
 import type { StaffPage } from "~/server/guard.server";
 import { getClientBudget } from "~/services/budget-files.server";
 import { previewBudgetRates } from "~/services/budget-rates.server";
-import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
+
+import { readBudgetRows } from "./budget-rows.server";
 
 interface Params {
   code?: string;
@@ -15,7 +16,7 @@ interface Params {
 /** ROU-037, ROU-038: a budget under its project, which is read first; that of another one is not found. */
 export async function readProjectBudget(page: StaffPage, params: Params, rows: { page?: number } = {}) {
   const { project } = await getProject(page.api, params.code ?? "");
-  const { budget } = await getBudget(page.api, params.bcode ?? "", rows);
+  const budget = await readBudgetRows(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
   return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}`, target: project.expected_profit_ratio };
 }

@@ -94,7 +94,7 @@ describe("budgets", () => {
     const head = await read(code);
     const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "8", service_fee_vat_rate: "20" };
     const saved = await admin.put(`/budget/${code}`, { ...fee, version: head.version });
-    expect(saved.body.budget.total).toMatchObject({ service_fee: "120.00", service_fee_vat: "24.00" });
+    expect((await read(code)).total).toMatchObject({ service_fee: "120.00", service_fee_vat: "24.00" });
     const off = await admin.put(`/budget/${code}/category/${category.id}`, { has_service_fee: 0, version: 1 });
     expect(off.body.total).toMatchObject({ service_fee: "80.00", total_sell_with_service_fee: "1580.00" });
     const half = await admin.put(`/budget/${code}`, {
@@ -145,7 +145,10 @@ describe("budgets", () => {
     expect((await read(code)).total.total_sell).toBe("10.00");
     const chosen = await admin.put(`/budget/${code}/item/${group.id}/default`, {});
     expectStatus(chosen, 200);
-    expect(chosen.body.items.map(({ is_default }: { is_default: number }) => is_default)).toEqual([0, 0, 1]);
+    expect(chosen.body.items).toMatchObject([
+      { id: one.id, is_default: 0 },
+      { id: group.id, is_default: 1 },
+    ]);
     expect(chosen.body.total.total_sell).toBe("40.00");
     // Gone, the first of the others is chosen.
     const gone = await admin.send("DELETE", `/budget/${code}/group/${group.id}`, {});

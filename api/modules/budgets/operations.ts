@@ -22,15 +22,19 @@ import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
+import { portionOf } from "./portion";
 import { readBudget } from "./read";
+import { readHead } from "./read-head";
 import { recount } from "./recount";
 
 /** BUD-002 */
-export async function getBudget(ctx: Context, code: string, { page }: QueryOf<typeof contract.get>) {
-  return { status: "success" as const, budget: await readBudget(ctx, code, page) };
+export async function getBudget(ctx: Context, code: string, { page, from = 0 }: QueryOf<typeof contract.get>) {
+  const budget = await readBudget(ctx, code, page);
+  const { categories, next } = portionOf(budget.categories, from);
+  return { status: "success" as const, budget: { ...budget, categories }, next };
 }
 
-const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readBudget(tx, code)) });
+const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readHead(tx, code)) });
 
 export function checkCurrency(tx: InTransaction, field: string, currency: string | undefined) {
   if (currency !== undefined && !currencies.some(({ shortcode }) => shortcode === currency))
@@ -56,7 +60,7 @@ export async function updateBudget(ctx: Context, code: string, { version, ...inp
     await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]);
     await recount(tx, row.id);
     const message = translate(tx.locale, "budget_saved");
-    return { status: "success" as const, undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, undo, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -176,7 +180,7 @@ export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<t
     await copyParts(tx, from.id, row.id);
     await recount(tx, row.id);
     const message = translate(tx.locale, "budget_cloned");
-    return { status: "success" as const, message, budget: await readBudget(tx, row.code) };
+    return { status: "success" as const, message, budget: await readHead(tx, row.code) };
   };
   return creating(ctx, work, madeBudget);
 }
@@ -189,7 +193,7 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
     const values = { sent_at: tx.now(), sent_by_id: tx.user.id, sent_to };
     await saveRecord(tx, budgetKind, before, version, values, currentOf(tx, code));
     const message = translate(tx.locale, "budget_marked_sent");
-    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -227,6 +231,6 @@ export async function approveBudget(
     await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
     await setOfferValue(tx, before.project_id, before.currency, before.total_sell_with_service_fee);
     const message = translate(tx.locale, "budget_approved");
-    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, message, budget: await readHead(tx, code) };
   });
 }

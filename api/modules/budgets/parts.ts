@@ -23,6 +23,14 @@ export interface Parts {
   rates: RateRow[];
 }
 
+/** The rates of a budget, by their currencies. */
+export const readRates = (ctx: Reader, budget: number): Promise<RateRow[]> =>
+  ctx.db
+    .select()
+    .from(budgetRates)
+    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
+    .orderBy(asc(budgetRates.currency));
+
 export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
   const categories = await ctx.db
     .select()
@@ -34,12 +42,7 @@ export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
     .from(budgetRows)
     .where(owned(ctx, budgetRows, eq(budgetRows.budget_id, budget)))
     .orderBy(asc(budgetRows.sort_order), asc(budgetRows.id));
-  const rates = await ctx.db
-    .select()
-    .from(budgetRates)
-    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
-    .orderBy(asc(budgetRates.currency));
-  return { categories, rows, rates };
+  return { categories, rows, rates: await readRates(ctx, budget) };
 }
 
 const ratesOf = (rates: readonly RateRow[]): Rates =>

@@ -20,7 +20,7 @@ import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
 import { readParts, sumOf, type Parts, type RateRow } from "./parts";
 import { newestRates } from "./rates";
-import { readBudget } from "./read";
+import { readHead } from "./read-head";
 import { settleRates, type RateState } from "./rates-back";
 
 type Reader = Context | InTransaction;
@@ -139,7 +139,7 @@ export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof
     const changed = Object.keys(changes).length > 0 || body.rate_type !== head.rate_type;
     const undo = changed ? { undo: await finish(tx, head, body.rate_type, changes) } : {};
     const message = translate(tx.locale, changed ? "budget_rates_applied" : "budget_rates_same");
-    return { status: "success" as const, ...undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, ...undo, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -160,7 +160,7 @@ export async function setRate(ctx: Context, code: string, currency: string, body
       await tx.db.insert(budgetRates).values({ ...own, ...after, budget_id: head.id, currency });
       await finish(tx, head, head.rate_type, { [currency]: [null, after] });
       const message = translate(tx.locale, "budget_rate_set", { currency });
-      return { status: "success" as const, message, budget: await readBudget(tx, code) };
+      return { status: "success" as const, message, budget: await readHead(tx, code) };
     }
     if (row.version !== body.version) {
       const current = { rate: trimZeros(row.rate), date: row.date, version: row.version };
@@ -169,6 +169,6 @@ export async function setRate(ctx: Context, code: string, currency: string, body
     await writeRate(tx, row, body.version, after);
     const undo = await finish(tx, head, head.rate_type, { [currency]: [stateOf(row), after] });
     const message = translate(tx.locale, "budget_rate_set", { currency });
-    return { status: "success" as const, undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, undo, message, budget: await readHead(tx, code) };
   });
 }

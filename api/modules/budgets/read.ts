@@ -1,21 +1,18 @@
-import { eq } from "drizzle-orm";
-
 import { trimZeros } from "#contract/decimals";
 import { budgetPages, pageAt } from "#contract/budget-pages";
 import { budgetSums, type BudgetSums, type SidesText, type Spent, spentOf } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 import type { Context, InTransaction } from "../../context";
-import { users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
-import { ownedOrDeleted } from "../../records/owned";
-import { localDateTime } from "../times";
 import { type Beside, nothingBeside, readBeside } from "./beside";
-import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
+import { budgetKind, type BudgetRow } from "./kind";
 import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+import { showHead } from "./read-head";
 
 type Reader = Context | InTransaction;
+
+type GroupHead = Omit<BudgetGroup, "items">;
 
 const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
 const nothing: SidesText = {
@@ -166,10 +163,24 @@ export class Shown {
     return row;
   }
 
-  categoryOf(id: number): BudgetCategory {
+  /** A category as a write answers it: without its rows, which may be thousands. */
+  categoryOf(id: number): Omit<BudgetCategory, "items"> {
     const row = this.parts.categories.find((one) => one.id === id);
     if (!row) throw new NotFound();
-    return this.category(row);
+    const { items: _rows, ...head } = this.category(row, false);
+    return head;
+  }
+
+  /** A group as a write answers it, for the same reason. */
+  groupHeadOf(id: number): GroupHead {
+    const { items: _lines, ...head } = this.groupOf(id);
+    return head;
+  }
+
+  /** A line, or a group as a write answers it. */
+  headOf(id: number): BudgetItem | GroupHead {
+    const row = this.rowOf(id);
+    return row.type === "ITEM" ? row : this.groupHeadOf(id);
   }
 }
 
@@ -179,14 +190,6 @@ export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<
   return new Shown(head, await readParts(ctx, id), await readBeside(ctx, id));
 }
 
-async function nameOf(ctx: Reader, id: number): Promise<string> {
-  const [row] = await ctx.db
-    .select({ full_name: users.full_name })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, eq(users.id, id)));
-  return row?.full_name ?? "";
-}
-
 const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
 
 /** BUD-002…BUD-034; with the rows of one page, or with all. */
@@ -194,40 +197,8 @@ export async function readBudget(ctx: Reader, code: string, page?: number): Prom
   const head = await budgetKind.find(ctx, code);
   const parts = await readParts(ctx, head.id);
   const shown = new Shown(head, parts, await readBeside(ctx, head.id));
-  const [project] = await ctx.db
-    .select({ code: projects.code, name: projects.name })
-    .from(projects)
-    .where(ownedOrDeleted(ctx, projects, eq(projects.id, head.project_id)));
-  if (!project) throw new NotFound();
-  const { timezone } = ctx.user;
   return {
-    id: head.id,
-    code: head.code,
-    name: head.name,
-    currency: head.currency,
-    project_id: head.project_id,
-    project,
-    service_fee_type: head.service_fee_type,
-    service_fee_amount: head.service_fee_amount && trimZeros(head.service_fee_amount),
-    service_fee_vat_rate: trimZeros(head.service_fee_vat_rate),
-    rate_type: head.rate_type,
-    rates: parts.rates.map(({ currency, rate, date, source, version }) => ({
-      currency,
-      rate: trimZeros(rate),
-      date,
-      source,
-      version,
-    })),
-    sent:
-      head.sent_at && head.sent_by_id
-        ? { at: localDateTime(head.sent_at, timezone), by: await nameOf(ctx, head.sent_by_id), to: head.sent_to ?? "" }
-        : null,
-    approved: head.approved_on ? { on: head.approved_on, by: head.approved_by ?? "" } : null,
-    creator: await nameOf(ctx, head.creator_id),
-    created_at: localDateTime(head.created_at, timezone),
-    updated_at: localDateTime(head.updated_at, timezone),
-    version: head.version,
-    may_write: flagOf(await mayWriteBudget(ctx, head)),
+    ...(await showHead(ctx, head, parts.rates)),
     items: idsOf(parts.rows, "ITEM"),
     groups: idsOf(parts.rows, "GROUP"),
     categories: shown.categories(page),

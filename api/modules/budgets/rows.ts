@@ -171,21 +171,16 @@ export async function chooseItem(ctx: Context, code: string, id: number) {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id);
     if (before.alt_group === null) throw new Conflict("budget_no_alternatives");
+    const former = before.is_default ? [] : await clearDefault(tx, budget.id, before.alt_group);
     if (!before.is_default) {
-      await clearDefault(tx, budget.id, before.alt_group);
-      const current = async () => ({ ...(await show(tx, budget)).rowOf(id) });
+      const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
       await saveRecord(tx, rowKind, before, before.version, { is_default: true }, current);
     }
     const shown = await settled(tx, budget);
-    const set = await tx.db
-      .select({ id: budgetRows.id })
-      .from(budgetRows)
-      .where(owned(tx, budgetRows, eq(budgetRows.budget_id, budget.id), eq(budgetRows.alt_group, before.alt_group)))
-      .orderBy(budgetRows.sort_order, budgetRows.id);
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_item_chosen"),
-      items: set.map((row) => shown.rowOf(row.id)),
+      items: [...former.map((row) => row.id), id].map((one) => shown.headOf(one)),
       total: shown.total,
     };
   });
@@ -267,12 +262,12 @@ export async function saveGroup(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, "GROUP");
-    const current = async () => ({ ...(await show(tx, budget)).groupOf(id) });
+    const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
     const { is_internal: _own, ...values } = valuesOf(tx, fields, before);
     const { undo } = await saveRecord(tx, rowKind, before, version, values, current);
     const shown = await settled(tx, budget);
     const message = translate(tx.locale, "budget_group_saved");
-    return { status: "success" as const, undo, message, group: shown.groupOf(id), total: shown.total };
+    return { status: "success" as const, undo, message, group: shown.groupHeadOf(id), total: shown.total };
   });
 }
 
@@ -287,7 +282,7 @@ export async function removeRow(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, kind);
-    const current = async () => ({ ...(await show(tx, budget)).rowOf(id) });
+    const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
     const undo = await removeRecord(tx, rowKind, before, version, current);
     if (kind === "GROUP") await goWith(tx, budgetRows, eq(budgetRows.group_id, id), { table: budgetRows, id });
     const { total } = await settled(tx, budget);

@@ -39,4 +39,5 @@ export const clearDefault = (tx: InTransaction, budget: number, alt_group: strin
         budgetRows,
         and(eq(budgetRows.budget_id, budget), eq(budgetRows.alt_group, alt_group), eq(budgetRows.is_default, true)),
       ),
-    );
+    )
+    .returning({ id: budgetRows.id });
