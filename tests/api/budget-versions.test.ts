@@ -36,7 +36,10 @@ const list = async (project: string) => {
   return answer.body;
 };
 const versionOf = async (code: string) => (await admin.get(`/budget/${code}`)).body.budget.version;
-const copyOf = async (code: string, name = "İkinci") => (await add(code, "clone", { name })).budget;
+const copyOf = async (code: string, name = "İkinci") => {
+  const copy = (await add(code, "clone", { name })).budget;
+  return (await admin.get(`/budget/${copy.code}`)).body.budget;
+};
 
 describe("versions of budgets", () => {
   it("BUD-001 a project lists its budgets with their state, sums, creator and what they were made from", async () => {

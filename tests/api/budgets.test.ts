@@ -226,7 +226,7 @@ describe("budgets", () => {
     });
     expectStatus(approved, 200);
     expect(approved.body.budget.approved).toEqual({ on: "2026-11-20", by: "Ayşe Yılmaz" });
-    const { budget: copy } = await add(code, "clone", { name: "İkinci sürüm" });
+    const copy = await read((await add(code, "clone", { name: "İkinci sürüm" })).budget.code);
     expect(copy).toMatchObject({ sent: null, approved: null, may_write: 1, total: { total_sell: "100.00" } });
     const [own] = copy.categories[0].items;
     expectStatus(await admin.put(`/budget/${copy.code}/item/${own.id}`, { price_sell: "7", version: 1 }), 200);
