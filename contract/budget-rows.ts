@@ -3,7 +3,7 @@ import { z } from "zod";
 import { budgetLimits } from "./budget-facts";
 import { budgetGroup, budgetItem, categoryHead, currencyCode, groupHead, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
-import { clearable, code, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
+import { clearable, code, commaList, flag, id, int, jsonText, line, rateInPercent, text, written } from "./common";
 import { mostTaxes } from "./definition-facts";
 import { taxRow } from "./definitions";
 import { undoable } from "./history";
@@ -317,7 +317,8 @@ export const removeCategory = defineCall({
 
 /**
  * The order of categories, and in each of what stands in it, lines of groups within their group. What is not named keeps its
- * order behind those that are; what is named elsewhere moves there.
+ * order behind those that are; what is named elsewhere moves there. A `row` or a `category` moves alone, from where it
+ * stands when it is moved: whatever somebody else moved meanwhile stays there.
  */
 export const sort = defineCall({
   name: "sortBudget",
@@ -338,7 +339,19 @@ export const sort = defineCall({
             .max(budgetLimits.rows),
         }),
       )
-      .max(budgetLimits.categories),
+      .max(budgetLimits.categories)
+      .optional(),
+    /** A step among those beside it, or to an index of a category or of a group in it. */
+    row: jsonText(
+      z.object({
+        id,
+        step: int(-1, 1).optional(),
+        category_id: id.optional(),
+        group_id: clearable(id),
+        index: place,
+      }),
+    ).optional(),
+    category: jsonText(z.object({ id, step: int(-1, 1) })).optional(),
   }),
   answer: z.object({ ...written, total: totals }),
 });
