@@ -29,6 +29,9 @@ export const newLineValues = {
   price_sell: "0",
 } as const;
 
+/** Percent of VAT of a category that nobody said otherwise of. */
+export const newCategoryVat = "20";
+
 /** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
 export const exportFormats = ["xlsx", "pdf"] as const;
 export const exportVersions = ["client", "internal"] as const;

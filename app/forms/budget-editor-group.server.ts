@@ -6,16 +6,7 @@ import { submit } from "~/server/submit.server";
 import { addBudgetGroup, removeBudgetGroup, removeBudgetItem, saveBudgetGroup } from "~/services/budget-rows.server";
 import { listBudgetGroups } from "~/services/reference.server";
 
-import {
-  type BudgetParams,
-  editedBudget,
-  editorOf,
-  inSet,
-  partOf,
-  readRow,
-  rowsOf,
-  setsOf,
-} from "./budget-editor.server";
+import { type BudgetParams, editedBudget, editorOf, partOf, readRow, rowsOf, setsOf } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
 import { rowOf } from "./part-form.server";
 
@@ -49,7 +40,7 @@ export async function submitNewGroup(page: StaffPage, request: Request, params: 
     schema: rows.addGroup.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addBudgetGroup(api, params.bcode ?? "", await inSet(page, params, body), key);
+      const { message } = await addBudgetGroup(api, params.bcode ?? "", body, key);
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -66,7 +57,7 @@ export async function submitGroup(page: StaffPage, request: Request, params: Bud
       return { name, note, alt_group, version };
     },
     send: async (body) => {
-      const { message, undo } = await saveBudgetGroup(page.api, partOf(params), await inSet(page, params, body));
+      const { message, undo } = await saveBudgetGroup(page.api, partOf(params), body);
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -1,7 +1,6 @@
 import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { readProjectBudget } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
-import { setNamed } from "~/shared/budget-sets";
 import { paths } from "~/shared/paths";
 
 import { rowOf } from "./part-form.server";
@@ -43,13 +42,3 @@ export const partOf = ({ bcode = "", id = "" }: BudgetParams) => ({
 export const setsOf = (budget: Budget): string[] => [
   ...new Set(rowsOf(budget).flatMap(({ alt_group }) => alt_group ?? [])),
 ];
-
-/** What was written of a row, in the set that is there by that name. */
-export async function inSet<B extends { alt_group?: string | null | undefined }>(
-  page: StaffPage,
-  params: BudgetParams,
-  body: B,
-): Promise<B> {
-  if (!body.alt_group) return body;
-  return { ...body, alt_group: setNamed(rowsOf(await editedBudget(page, params)), partOf(params).id, body.alt_group) };
-}

@@ -8,16 +8,7 @@ import { submit } from "~/server/submit.server";
 import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 
-import {
-  type BudgetParams,
-  editedBudget,
-  editorOf,
-  inSet,
-  partOf,
-  readRow,
-  rowsOf,
-  setsOf,
-} from "./budget-editor.server";
+import { type BudgetParams, editedBudget, editorOf, partOf, readRow, rowsOf, setsOf } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
 import { rowOf } from "./part-form.server";
 
@@ -103,7 +94,7 @@ export async function submitNewLine(page: StaffPage, request: Request, params: B
       const { data } = name ? { data: [] } : await listBudgetItems(api);
       const chosen = data.find(({ id }) => id === body.item_id)?.name;
       const line = {
-        ...(await inSet(page, params, body)),
+        ...body,
         name: name ?? chosen ?? "",
         is_internal: asFlag(internal),
       } as const;
@@ -125,7 +116,7 @@ export async function submitLine(page: StaffPage, request: Request, params: Budg
     },
     send: async ({ is_internal: internal, ...body }) => {
       const { message, undo } = await saveBudgetItem(page.api, partOf(params), {
-        ...(await inSet(page, params, body)),
+        ...body,
         is_internal: asFlag(internal),
       });
       return { to, flash: savedFlash(message, undo, to) };

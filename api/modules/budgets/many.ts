@@ -5,20 +5,22 @@ import type { BodyOf, QueryOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetRates, budgetRows } from "../../db/schema/budgets";
-import { budgetItems } from "../../db/schema/definitions";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { isOwned, writableOf, type Writable } from "../../records/kinds";
+import { writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
 import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
+import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
+import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
 import { readBeside } from "./beside";
-import { checkRoom, homeOf, placeOf, refuse, settled, valuesOf, wantedRates } from "./rows";
+import { inSets } from "./sets";
+import { settled, settledTotal } from "./settle";
 
 const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[]) =>
   ctx.db
@@ -85,7 +87,7 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
-    const savings = items.flatMap(({ id, version: _version, ...fields }, at) => {
+    const savings = (await inSets(tx, budget, items)).flatMap(({ id, version: _version, ...fields }, at) => {
       const before = known.get(id);
       return before ? [{ before, values: inLine(at, () => valuesOf(tx, fields, before)) }] : [];
     });
@@ -113,18 +115,13 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
     const budget = await lockBudget(tx, code);
     await checkRoom(tx, budget, items.length);
     const { category, group } = await homeOf(tx, budget, body);
-    for (const [at, { item_id }] of items.entries())
-      if (item_id && !(await isOwned(tx, budgetItems, item_id))) throw refuse(tx, `items[${at}].item_id`);
+    await checkDefinitions(tx, items, (at) => `items[${at}].item_id`);
     const first = await placeOf(tx, category.id, group?.id ?? null, body.place, items.length);
-    const { currency } = budget;
     const rows = await insertRecords(
       tx,
       rowKind,
-      items.map((item, at) => ({
-        vat_rate: category.vat_rate,
-        taxes: category.taxes,
-        currency_buy: currency,
-        currency_sell: currency,
+      (await inSets(tx, budget, items)).map((item, at) => ({
+        ...startOf(budget, category),
         ...inLine(at, () => valuesOf(tx, item)),
         budget_id: budget.id,
         category_id: category.id,
@@ -153,7 +150,7 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
     await removeRecords(tx, rowKind, [...known.values()]);
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     const undo = await tellMany(tx, rowKind, items[0]?.id ?? 0, { removed: items.map(({ id }) => id) });
     const message = translate(tx.locale, "budget_items_removed", { count: items.length });
     return { status: "success" as const, undo, message, total };

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/budgets";
@@ -144,20 +144,32 @@ async function copyOffers(
   madeItems: ReadonlyMap<number, number | undefined>,
 ) {
   const chosen = new Map(items.map(({ id, offer_id }) => [id, offer_id]));
-  for (const [row, offers] of await readOffers(tx, from)) {
-    const row_id = madeItems.get(row);
-    if (row_id === undefined) continue;
+  const offers = [...(await readOffers(tx, from)).values()].flat();
+  const taken: { row_id: number; offer_id: number }[] = [];
+  for (let at = 0; at < offers.length; at += 1000) {
+    const some = offers.slice(at, at + 1000).flatMap((offer) => {
+      const row_id = madeItems.get(offer.row_id);
+      return row_id === undefined ? [] : [{ offer, row_id }];
+    });
+    if (some.length === 0) continue;
+    const values = some.map(({ offer: { supplier_name: _name, supplier_code: _code, ...offer }, row_id }) =>
+      copied(offer, { ...own, row_id }),
+    );
     const made = await tx.db
       .insert(budgetOffers)
-      .values(offers.map(({ supplier_name: _name, ...offer }) => copied(offer, { ...own, row_id })) as never)
+      .values(values as never)
       .returning({ id: budgetOffers.id });
-    const offer_id = made[offers.findIndex(({ id }) => id === chosen.get(row))]?.id;
-    if (offer_id !== undefined)
-      await tx.db
-        .update(budgetRows)
-        .set({ offer_id })
-        .where(owned(tx, budgetRows, eq(budgetRows.id, row_id)));
+    for (const [index, { offer, row_id }] of some.entries()) {
+      const offer_id = made[index]?.id;
+      if (offer_id !== undefined && chosen.get(offer.row_id) === offer.id) taken.push({ row_id, offer_id });
+    }
   }
+  if (taken.length === 0) return;
+  await tx.db
+    .update(budgetRows)
+    .set({ offer_id: sql`taken.offer_id` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) taken(row_id int, offer_id int)`)
+    .where(owned(tx, budgetRows, sql`${budgetRows.id} = taken.row_id`));
 }
 
 /** For `creating`: the budget that a call made. */

@@ -11,7 +11,7 @@ import { owned } from "../../records/owned";
 import { record } from "../log";
 import { lockBudget } from "./kind";
 import { readParts, type CategoryRow, type Parts, type Row } from "./parts";
-import { settled } from "./rows";
+import { settledTotal } from "./settle";
 
 type Body = BodyOf<typeof contract.sort>;
 
@@ -136,7 +136,7 @@ export async function sortBudget(ctx: Context, code: string, body: Body) {
     if (body.row) await writePlaces(tx, parts.rows, placesBeside(parts, body.row));
     else if (named.length > 0) await writePlaces(tx, parts.rows, placesOf(parts.rows, named));
     await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     return { status: "success" as const, message: translate(tx.locale, "budget_sorted"), total };
   });
 }
