@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { rateTypes } from "./budget-facts";
-import { budgetHead, ofBudget } from "./budgets";
+import { budgetHead, ofBudget, rateSums as sums } from "./budgets";
 import { defineCall } from "./call";
 import { commaList, flag, int, isoDate, written } from "./common";
 import { undoable } from "./history";
@@ -12,14 +12,6 @@ const version = int(1, 2_147_483_647);
 
 /** Rates as they were published on this day, those of the last day before it where none were; without it the newest. */
 const ratesOfDay = isoDate.optional();
-
-const sums = z.object({
-  total_buy: z.string(),
-  total_sell_with_service_fee: z.string(),
-  profit: z.string(),
-  profit_ratio: z.string().nullable(),
-});
-export type RateSums = z.output<typeof sums>;
 
 const previewRow = z.object({
   currency: z.string(),

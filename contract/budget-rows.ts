@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { budgetLimits } from "./budget-facts";
+import { budgetLimits, lineDigits } from "./budget-facts";
 import { budgetGroup, budgetItem, categoryHead, currencyCode, groupHead, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
 import { clearable, code, commaList, flag, id, int, jsonText, line, rateInPercent, text, written } from "./common";
@@ -13,31 +13,26 @@ const name = line(budgetLimits.nameLength).pipe(z.string().min(1));
 const note = clearable(text(budgetLimits.noteLength));
 const altGroup = clearable(line(budgetLimits.altLength));
 
+interface Digits {
+  whole: number;
+  part: number;
+}
+const decimalOf = ({ whole, part }: Digits, sign = "") =>
+  new RegExp(String.raw`^${sign}\d{1,${whole}}(\.\d{1,${part}})?$`);
+
 /** At most 4 digits after the dot; below zero for a discount. */
-const price = ofKind(
-  "money",
-  z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,12}(\.\d{1,4})?$/, { error: "money" }),
-  { digits: 4 },
-);
+const price = ofKind("money", z.string().trim().regex(decimalOf(lineDigits.price, "-?"), { error: "money" }), {
+  digits: lineDigits.price.part,
+});
 /** At most 2 digits after the dot, zero or above. */
-const count = (whole: number) =>
-  ofKind(
-    "money",
-    z
-      .string()
-      .trim()
-      .regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,2})?$`), { error: "money" }),
-  );
+const count = (digits: Digits) => ofKind("money", z.string().trim().regex(decimalOf(digits), { error: "money" }));
 
 /** BUD-012…BUD-024: what people write of a line. */
 export const itemFields = {
   name,
   note,
-  quantity: count(9),
-  repeat: count(5),
+  quantity: count(lineDigits.quantity),
+  repeat: count(lineDigits.repeat),
   price_buy: price,
   currency_buy: currencyCode,
   price_sell: price,
@@ -116,7 +111,19 @@ export const removeItem = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
-/** Lines as they are now, for an editor that heard that they changed; those that are not there are left out. */
+/** A group as it is written, without what its lines come to. */
+const groupFacts = budgetGroup.pick({
+  type: true,
+  id: true,
+  category_id: true,
+  name: true,
+  note: true,
+  alt_group: true,
+  version: true,
+});
+export type GroupFacts = z.output<typeof groupFacts>;
+
+/** Lines and groups as they are now, for an editor that heard that they changed; those that are not there are left out. */
 export const getItems = defineCall({
   name: "getBudgetItems",
   summary: "Some lines of a budget",
@@ -126,7 +133,7 @@ export const getItems = defineCall({
   ledger: ["BUD-006"],
   params: ofBudget,
   query: z.object({ ids: commaList(id) }),
-  answer: z.object({ status: z.literal("success"), items: z.array(budgetItem) }),
+  answer: z.object({ status: z.literal("success"), items: z.array(budgetItem), groups: z.array(groupFacts) }),
 });
 
 /** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names, `ids` names some of them. */

@@ -38,6 +38,15 @@ export const totals = z.object({
   vat: z.array(z.object({ vat_rate: z.string(), buy: z.string(), sell: z.string() })),
 });
 
+/** What a set of rates makes of a budget. */
+export const rateSums = z.object({
+  total_buy: z.string(),
+  total_sell_with_service_fee: z.string(),
+  profit: z.string(),
+  profit_ratio: z.string().nullable(),
+});
+export type RateSums = z.output<typeof rateSums>;
+
 /** BUD-013: what a supplier asks for one unit of a line; `is_chosen` is the one whose price the line took. */
 export const budgetOffer = z.object({
   id,
@@ -156,6 +165,8 @@ export const budget = z.object({
   items: z.array(id),
   groups: z.array(id),
   categories: z.array(budgetCategory),
+  /** BUD-035: names of its sets of alternatives. */
+  sets: z.array(z.string()),
   total: totals,
   /** Buy minus sell of what counts, by currency; what is even is left out. */
   exposure: z.array(z.object({ currency: z.string(), amount: z.string() })),
@@ -163,7 +174,14 @@ export const budget = z.object({
 export type Budget = z.output<typeof budget>;
 
 /** What a write answers of a budget of thousands of rows: what is its own, whose size its rows have no part in. */
-export const budgetHead = budget.omit({ items: true, groups: true, categories: true, total: true, exposure: true });
+export const budgetHead = budget.omit({
+  items: true,
+  groups: true,
+  categories: true,
+  sets: true,
+  total: true,
+  exposure: true,
+});
 export type BudgetHead = z.output<typeof budgetHead>;
 /** Of a write to a group or a category, for the same reason. */
 export const groupHead = budgetGroup.omit({ items: true });
@@ -178,8 +196,17 @@ export const get = defineCall({
   auth: "user",
   ledger: ["BUD-002"],
   params: ofBudget,
-  query: rowsAsked.extend({ from: z.coerce.number().int().min(0).max(budgetLimits.rows).optional() }),
-  answer: z.object({ status: z.literal("success"), budget, next: z.number().int().nullable() }),
+  query: rowsAsked.extend({
+    from: z.coerce.number().int().min(0).max(budgetLimits.rows).optional(),
+    today: int(0, 1).optional(),
+  }),
+  answer: z.object({
+    status: z.literal("success"),
+    budget,
+    next: z.number().int().nullable(),
+    /** What it would come to with the newest rates, where `today` asks for it and it has any. */
+    today: rateSums.nullable(),
+  }),
 });
 
 /** Percent, or an amount in the budget's currency. */

@@ -1,8 +1,7 @@
 import type { Call } from "#contract/call";
 import { maskSecrets } from "#contract/mask";
 
-import type { FormLanguage } from "#contract/form-facts";
-
+import type { Api } from "./api-client.server";
 import { pairsOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
@@ -11,14 +10,7 @@ import { embedded, log } from "./upstream.server";
 export const isEmbedded = embedded !== undefined;
 
 /** Of the client of a request what such a call brings. */
-interface Reader {
-  language: FormLanguage;
-  identity: { token: string } | undefined;
-  address: string | undefined;
-  trace: { requestId: string; remote: string | undefined };
-  background: boolean;
-  state: { page: object };
-}
+type Reader = Pick<Api, "language" | "identity" | "address" | "trace" | "background" | "state">;
 
 interface Input {
   params?: Record<string, unknown>;

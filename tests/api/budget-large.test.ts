@@ -40,7 +40,7 @@ async function largeBudget() {
 }
 
 it("BUD-002 BUD-036 of a budget of 6,000 lines no answer is larger than whoever asks over HTTP takes", async () => {
-  const { code, category, group, chosen, inside } = await largeBudget();
+  const { code, category, group } = await largeBudget();
   const at = `/budget/${code}`;
   const fits = (answer: Answer, status = 200) => {
     expectStatus(answer, status);
@@ -72,12 +72,8 @@ it("BUD-002 BUD-036 of a budget of 6,000 lines no answer is larger than whoever 
   fits(await admin.put(`${at}/category/${category}`, { name: "Oteller", version: 1 }));
   fits(await admin.put(`${at}/category/${category}`, { name: "Oteller", version: 1 }), 409);
   fits(await admin.put(`${at}/group/${group}`, { name: "Büyük paket", alt_group: "Otel", version: 1 }));
-  fits(await admin.put(`${at}/group/${group}`, { name: "Büyük paket", version: 1 }), 409);
   fits(await admin.put(`${at}/item/${group}/default`));
-  fits(await admin.put(`${at}/item/${chosen}`, { price_sell: "21", version: 1 }));
-  fits(await admin.put(`${at}/sort`, { categories: [{ id: category, items: [{ id: group, items: [inside] }] }] }));
   fits(await admin.put(`${at}/rates`, { rate_type: "banknote_selling", rates: [] }));
-  fits(await admin.put(`${at}/rates/CHF`, { rate: "50", version: 0 }));
   const copy = fits(await admin.post(`${at}/clone`, { name: "İkinci" })).budget;
   expect(copy.code).not.toBe(code);
   const { version } = fits(await admin.get(at, { page: 1 })).budget;

@@ -61,6 +61,9 @@ describe("rates of budgets", () => {
     await publish("EUR", "54.5", "55", ["54", "56"]);
     await publish("USD", "43.5", "44");
     const seen = await preview(code);
+    // The page of a budget asks for what it would be today with the budget itself.
+    const opened = async (query: object) => (await admin.get(`/budget/${code}`, { ...query })).body.today;
+    expect([await opened({ page: 1, today: 1 }), await opened({})]).toEqual([seen.today, null]);
     expect(seen).toMatchObject({
       rate_type: "forex_selling",
       rates: [

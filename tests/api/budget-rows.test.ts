@@ -238,6 +238,11 @@ describe("many lines at once", () => {
     const some = await admin.get(`/budget/${code}/items?ids=${two.id},${other.items[0].id}`);
     expect(some.body.items.map(({ id }: { id: number }) => id)).toEqual([two.id]);
     expectStatus(await stranger.get(`/budget/${code}/items?ids=${two.id}`), 404);
+    const body = { category_id: other.category, name: "Paket", alt_group: "Akşam" };
+    const { group } = await send("post", `/budget/${other.code}/group`, body);
+    const named = (await admin.get(`/budget/${other.code}/items?ids=${other.items[1].id},${group.id}`)).body;
+    expect([named.items.length, named.groups]).toMatchObject([1, [{ ...body, id: group.id, version: 1 }]]);
+    expect((await read(other.code)).sets).toEqual(["Akşam"]);
     const alien = { items: [{ id: other.items[0].id, version: 1 }] };
     expectStatus(await admin.del(`/budget/${code}/items`, alien), 404);
     const gone = await admin.del(`/budget/${code}/items`, {

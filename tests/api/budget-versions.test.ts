@@ -122,6 +122,29 @@ describe("versions of budgets", () => {
     expect((await admin.get(`/budget/${code}`)).body.budget.approved).toBeNull();
   });
 
+  it("BUD-020 BUD-036 charges that differ are compared as they are held, for each page words them itself", async () => {
+    const { code, item } = await withBudget();
+    const charge = { name: "Harç", price_type: "FIXED", currency_code: "EUR", price: "5.5", vat_rate: "20" };
+    const line = await item({ name: "Oda", taxes: [charge] });
+    expect(line.taxes).toEqual([charge]);
+    const copy = await copyOf(code);
+    const own = copy.categories.flatMap(({ items }: any) => items).find(({ name }: any) => name === "Oda");
+    const now = { ...charge, name: "Vergi", price_type: "PERCENTAGE", price: "2" };
+    expectStatus(await admin.put(`/budget/${copy.code}/item/${own.id}`, { taxes: [now], version: 1 }), 200);
+    const { categories } = (await admin.get(`/budget/${code}/compare/${copy.code}`, { locale: "en" })).body;
+    expect(categories[0].rows[0].fields).toEqual([
+      {
+        field: "taxes",
+        before: "Harç | 5,5 EUR | %20",
+        after: "Vergi | %2 | %20",
+        before_currency: null,
+        after_currency: null,
+        before_taxes: [charge],
+        after_taxes: [now],
+      },
+    ]);
+  });
+
   it("BUD-036 BUD-038 what a rate, a fee or the internal flag alone changed is named in the comparison", async () => {
     const { code, item } = await withBudget();
     await item({ name: "Dövizli", price_sell: "10", currency_sell: "USD", price_buy: "10", currency_buy: "TRY" });

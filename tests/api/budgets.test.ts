@@ -103,6 +103,16 @@ describe("budgets", () => {
       version: saved.body.budget.version,
     });
     expect([half.status, half.body.errors]).toEqual([422, { service_fee_amount: ["Bu alan zorunludur."] }]);
+    const { version } = saved.body.budget;
+    const share = (service_fee_amount: string, more: object = {}) =>
+      admin.put(`/budget/${code}`, { service_fee_type: "PERCENTAGE", service_fee_amount, version, ...more });
+    const tooMuch = await share("800");
+    const told = "0 ile 100 arasında bir oran girmelisin. Örnek: 12,5";
+    expect([tooMuch.status, tooMuch.body.errors]).toEqual([422, { service_fee_amount: [told] }]);
+    expectStatus(await share("100"), 200);
+    // An amount that was no share becomes none by another type alone.
+    expectStatus(await share("800", { service_fee_type: "FIXED", version: version + 1 }), 200);
+    expectStatus(await admin.put(`/budget/${code}`, { service_fee_type: "PERCENTAGE", version: version + 2 }), 422);
   });
 
   it("BUD-017 BUD-038 a foreign currency takes the newest rate once, and keeps it when that changes", async () => {
@@ -170,6 +180,35 @@ describe("budgets", () => {
     const alone = await admin.put(`/budget/${code}/item/${plain.item.id}/default`, {});
     expectStatus(alone, 409);
     expect(alone.body.message).toBe("Bu satırın alternatifi yok.");
+  });
+
+  it("BUD-035 a set of alternatives is known by its name, whatever its capitals, and however many are written at once", async () => {
+    const { code, category, item } = await withCategory();
+    const { item: one } = await item({ alt_group: "Işıklı akşam" });
+    const { item: two } = await item({ alt_group: "ışıklı AKŞAM" });
+    const { item: other } = await item({ alt_group: "Isikli aksam" });
+    const items = ["IŞIKLI AKŞAM", "Gala", "GALA"].map((alt_group) => ({ name: "Oda", alt_group }));
+    const many = await add(code, "items", { category_id: category.id, items });
+    const { group } = await add(code, "group", { category_id: category.id, name: "Paket", alt_group: "gala" });
+    const sets = (rows: { alt_group: string }[]) => rows.map(({ alt_group }) => alt_group);
+    expect(sets([one, two, other, ...many.items, group])).toEqual([
+      "Işıklı akşam",
+      "Işıklı akşam",
+      "Isikli aksam",
+      "Işıklı akşam",
+      "Gala",
+      "Gala",
+      "Gala",
+    ]);
+    const moved = [other, two].map(({ id, version }) => ({ id, version, alt_group: "gAlA" }));
+    const saved = await admin.put(`/budget/${code}/items`, { items: moved });
+    expect(sets(saved.body.items)).toEqual(["Gala", "Gala"]);
+    // A row that stands alone in its set may write its name otherwise.
+    const { item: alone } = await item({ alt_group: "Tek" });
+    const path = `/budget/${code}/item/${alone.id}`;
+    expect((await admin.put(path, { alt_group: "TEK", version: 1 })).body.item.alt_group).toBe("TEK");
+    const group2 = await admin.put(`/budget/${code}/group/${group.id}`, { alt_group: "tek", version: 1 });
+    expect(group2.body.group.alt_group).toBe("TEK");
   });
 
   it("BUD-039 a version that was sent is never changed again, neither by calls nor in SQL; its copy is", async () => {
@@ -281,6 +320,17 @@ describe("budgets", () => {
       expectStatus(refused, 403);
       expect(refused.body.message).toBe("Proje kapalı, bütçesi değiştirilemez.");
       expect((await read(code)).may_write).toBe(0);
+      const closed = [
+        await admin.post(`/project/${project}/budgets`, { name: "Yeni", currency: "TRY" }),
+        await admin.post(`/budget/${code}/clone`, { name: "Kopya" }),
+        await admin.put(`/budget/${code}`, { name: "Ad", version: 1 }),
+        await admin.put(`/budget/${code}/sort`, { row: { id: made.id, step: 1 } }),
+        await admin.put(`/budget/${code}/rates/USD`, { rate: "40", version: 0 }),
+        await admin.post(`/budget/${code}/template`, { name: "Şablon" }),
+      ];
+      expect(closed.map(({ status, body }) => [status, body.message])).toEqual(
+        closed.map(() => [403, "Proje kapalı, bütçesi değiştirilemez."]),
+      );
     } finally {
       await api.database.exec(`update projects set stage = 3 where code = '${project}'`);
     }

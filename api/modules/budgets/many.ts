@@ -1,10 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type * as contract from "#contract/budget-rows";
 import type { BodyOf, QueryOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { budgetRates, budgetRows } from "../../db/schema/budgets";
+import { budgetRows } from "../../db/schema/budgets";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
@@ -15,14 +15,14 @@ import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
-import type { Row } from "./parts";
+import { readRates, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
 import { readBeside } from "./beside";
 import { inSets } from "./sets";
 import { settled, settledTotal } from "./settle";
 
-const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[]) =>
+const ofRows = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[], kind?: Row["kind"]) =>
   ctx.db
     .select()
     .from(budgetRows)
@@ -30,21 +30,35 @@ const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly 
       owned(
         ctx,
         budgetRows,
-        and(eq(budgetRows.budget_id, budget.id), eq(budgetRows.kind, "ITEM"), inArray(budgetRows.id, [...ids])),
+        eq(budgetRows.budget_id, budget.id),
+        inArray(budgetRows.id, [...ids]),
+        kind && eq(budgetRows.kind, kind),
       ),
     );
 
 /** BUD-006 */
 export async function getItems(ctx: Context, code: string, { ids }: QueryOf<typeof contract.getItems>) {
   const budget = await budgetKind.find(ctx, code);
-  const rows = await ofItems(ctx, budget, ids);
-  const rates = await ctx.db
-    .select()
-    .from(budgetRates)
-    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget.id)));
+  const named = await ofRows(ctx, budget, ids);
+  const rows = named.filter(({ kind }) => kind === "ITEM");
+  const lines = rows.map(({ id }) => id);
+  const rates = await readRates(ctx, budget.id);
   // What a line comes to hangs on nothing but itself and the rates.
-  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id));
-  return { status: "success" as const, items: rows.map((row) => shown.item(row)) };
+  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id, lines));
+  const groups = named.filter(({ kind }) => kind === "GROUP");
+  return {
+    status: "success" as const,
+    items: rows.map((row) => shown.item(row)),
+    groups: groups.map(({ id, category_id, name, note, alt_group, version }) => ({
+      type: "GROUP" as const,
+      id,
+      category_id,
+      name,
+      note,
+      alt_group,
+      version,
+    })),
+  };
 }
 
 /** What is wrong with a line is told at it: `items[3].price_sell`. */
@@ -70,7 +84,7 @@ async function asKnown(
   items: readonly { id: number; version: number }[],
 ): Promise<Map<number, Writable<Row>>> {
   const ids = items.map(({ id }) => id);
-  const rows = await ofItems(tx, budget, ids);
+  const rows = await ofRows(tx, budget, ids, "ITEM");
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) throw new NotFound();
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const stale = rows.filter(({ id, version }) => versions.get(id) !== version);
@@ -93,7 +107,7 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
     });
     const saved = await saveRecords(tx, rowKind, savings);
     const ids = items.map(({ id }) => id);
-    const rows = new Map((await ofItems(tx, budget, ids)).map((row) => [row.id, row]));
+    const rows = new Map<number, Row>([...known, ...saved.map(({ row }) => [row.id, row] as const)]);
     await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
     const shown = await settled(tx, budget);
     const [first] = saved;

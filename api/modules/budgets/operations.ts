@@ -23,15 +23,23 @@ import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
 import { portionOf } from "./portion";
-import { readBudget } from "./read";
+import { sumsToday } from "./rate-sums";
+import { showBudget } from "./read";
 import { readHead } from "./read-head";
 import { recount } from "./recount";
 
 /** BUD-002 */
-export async function getBudget(ctx: Context, code: string, { page, from = 0 }: QueryOf<typeof contract.get>) {
-  const budget = await readBudget(ctx, code, page);
+export async function getBudget(ctx: Context, code: string, { page, from = 0, today }: QueryOf<typeof contract.get>) {
+  const head = await budgetKind.find(ctx, code);
+  const parts = await readParts(ctx, head.id);
+  const budget = await showBudget(ctx, head, parts, page);
   const { categories, next } = portionOf(budget.categories, from);
-  return { status: "success" as const, budget: { ...budget, categories }, next };
+  return {
+    status: "success" as const,
+    budget: { ...budget, categories },
+    next,
+    today: today === 1 && parts.rates.length > 0 ? await sumsToday(ctx, head, parts) : null,
+  };
 }
 
 const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readHead(tx, code)) });
@@ -41,10 +49,12 @@ export function checkCurrency(tx: InTransaction, field: string, currency: string
     throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
-/** A fee is a type and an amount, or neither; what is not sent stays. */
+/** A fee is a type and an amount, or neither, and no share of more than the whole; what is not sent stays. */
 function feeOf(tx: InTransaction, before: BudgetRow, input: BodyOf<typeof contract.update>) {
   const { service_fee_type: type = before.service_fee_type, service_fee_amount: amount = before.service_fee_amount } =
     input;
+  if (type === "PERCENTAGE" && Number(amount) > 100)
+    throw new Invalid({ service_fee_amount: [messageOf({ code: "custom", message: "percent" }, tx.locale)] });
   if ((type === null) === (amount === null)) return;
   const missing = messageOf({ code: "invalid_type" }, tx.locale);
   throw new Invalid({ [type === null ? "service_fee_type" : "service_fee_amount"]: [missing] });

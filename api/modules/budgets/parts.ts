@@ -16,6 +16,9 @@ type Head = Pick<
   "id" | "currency" | "service_fee_type" | "service_fee_amount" | "service_fee_vat_rate"
 >;
 
+/** As the contract says yes and no. */
+export const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+
 /** Everything that stands in a budget, in its order. */
 export interface Parts {
   categories: CategoryRow[];
@@ -48,8 +51,8 @@ export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
 const ratesOf = (rates: readonly RateRow[]): Rates =>
   Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
 
-/** A budget as contract/budget-sums.ts adds it up; `items` in the order of its lines. */
-export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget & { items: Row[] } {
+/** A budget as contract/budget-sums.ts adds it up; lines in the order of its rows. */
+export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget {
   const items = rows.filter(({ kind }) => kind === "ITEM");
   return {
     currency: head.currency,
@@ -61,6 +64,5 @@ export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget
     categories,
     groups: rows.filter(({ kind }) => kind === "GROUP"),
     lines: items satisfies SumLine[],
-    items,
   };
 }

@@ -10,7 +10,7 @@ import { NotFound } from "../../http/errors";
 import { ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
 import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
-import { readRates, type RateRow } from "./parts";
+import { flagOf, readRates, type RateRow } from "./parts";
 
 type Reader = Context | InTransaction;
 
@@ -57,7 +57,7 @@ export async function showHead(ctx: Reader, head: BudgetRow, rates: readonly Rat
     created_at: localDateTime(head.created_at, timezone),
     updated_at: localDateTime(head.updated_at, timezone),
     version: head.version,
-    may_write: (await mayWriteBudget(ctx, head)) ? 1 : 0,
+    may_write: flagOf(await mayWriteBudget(ctx, head)),
   };
 }
 

@@ -7,14 +7,13 @@ import type { Context, InTransaction } from "../../context";
 import { NotFound } from "../../http/errors";
 import { type Beside, nothingBeside, readBeside } from "./beside";
 import { budgetKind, type BudgetRow } from "./kind";
-import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+import { flagOf, readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
 import { showHead } from "./read-head";
 
 type Reader = Context | InTransaction;
 
 type GroupHead = Omit<BudgetGroup, "items">;
 
-const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
 const nothing: SidesText = {
   total_buy: "0.00",
   total_sell: "0.00",
@@ -69,15 +68,17 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
 export class Shown {
   private readonly sums: BudgetSums;
   private readonly byItem: Map<number, SidesText>;
+  private readonly counts = new Map<number, number>();
   constructor(
     head: BudgetRow,
     private readonly parts: Parts,
     private readonly beside: Beside = nothingBeside,
     sums?: BudgetSums,
   ) {
-    const budget = sumOf(head, parts);
-    this.sums = sums ?? budgetSums(budget);
-    this.byItem = new Map(budget.items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+    this.sums = sums ?? budgetSums(sumOf(head, parts));
+    const items = parts.rows.filter(({ kind }) => kind === "ITEM");
+    this.byItem = new Map(items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+    for (const { category_id } of parts.rows) this.counts.set(category_id, (this.counts.get(category_id) ?? 0) + 1);
   }
 
   get total() {
@@ -116,8 +117,7 @@ export class Shown {
 
   row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
 
-  private countOf = ({ id }: CategoryRow): number =>
-    this.parts.rows.reduce((count, { category_id }) => count + (category_id === id ? 1 : 0), 0);
+  private countOf = ({ id }: CategoryRow): number => this.counts.get(id) ?? 0;
 
   category(row: CategoryRow, isShown = true): BudgetCategory {
     const own = ({ category_id, group_id }: Row) => category_id === row.id && group_id === null;
@@ -195,13 +195,18 @@ const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) =>
 /** BUD-002…BUD-034; with the rows of one page, or with all. */
 export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
-  const parts = await readParts(ctx, head.id);
+  return showBudget(ctx, head, await readParts(ctx, head.id), page);
+}
+
+/** The same of what was read already. */
+export async function showBudget(ctx: Reader, head: BudgetRow, parts: Parts, page?: number): Promise<Budget> {
   const shown = new Shown(head, parts, await readBeside(ctx, head.id));
   return {
     ...(await showHead(ctx, head, parts.rates)),
     items: idsOf(parts.rows, "ITEM"),
     groups: idsOf(parts.rows, "GROUP"),
     categories: shown.categories(page),
+    sets: [...new Set(parts.rows.flatMap(({ alt_group }) => alt_group ?? []))],
     total: shown.total,
     exposure: shown.exposure,
   };
