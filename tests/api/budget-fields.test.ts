@@ -48,11 +48,12 @@ const linesOf = async (code: string): Promise<Line[]> =>
   (await admin.get(`/budget/${code}`)).body.budget.categories.flatMap(({ items }: { items: Line[] }) => items);
 const ofPeople = (line: Line) => Object.fromEntries(fields.map((field) => [field, line[field]]));
 
-/** A budget with a line for each field of a line, and those lines. */
+/** A budget with a line for each field of a line, and those lines. What is alone in its set has no alternative: one follows. */
 async function withLines(more: (field: Field) => object) {
   const code = await newBudget();
   const { category } = await post(`/budget/${code}/category`, { name: "Otel", vat_rate: "20" });
-  const items = fields.map((field) => ({ name: `Satır ${field}`, ...more(field) }));
+  const lines = [...fields, "alt_group" as const];
+  const items = lines.map((field, at) => ({ name: `Satır ${at}`, ...more(field) }));
   await post(`/budget/${code}/items`, { category_id: category.id, items });
   return { code, lines: await linesOf(code) };
 }
