@@ -1,7 +1,8 @@
 import type { Call } from "#contract/call";
 import { maskSecrets } from "#contract/mask";
 
-import type { Api } from "./api-client.server";
+import type { FormLanguage } from "#contract/form-facts";
+
 import { pairsOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
@@ -10,7 +11,14 @@ import { embedded, log } from "./upstream.server";
 export const isEmbedded = embedded !== undefined;
 
 /** Of the client of a request what such a call brings. */
-type Reader = Pick<Api, "language" | "identity" | "address" | "trace" | "background" | "state">;
+interface Reader {
+  language: FormLanguage;
+  identity: { token: string } | undefined;
+  address: string | undefined;
+  trace: { requestId: string; remote: string | undefined };
+  background: boolean;
+  state: { page: object };
+}
 
 interface Input {
   params?: Record<string, unknown>;
