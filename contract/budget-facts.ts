@@ -14,8 +14,23 @@ export const usualRateType: RateType = "forex_selling";
 export const budgetStates = ["DRAFT", "SENT", "APPROVED"] as const;
 export type BudgetState = (typeof budgetStates)[number];
 
-/** Ends to what one budget holds, and to the lines of one call (`many`). */
-export const budgetLimits = { categories: 60, rows: 6000, nameLength: 200, noteLength: 1000, altLength: 40, many: 200 };
+/** Ends to what one budget holds, and to the lines that one call writes (`many`) or asks for (`asked`). */
+export const budgetLimits = {
+  categories: 60,
+  rows: 6000,
+  nameLength: 200,
+  noteLength: 1000,
+  altLength: 40,
+  many: 200,
+  asked: 100,
+};
+
+/** Digits before and after the dot of what a line counts and costs; a price may be below zero. */
+export const lineDigits = {
+  quantity: { whole: 9, part: 2 },
+  repeat: { whole: 5, part: 2 },
+  price: { whole: 12, part: 4 },
+} as const;
 
 /** What a new line says until somebody writes it. */
 export const newLineValues = {
@@ -28,6 +43,9 @@ export const newLineValues = {
   price_buy: "0",
   price_sell: "0",
 } as const;
+
+/** Percent of VAT of a category that nobody said otherwise of. */
+export const newCategoryVat = "20";
 
 /** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
 export const exportFormats = ["xlsx", "pdf"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { rateTypes } from "./budget-facts";
-import { budget, ofBudget } from "./budgets";
+import { budgetHead, ofBudget, rateSums as sums } from "./budgets";
 import { defineCall } from "./call";
 import { commaList, flag, int, isoDate, written } from "./common";
 import { undoable } from "./history";
@@ -12,14 +12,6 @@ const version = int(1, 2_147_483_647);
 
 /** Rates as they were published on this day, those of the last day before it where none were; without it the newest. */
 const ratesOfDay = isoDate.optional();
-
-const sums = z.object({
-  total_buy: z.string(),
-  total_sell_with_service_fee: z.string(),
-  profit: z.string(),
-  profit_ratio: z.string().nullable(),
-});
-export type RateSums = z.output<typeof sums>;
 
 const previewRow = z.object({
   currency: z.string(),
@@ -87,7 +79,7 @@ export const apply = defineCall({
     date: ratesOfDay,
     rates: z.array(z.object({ currency, rate, version })).max(200).default([]),
   }),
-  answer: z.object({ ...written, ...undoable, budget }),
+  answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });
 
 /** A rate that is entered for this budget alone; version 0 for a currency that it has none of yet. */
@@ -106,5 +98,5 @@ export const set = defineCall({
     date: isoDate.optional(),
     version: int(0, 2_147_483_647),
   }),
-  answer: z.object({ ...written, ...undoable, budget }),
+  answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });

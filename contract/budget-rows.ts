@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { budgetLimits } from "./budget-facts";
-import { budgetCategory, budgetGroup, budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
+import { budgetLimits, lineDigits } from "./budget-facts";
+import { budgetGroup, budgetItem, categoryHead, currencyCode, groupHead, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "./call";
-import { clearable, code, commaList, flag, id, int, line, rateInPercent, text, written } from "./common";
+import { clearable, code, commaList, flag, id, int, jsonText, line, rateInPercent, text, written } from "./common";
 import { mostTaxes } from "./definition-facts";
 import { taxRow } from "./definitions";
 import { undoable } from "./history";
@@ -13,31 +13,26 @@ const name = line(budgetLimits.nameLength).pipe(z.string().min(1));
 const note = clearable(text(budgetLimits.noteLength));
 const altGroup = clearable(line(budgetLimits.altLength));
 
+interface Digits {
+  whole: number;
+  part: number;
+}
+const decimalOf = ({ whole, part }: Digits, sign = "") =>
+  new RegExp(String.raw`^${sign}\d{1,${whole}}(\.\d{1,${part}})?$`);
+
 /** At most 4 digits after the dot; below zero for a discount. */
-const price = ofKind(
-  "money",
-  z
-    .string()
-    .trim()
-    .regex(/^-?\d{1,12}(\.\d{1,4})?$/, { error: "money" }),
-  { digits: 4 },
-);
+const price = ofKind("money", z.string().trim().regex(decimalOf(lineDigits.price, "-?"), { error: "money" }), {
+  digits: lineDigits.price.part,
+});
 /** At most 2 digits after the dot, zero or above. */
-const count = (whole: number) =>
-  ofKind(
-    "money",
-    z
-      .string()
-      .trim()
-      .regex(new RegExp(String.raw`^\d{1,${whole}}(\.\d{1,2})?$`), { error: "money" }),
-  );
+const count = (digits: Digits) => ofKind("money", z.string().trim().regex(decimalOf(digits), { error: "money" }));
 
 /** BUD-012…BUD-024: what people write of a line. */
 export const itemFields = {
   name,
   note,
-  quantity: count(9),
-  repeat: count(5),
+  quantity: count(lineDigits.quantity),
+  repeat: count(lineDigits.repeat),
   price_buy: price,
   currency_buy: currencyCode,
   price_sell: price,
@@ -90,7 +85,7 @@ export const saveItem = defineCall({
   answer: z.object({ ...written, ...undoable, item: budgetItem, total: totals }),
 });
 
-/** BUD-035: the others of its set are no default any more; their group's or lines' alike. */
+/** BUD-035: what was the default of its set is it no more; `items` are the two of them. */
 export const chooseItem = defineCall({
   name: "chooseBudgetItem",
   summary: "Choose a line or a group of its alternatives",
@@ -100,7 +95,7 @@ export const chooseItem = defineCall({
   auth: "user",
   ledger: ["BUD-035"],
   params: ofRow,
-  answer: z.object({ ...written, items: z.array(z.union([budgetItem, budgetGroup])), total: totals }),
+  answer: z.object({ ...written, items: z.array(z.union([budgetItem, groupHead])), total: totals }),
 });
 
 export const removeItem = defineCall({
@@ -116,7 +111,19 @@ export const removeItem = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
-/** Lines as they are now, for an editor that heard that they changed; those that are not there are left out. */
+/** A group as it is written, without what its lines come to. */
+const groupFacts = budgetGroup.pick({
+  type: true,
+  id: true,
+  category_id: true,
+  name: true,
+  note: true,
+  alt_group: true,
+  version: true,
+});
+export type GroupFacts = z.output<typeof groupFacts>;
+
+/** Lines and groups as they are now, for an editor that heard that they changed; those that are not there are left out. */
 export const getItems = defineCall({
   name: "getBudgetItems",
   summary: "Some lines of a budget",
@@ -126,7 +133,7 @@ export const getItems = defineCall({
   ledger: ["BUD-006"],
   params: ofBudget,
   query: z.object({ ids: commaList(id) }),
-  answer: z.object({ status: z.literal("success"), items: z.array(budgetItem) }),
+  answer: z.object({ status: z.literal("success"), items: z.array(budgetItem), groups: z.array(groupFacts) }),
 });
 
 /** TSK-014: lines of a project's or an offer's budgets to choose from, those of the newest version first; `query` is looked for in their names, `ids` names some of them. */
@@ -247,7 +254,7 @@ export const saveGroup = defineCall({
   ledger: ["BUD-036"],
   params: ofRow,
   body: z.object({ name: name.optional(), note, alt_group: altGroup, version }),
-  answer: z.object({ ...written, ...undoable, group: budgetGroup, total: totals }),
+  answer: z.object({ ...written, ...undoable, group: groupHead, total: totals }),
 });
 
 /** With the lines in it. */
@@ -280,7 +287,7 @@ export const addCategory = defineCall({
     name: name.optional(),
     vat_rate: rateInPercent.optional(),
   }),
-  answer: z.object({ ...written, category: budgetCategory, total: totals }),
+  answer: z.object({ ...written, category: categoryHead, total: totals }),
 });
 
 export const saveCategory = defineCall({
@@ -298,7 +305,7 @@ export const saveCategory = defineCall({
     has_service_fee: flag.optional(),
     version,
   }),
-  answer: z.object({ ...written, ...undoable, category: budgetCategory, total: totals }),
+  answer: z.object({ ...written, ...undoable, category: categoryHead, total: totals }),
 });
 
 /** With everything in it. */
@@ -317,7 +324,8 @@ export const removeCategory = defineCall({
 
 /**
  * The order of categories, and in each of what stands in it, lines of groups within their group. What is not named keeps its
- * order behind those that are; what is named elsewhere moves there.
+ * order behind those that are; what is named elsewhere moves there. A `row` or a `category` moves alone, from where it
+ * stands when it is moved: whatever somebody else moved meanwhile stays there.
  */
 export const sort = defineCall({
   name: "sortBudget",
@@ -338,7 +346,19 @@ export const sort = defineCall({
             .max(budgetLimits.rows),
         }),
       )
-      .max(budgetLimits.categories),
+      .max(budgetLimits.categories)
+      .optional(),
+    /** A step among those beside it, or to an index of a category or of a group in it. */
+    row: jsonText(
+      z.object({
+        id,
+        step: int(-1, 1).optional(),
+        category_id: id.optional(),
+        group_id: clearable(id),
+        index: place,
+      }),
+    ).optional(),
+    category: jsonText(z.object({ id, step: int(-1, 1) })).optional(),
   }),
   answer: z.object({ ...written, total: totals }),
 });

@@ -336,13 +336,9 @@ export function totalsOfCategories(
 }
 
 /**
- * Everything that a budget adds up to, in its own currency (2 decimals). `amountsOf` may keep what a line came to before: the
- * editor gives it, so that an edit works out one line. Throws MissingRate.
+ * Everything that a budget adds up to, in its own currency (2 decimals). Throws MissingRate.
  */
-export function budgetSums(
-  budget: SumBudget,
-  amountsOf: (line: SumLine) => LineAmounts = (line) => lineAmounts(line, budget),
-): BudgetSums {
+export function budgetSums(budget: SumBudget): BudgetSums {
   const counted = new Set(countedLines(budget.groups, budget.lines));
   const categories = new Map(budget.categories.map(({ id }) => [id, new Sides()]));
   const groups = new Map(budget.groups.map(({ id }) => [id, new Sides()]));
@@ -351,7 +347,7 @@ export function budgetSums(
   const ledgers = new Ledgers();
   let feeBase = zero;
   const lines = budget.lines.map((line) => {
-    const amounts = amountsOf(line);
+    const amounts = lineAmounts(line, budget);
     if (line.group_id !== null && isChosen(line)) into(groups, line.group_id, amounts);
     if (counted.has(line)) {
       into(categories, line.category_id, amounts);

@@ -4,6 +4,7 @@ import { budgetStates, rowKinds } from "./budget-facts";
 import { ofBudget } from "./budgets";
 import { defineCall } from "./call";
 import { code, flag, id, isoDate, isoDateTime, listOf } from "./common";
+import { heldTax } from "./definitions";
 import { historyEntry, historyQuery } from "./history";
 
 /** A budget as the list of its project shows it; amounts in its own currency. */
@@ -64,13 +65,18 @@ export const comparedFields = [
   "rate",
 ] as const;
 
-/** Currency of a price, a rate or a fixed fee that changed, where it has one; a fee without is in percent. */
+/**
+ * Currency of a price, a rate or a fixed fee that changed, where it has one; a fee without is in percent. Charges are given as
+ * they are held, too.
+ */
 const changedField = z.object({
   field: z.enum(comparedFields),
   before: z.string().nullable(),
   after: z.string().nullable(),
   before_currency: z.string().nullable(),
   after_currency: z.string().nullable(),
+  before_taxes: z.array(heldTax).optional(),
+  after_taxes: z.array(heldTax).optional(),
 });
 export type ChangedField = z.output<typeof changedField>;
 

@@ -38,6 +38,15 @@ export const totals = z.object({
   vat: z.array(z.object({ vat_rate: z.string(), buy: z.string(), sell: z.string() })),
 });
 
+/** What a set of rates makes of a budget. */
+export const rateSums = z.object({
+  total_buy: z.string(),
+  total_sell_with_service_fee: z.string(),
+  profit: z.string(),
+  profit_ratio: z.string().nullable(),
+});
+export type RateSums = z.output<typeof rateSums>;
+
 /** BUD-013: what a supplier asks for one unit of a line; `is_chosen` is the one whose price the line took. */
 export const budgetOffer = z.object({
   id,
@@ -156,13 +165,29 @@ export const budget = z.object({
   items: z.array(id),
   groups: z.array(id),
   categories: z.array(budgetCategory),
+  /** BUD-035: names of its sets of alternatives. */
+  sets: z.array(z.string()),
   total: totals,
   /** Buy minus sell of what counts, by currency; what is even is left out. */
   exposure: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
 export type Budget = z.output<typeof budget>;
 
-/** BUD-002 */
+/** What a write answers of a budget of thousands of rows: what is its own, whose size its rows have no part in. */
+export const budgetHead = budget.omit({
+  items: true,
+  groups: true,
+  categories: true,
+  sets: true,
+  total: true,
+  exposure: true,
+});
+export type BudgetHead = z.output<typeof budgetHead>;
+/** Of a write to a group or a category, for the same reason. */
+export const groupHead = budgetGroup.omit({ items: true });
+export const categoryHead = budgetCategory.omit({ items: true });
+
+/** BUD-002; `next` where the rows that are asked for did not fit into one answer: the others are asked for `from` there. */
 export const get = defineCall({
   name: "getBudget",
   summary: "A budget with everything in it",
@@ -171,8 +196,17 @@ export const get = defineCall({
   auth: "user",
   ledger: ["BUD-002"],
   params: ofBudget,
-  query: rowsAsked,
-  answer: z.object({ status: z.literal("success"), budget }),
+  query: rowsAsked.extend({
+    from: z.coerce.number().int().min(0).max(budgetLimits.rows).optional(),
+    today: int(0, 1).optional(),
+  }),
+  answer: z.object({
+    status: z.literal("success"),
+    budget,
+    next: z.number().int().nullable(),
+    /** What it would come to with the newest rates, where `today` asks for it and it has any. */
+    today: rateSums.nullable(),
+  }),
 });
 
 /** Percent, or an amount in the budget's currency. */
@@ -211,7 +245,7 @@ export const update = defineCall({
     service_fee_vat_rate: headBody.service_fee_vat_rate.optional(),
     version,
   }),
-  answer: z.object({ ...written, ...undoable, budget }),
+  answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });
 
 /** One that was sent stays. */
@@ -239,7 +273,7 @@ export const clone = defineCall({
   creates: true,
   params: ofBudget,
   body: z.object({ name: headBody.name }),
-  answer: z.object({ ...written, budget }),
+  answer: z.object({ ...written, budget: budgetHead }),
 });
 
 /** Marks a version as sent; from then on nothing of it is changed, in the database neither. */
@@ -253,7 +287,7 @@ export const send = defineCall({
   ledger: ["BUD-039"],
   params: ofBudget,
   body: z.object({ sent_to: line(200).pipe(z.string().min(1)), version }),
-  answer: z.object({ ...written, budget }),
+  answer: z.object({ ...written, budget: budgetHead }),
 });
 
 /** Notes that the client approved a version that was sent; another note replaces it. */
@@ -267,5 +301,5 @@ export const approve = defineCall({
   ledger: ["BUD-039"],
   params: ofBudget,
   body: z.object({ approved_on: typedDay, approved_by: line(120).pipe(z.string().min(1)), version }),
-  answer: z.object({ ...written, budget }),
+  answer: z.object({ ...written, budget: budgetHead }),
 });

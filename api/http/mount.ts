@@ -145,11 +145,8 @@ export class Mounts {
       const { requestId, language } = this.envelope(c, spec);
       try {
         const ctx = await this.ofRequest(c, spec, language);
-        const params = spec.params.safeParse(c.req.param());
-        if (!params.success) throw new NotFound();
-        const query = parse(spec.query, c.req.query(), ctx.locale);
-        const input = { params: params.data, query } as Parameters<typeof open>[1];
-        return answerBytes(await open(ctx as ContextOf<S>, input));
+        const input = readAddress(spec, { params: c.req.param(), query: c.req.query() }, ctx.locale);
+        return answerBytes(await open(ctx as ContextOf<S>, input as Parameters<typeof open>[1]));
       } catch (error) {
         return answerError(c, error, language, this.log, requestId);
       }

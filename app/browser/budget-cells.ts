@@ -1,3 +1,4 @@
+import { budgetLimits, lineDigits } from "#contract/budget-facts";
 import type { BudgetItem } from "#contract/budgets";
 import { parseMoneyInput, parsePercentInput, plainSpaces } from "#contract/decimals";
 
@@ -48,7 +49,7 @@ export type Reading =
   | { fault: "required" | "long" | "number" | "percent" | "currency" };
 
 const signs: Record<string, string> = { "₺": "TRY", TL: "TRY", "€": "EUR", EURO: "EUR", $: "USD", "£": "GBP" };
-const longest = { name: 200, note: 1000 };
+const longest = { name: budgetLimits.nameLength, note: budgetLimits.noteLength };
 
 /** What an empty cell stands for; the name of a line cannot be empty. */
 const emptied = (cell: CellName, currency: string): Reading => {
@@ -58,8 +59,9 @@ const emptied = (cell: CellName, currency: string): Reading => {
   return { value: cell === "currency_buy" || cell === "currency_sell" ? currency : "0" };
 };
 
-function readNumber(text: string, digits: number, isSigned: boolean, whole: number): Reading {
-  const value = parseMoneyInput(text, { digits });
+function readNumber(text: string, of: keyof typeof lineDigits, isSigned = false): Reading {
+  const { whole, part } = lineDigits[of];
+  const value = parseMoneyInput(text, { digits: part });
   if (value === null || (!isSigned && value.startsWith("-"))) return { fault: "number" };
   return (value.replace("-", "").split(".")[0] ?? "").length > whole ? { fault: "number" } : { value };
 }
@@ -74,7 +76,7 @@ function readPrice(text: string, known: readonly string[]): Reading {
   const [, before = "", number = "", after = ""] =
     /^([₺€$£]?) ?([^₺€$£%A-Za-z]*?) ?([₺€$£]|[A-Za-z]{2,4})?$/.exec(text) ?? [];
   if (before !== "" && after !== "") return { fault: "number" };
-  const read = readNumber(number, 4, true, 12);
+  const read = readNumber(number, "price", true);
   const sign = before + after;
   if ("fault" in read || sign === "") return read;
   const currency = codeOf(sign);
@@ -102,9 +104,8 @@ export function readCell(cell: CellName, typed: string, currency: string, known:
     case "note":
       return text.length > longest[cell] ? { fault: "long" } : { value: text };
     case "quantity":
-      return readNumber(text, 2, false, 9);
     case "repeat":
-      return readNumber(text, 2, false, 5);
+      return readNumber(text, cell);
     case "price_buy":
     case "price_sell":
       return readPrice(text, known);

@@ -6,24 +6,14 @@ import { submit } from "~/server/submit.server";
 import { addBudgetGroup, removeBudgetGroup, removeBudgetItem, saveBudgetGroup } from "~/services/budget-rows.server";
 import { listBudgetGroups } from "~/services/reference.server";
 
-import {
-  type BudgetParams,
-  editedBudget,
-  editorOf,
-  inSet,
-  partOf,
-  readRow,
-  rowsOf,
-  setsOf,
-} from "./budget-editor.server";
+import { type BudgetParams, editedBudget, editorOf, partOf, readRow } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
-import { rowOf } from "./part-form.server";
 
 /** BUD-025…BUD-028 */
 export async function readGroupForm(page: StaffPage, request: Request, params: BudgetParams) {
   const key = params.id === undefined ? formKeyOf(page, request) : null;
   const budget = await editedBudget(page, params);
-  const row = params.id === undefined ? null : rowOf(page, rowsOf(budget), params.id);
+  const row = params.id === undefined ? null : await readRow(page, params);
   const { data } = await listBudgetGroups(page.api);
   const first = new URL(request.url).searchParams.get("category");
   return {
@@ -34,7 +24,7 @@ export async function readGroupForm(page: StaffPage, request: Request, params: B
     category: String(budget.categories.find(({ id }) => String(id) === first)?.id ?? budget.categories[0]?.id ?? ""),
     categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
     definitions: data.map(({ id, name }) => ({ value: String(id), label: name })),
-    sets: setsOf(budget),
+    sets: budget.sets,
     facts: factsOf(row ? rows.saveGroup.body : rows.addGroup.body),
   };
 }
@@ -49,7 +39,7 @@ export async function submitNewGroup(page: StaffPage, request: Request, params: 
     schema: rows.addGroup.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addBudgetGroup(api, params.bcode ?? "", await inSet(page, params, body), key);
+      const { message } = await addBudgetGroup(api, params.bcode ?? "", body, key);
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -66,7 +56,7 @@ export async function submitGroup(page: StaffPage, request: Request, params: Bud
       return { name, note, alt_group, version };
     },
     send: async (body) => {
-      const { message, undo } = await saveBudgetGroup(page.api, partOf(params), await inSet(page, params, body));
+      const { message, undo } = await saveBudgetGroup(page.api, partOf(params), body);
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -1,7 +1,8 @@
-import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { GroupFacts } from "#contract/budget-rows";
+import type { BudgetItem } from "#contract/budgets";
 import { readProjectBudget } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
-import { setNamed } from "~/shared/budget-sets";
+import { getBudgetItems } from "~/services/budget-rows.server";
 import { paths } from "~/shared/paths";
 
 import { rowOf } from "./part-form.server";
@@ -15,22 +16,21 @@ export interface BudgetParams {
 
 export const editorOf = ({ code = "", bcode = "" }: BudgetParams) => paths.budgetEditor(code, bcode);
 
-/** The budget that a form writes into; one that cannot be changed is shown with a word. */
+/**
+ * The budget that a form writes into; one that cannot be changed is shown with a word. Forms show what is its own, its categories
+ * and its sets: one page of its rows is the least that is read with them.
+ */
 export async function editedBudget(page: StaffPage, params: BudgetParams) {
-  const { budget } = await readProjectBudget(page, params);
+  const { budget } = await readProjectBudget(page, params, { page: 1 });
   if (budget.may_write === 0) throw refuseTo(editorOf(params), page.locale);
   return budget;
 }
 
-type Row = BudgetItem | BudgetGroup;
-export const rowsOf = (budget: Budget): Row[] =>
-  budget.categories.flatMap(({ items }) =>
-    items.flatMap((row): Row[] => (row.type === "GROUP" ? [row, ...row.items] : [row])),
-  );
-
 /** A line or a group that the address names. */
-export async function readRow(page: StaffPage, params: BudgetParams) {
-  return rowOf(page, rowsOf(await editedBudget(page, params)), params.id);
+export async function readRow(page: StaffPage, params: BudgetParams): Promise<BudgetItem | GroupFacts> {
+  const { code } = await editedBudget(page, params);
+  const { items, groups } = await getBudgetItems(page.api, code, { ids: [partOf(params).id] });
+  return rowOf(page, [...items, ...groups], params.id);
 }
 
 /** The budget and its part that the address names, as the API's calls take them. */
@@ -38,18 +38,3 @@ export const partOf = ({ bcode = "", id = "" }: BudgetParams) => ({
   code: bcode,
   id: /^\d{1,9}$/.test(id) ? Number(id) : 0,
 });
-
-/** Names of the sets of alternatives that a row may join. */
-export const setsOf = (budget: Budget): string[] => [
-  ...new Set(rowsOf(budget).flatMap(({ alt_group }) => alt_group ?? [])),
-];
-
-/** What was written of a row, in the set that is there by that name. */
-export async function inSet<B extends { alt_group?: string | null | undefined }>(
-  page: StaffPage,
-  params: BudgetParams,
-  body: B,
-): Promise<B> {
-  if (!body.alt_group) return body;
-  return { ...body, alt_group: setNamed(rowsOf(await editedBudget(page, params)), partOf(params).id, body.alt_group) };
-}

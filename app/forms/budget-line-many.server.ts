@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { budgetLimits } from "#contract/budget-facts";
 import * as rows from "#contract/budget-rows";
 import type { Locale } from "#contract/common";
 import { messageOf, type IssueLike } from "#contract/messages";
@@ -79,6 +80,6 @@ export const restoreLines = (page: StaffPage, request: Request, { bcode = "" }: 
 /** Lines as they are now, by their ids. */
 export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one));
-  const { items } = await getBudgetItems(api, bcode, { ids: ids.slice(0, 100).map(Number) });
+  const { items } = await getBudgetItems(api, bcode, { ids: ids.slice(0, budgetLimits.asked).map(Number) });
   return { items };
 }

@@ -8,18 +8,8 @@ import { submit } from "~/server/submit.server";
 import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 
-import {
-  type BudgetParams,
-  editedBudget,
-  editorOf,
-  inSet,
-  partOf,
-  readRow,
-  rowsOf,
-  setsOf,
-} from "./budget-editor.server";
+import { type BudgetParams, editedBudget, editorOf, partOf, readRow } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
-import { rowOf } from "./part-form.server";
 
 const is_internal = ofKind("flag", int(0, 1)).default(0);
 
@@ -54,7 +44,7 @@ const valuesOf = (row: BudgetItem) => ({
 export async function readLineForm(page: StaffPage, request: Request, params: BudgetParams) {
   const key = params.id === undefined ? formKeyOf(page, request) : null;
   const budget = await editedBudget(page, params);
-  const row = params.id === undefined ? null : rowOf(page, rowsOf(budget), params.id);
+  const row = params.id === undefined ? null : await readRow(page, params);
   const [{ data: currencies }, { data: items }] = await Promise.all([
     listCurrencies(page.api),
     listBudgetItems(page.api),
@@ -75,7 +65,7 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     atCharges: named("at") === "charges",
     currency: budget.currency,
     category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
-    group: rowsOf(budget).find(({ id, type }) => type === "GROUP" && String(id) === named("group"))?.id ?? null,
+    group: budget.groups.find((id) => String(id) === named("group")) ?? null,
     categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
     // Those of the category first; of another one it is told which.
     definitions: items
@@ -84,7 +74,7 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
         value: String(id),
         label: category_id === definition ? name : `${name} · ${category_name}`,
       })),
-    sets: setsOf(budget),
+    sets: budget.sets,
     currencies: currencies.map(({ shortcode }) => shortcode),
     facts: factsOf(row ? lineForm : newLineForm),
   };
@@ -103,7 +93,7 @@ export async function submitNewLine(page: StaffPage, request: Request, params: B
       const { data } = name ? { data: [] } : await listBudgetItems(api);
       const chosen = data.find(({ id }) => id === body.item_id)?.name;
       const line = {
-        ...(await inSet(page, params, body)),
+        ...body,
         name: name ?? chosen ?? "",
         is_internal: asFlag(internal),
       } as const;
@@ -125,7 +115,7 @@ export async function submitLine(page: StaffPage, request: Request, params: Budg
     },
     send: async ({ is_internal: internal, ...body }) => {
       const { message, undo } = await saveBudgetItem(page.api, partOf(params), {
-        ...(await inSet(page, params, body)),
+        ...body,
         is_internal: asFlag(internal),
       });
       return { to, flash: savedFlash(message, undo, to) };

@@ -43,7 +43,7 @@ async function targetsOf(page: StaffPage) {
 
 /** BUD-040: a name, and what of the budget is kept. */
 export async function readKeepForm(page: StaffPage, request: Request, params: Params) {
-  const { budget, ably, title } = await readProjectBudget(page, params);
+  const { budget, ably, title } = await readProjectBudget(page, params, { page: 1 });
   const key = formKeyOf(page, request);
   return {
     ...headOf(budget),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { newCategoryVat, newLineValues } from "#contract/budget-facts";
 import { addPart, templateLineFields } from "#contract/budget-templates";
 import { id, int } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
@@ -45,7 +46,8 @@ export async function readNewPartForm(page: StaffPage, request: Request, params:
   if (text !== null && !category) throw refusal(404, translate(page.locale, "error.notFound"));
   const { data: currencies } = category ? await listCurrencies(page.api) : { data: [] };
   const { id: number, name, currency } = template;
-  const fresh = { quantity: "1", repeat: "1", price_buy: "0", price_sell: "0" };
+  const { quantity, repeat, price_buy, price_sell } = newLineValues;
+  const fresh = { quantity, repeat, price_buy, price_sell };
   return {
     list,
     template: { id: number, name },
@@ -54,7 +56,7 @@ export async function readNewPartForm(page: StaffPage, request: Request, params:
     part: {
       id: "new",
       name: "",
-      vat_rate: category?.vat_rate ?? "20",
+      vat_rate: category?.vat_rate ?? newCategoryVat,
       ...(category ? { ...fresh, currency_buy: currency, currency_sell: currency } : {}),
       version: template.version,
     },

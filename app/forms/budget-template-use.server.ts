@@ -46,7 +46,7 @@ const countIn = (search: URLSearchParams, name: string) => {
 
 /** BUD-040: the templates to choose from, and what the chosen one would add; `lines` and numbers of a preview without script. */
 export async function readApplyForm(page: StaffPage, request: Request, params: Params) {
-  const { budget, ably, title } = await readProjectBudget(page, params);
+  const { budget, ably, title } = await readProjectBudget(page, params, { page: 1 });
   if (!budget.may_write) throw refuseTo(budgetAt(params), page.locale);
   const search = new URL(request.url).searchParams;
   const key = formKeyOf(page, request);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { budgetLimits } from "#contract/budget-facts";
 import { linesOf, type TemplateContent } from "#contract/budget-template-sums";
 import { templateLineFields, type Template } from "#contract/budget-templates";
 import { int } from "#contract/common";
@@ -84,7 +85,7 @@ export async function submitPart(page: StaffPage, request: Request, params: Para
     : submit({ request, locale, form, schema: nameForm, current, send: save });
 }
 
-const placeForm = z.object({ sort_order: int(0, 6000), version });
+const placeForm = z.object({ sort_order: int(0, budgetLimits.rows), version });
 
 export function submitPartPlace(page: StaffPage, request: Request, params: Params) {
   const path = pathOf(page, params);

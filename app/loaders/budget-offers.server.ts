@@ -1,8 +1,9 @@
-import type { Budget, BudgetItem } from "#contract/budgets";
 import { rowOf } from "~/forms/part-form.server";
 import type { StaffPage } from "~/server/guard.server";
+import { getBudgetItems } from "~/services/budget-rows.server";
 
 import { readProjectBudget } from "./budget.server";
+import { numberOf } from "./budget-templates.server";
 
 export interface OfferParams {
   code?: string;
@@ -11,13 +12,11 @@ export interface OfferParams {
   offer?: string;
 }
 
-const itemsOf = ({ categories }: Budget): BudgetItem[] =>
-  categories.flatMap(({ items }) => items.flatMap((one) => (one.type === "GROUP" ? one.items : [one])));
-
 /** BUD-013: a line with its offers. */
 export async function readOffers(page: StaffPage, params: OfferParams) {
-  const { budget, ably } = await readProjectBudget(page, params);
-  const item = rowOf(page, itemsOf(budget), params.item);
+  const { budget, ably } = await readProjectBudget(page, params, { page: 1 });
+  const { items } = await getBudgetItems(page.api, budget.code, { ids: [numberOf(params.item)] });
+  const item = rowOf(page, items, params.item);
   return {
     ably,
     title: `${item.name} · ${budget.name}`,

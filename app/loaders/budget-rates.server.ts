@@ -3,14 +3,13 @@ import { isoDate } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
-import { refusal } from "~/server/refusal.server";
 import { readFlash } from "~/server/session.server";
 import { previewBudgetRates } from "~/services/budget-rates.server";
 import { today } from "~/server/today.server";
-import { getBudget } from "~/services/budgets.server";
-import { getProject } from "~/services/projects.server";
 import { readCompany } from "~/services/reference.server";
 import { paths, withQuery } from "~/shared/paths";
+
+import { readProjectBudget } from "./budget.server";
 
 interface Params {
   code?: string;
@@ -37,13 +36,9 @@ export const ratesAt = ({ code = "", bcode = "" }: Params, request?: Request) =>
   return request ? `${page}${new URL(request.url).search}` : page;
 };
 
-/** The budget under its project; that of another one is not found. */
-export async function readBudgetOf(page: StaffPage, { code = "", bcode = "" }: Params) {
-  const { project } = await getProject(page.api, code);
-  const { budget } = await getBudget(page.api, bcode, {});
-  if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
-  return budget;
-}
+/** What is a budget's own: one page of its rows is the least that is read with it. */
+export const readBudgetOf = async (page: StaffPage, params: Params) =>
+  (await readProjectBudget(page, params, { page: 1 })).budget;
 
 /** Issue 12: old and new rates of a budget with their effect, before they are applied. */
 export async function readRatesPage(page: StaffPage, request: Request, params: Params) {

@@ -3,9 +3,9 @@ import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import type { StaffPage } from "~/server/guard.server";
 import { getClientBudget } from "~/services/budget-files.server";
-import { previewBudgetRates } from "~/services/budget-rates.server";
-import { getBudget } from "~/services/budgets.server";
 import { getProject } from "~/services/projects.server";
+
+import { readBudgetRows } from "./budget-rows.server";
 
 interface Params {
   code?: string;
@@ -13,11 +13,17 @@ interface Params {
 }
 
 /** ROU-037, ROU-038: a budget under its project, which is read first; that of another one is not found. */
-export async function readProjectBudget(page: StaffPage, params: Params, rows: { page?: number } = {}) {
+export async function readProjectBudget(page: StaffPage, params: Params, rows: { page?: number; today?: 1 } = {}) {
   const { project } = await getProject(page.api, params.code ?? "");
-  const { budget } = await getBudget(page.api, params.bcode ?? "", rows);
+  const { budget, today } = await readBudgetRows(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
-  return { budget, ably: ablyPlace, title: `${budget.name} · ${project.name}`, target: project.expected_profit_ratio };
+  return {
+    budget,
+    today,
+    ably: ablyPlace,
+    title: `${budget.name} · ${project.name}`,
+    target: project.expected_profit_ratio,
+  };
 }
 
 /** The page of a large budget that an address names, from 1 on. */
@@ -26,11 +32,8 @@ export const pageIn = (request: Request): number =>
 
 export async function readBudgetPage(page: StaffPage, request: Request, params: Params) {
   const shown = pageIn(request);
-  const read = await readProjectBudget(page, params, { page: shown });
-  const { budget } = read;
-  // The margin as it would be today, beside the one that was offered.
-  const today = budget.rates.length > 0 ? (await previewBudgetRates(page.api, budget.code, {})).today : null;
-  return { ...read, page: shown, today };
+  // With the margin as it would be today, beside the one that was offered.
+  return { ...(await readProjectBudget(page, params, { page: shown, today: 1 })), page: shown };
 }
 export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;
 

@@ -9,10 +9,10 @@ export const addBudgetItem = (api: Api, code: string, body: BodyOf<typeof budget
   call(api, budgetRows.addItem, { params: { code }, body, key });
 export const saveBudgetItem = (api: Api, params: Row, body: BodyOf<typeof budgetRows.saveItem>) =>
   call(api, budgetRows.saveItem, { params, body });
-/** BUD-035 */
 /** TSK-014 */
 export const listProjectBudgetItems = (api: Api, code: string, query: QueryOf<typeof budgetRows.listOfProject>) =>
   call(api, budgetRows.listOfProject, { params: { code }, query });
+/** BUD-035 */
 export const chooseBudgetItem = (api: Api, params: Row) => call(api, budgetRows.chooseItem, { params });
 export const removeBudgetItem = (api: Api, params: Row, body: BodyOf<typeof budgetRows.removeItem>) =>
   call(api, budgetRows.removeItem, { params, body });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";
 
-const { api, user } = await openWorld();
+const { world, api, user } = await openWorld();
 let admin: Client;
 let stranger: Client;
 beforeAll(async () => {
@@ -110,6 +110,44 @@ describe("definitions of budgets", () => {
     // It stays where it was chosen.
     const saved = await admin.put(`/definitions/budget-groups/${group.id}`, { name: "Paket 2", version: 1 });
     expect(saved.body.definition["items"]).toEqual([item.id]);
+  });
+
+  it("ADM-141 BUD-036 what is archived is chosen in no budget any more, and a group comes without it", async () => {
+    const own = await category();
+    const item = (name: string) => add("budget-items", { name, category_id: own.id });
+    const [gone, left] = [await item("Kalkan kalem"), await item("Kalan kalem")];
+    const [group, old] = [
+      await add("budget-groups", { name: "Paket A", category_id: own.id, items: [gone.id, left.id] }),
+      await add("budget-groups", { name: "Paket B", category_id: own.id, items: [left.id] }),
+    ];
+    const archive = async (list: string, { id }: Row) =>
+      expectStatus(await admin.put(`/definitions/${list}/${id}`, { archived: 1, version: 1 }), 200);
+    await archive("budget-items", gone);
+    await archive("budget-groups", old);
+    const [offer] = await api.rows<{ code: string }>(
+      sql`select code from projects where event_company_id = ${world.user.event_company_id} and stage = 3
+        and deleted_at is null order by id limit 1`,
+    );
+    const made = await admin.post(`/project/${offer?.code}/budgets`, { name: "Arşiv", currency: "TRY" });
+    const at = `/budget/${made.body.budget.code}`;
+    const { id: category_id } = (await admin.post(`${at}/category`, { name: "Salon" })).body.category;
+    const notInList = ["Listeden bir seçim yapmalısın."];
+    const line = { category_id, name: "Salon" };
+    expect(await errorsOf(admin.post(`${at}/item`, { ...line, item_id: gone.id }))).toEqual([
+      422,
+      { item_id: notInList },
+    ]);
+    const items = [left.id, gone.id].map((item_id) => ({ name: "Salon", item_id }));
+    expect(await errorsOf(admin.post(`${at}/items`, { category_id, items }))).toEqual([
+      422,
+      { "items[1].item_id": notInList },
+    ]);
+    expect(await errorsOf(admin.post(`${at}/group`, { category_id, group_id: old.id }))).toEqual([
+      422,
+      { group_id: notInList },
+    ]);
+    const added = await admin.post(`${at}/group`, { category_id, group_id: group.id });
+    expect(added.body.group.items).toMatchObject([{ name: "Kalan kalem", item_id: left.id }]);
   });
 
   it("ADM-135 one name stands once in a category, and in another again", async () => {

@@ -106,6 +106,45 @@ describe("lines of groups that move", () => {
   });
 });
 
+describe("a row that moves alone", () => {
+  it("BUD-024 R4 leaves what somebody else moved meanwhile where that was put", async () => {
+    const { code, one, two, group, ids } = await grouped();
+    const names = ["A", "B", "C", "D"].map((name) => ({ name }));
+    const { items } = await send("post", `/budget/${code}/items`, { category_id: one, items: names });
+    const [a, b, c, d] = items.map(({ id }: { id: number }) => id) as number[];
+    const move = (row: object) => send("put", `/budget/${code}/sort`, { row });
+    const shape = async () =>
+      (await read(code)).categories.map(({ name, items: rows }: { name: string; items: any[] }) => [
+        name,
+        rows.map((row) => row.name + (row.items ?? []).map((line: { name: string }) => line.name).join("")),
+      ]);
+    await Promise.all([move({ id: d, step: -1 }), move({ id: a, category_id: two, index: 0 })]);
+    expect(await shape()).toEqual([
+      ["Bir", ["Grupab", "B", "D", "C"]],
+      ["İki", ["A"]],
+    ]);
+    await move({ id: b, category_id: one, group_id: group, index: 1 });
+    await move({ id: group, category_id: two, index: 1 });
+    await Promise.all([
+      send("put", `/budget/${code}/sort`, { category: { id: two, step: -1 } }),
+      move({ id: ids[0], step: 1 }),
+      move({ id: c, step: -1 }),
+    ]);
+    expect(await shape()).toEqual([
+      ["İki", ["A", "GrupBab"]],
+      ["Bir", ["C", "D"]],
+    ]);
+    await expectInPlace(code);
+    for (const gone of [
+      { id: 987654321, step: 1 },
+      { id: c, category_id: 987654321 },
+      { id: c, group_id: d },
+    ])
+      expect((await admin.put(`/budget/${code}/sort`, { row: gone })).status).toBe(404);
+    expect((await admin.put(`/budget/${code}/sort`, { category: { id: 987654321, step: 1 } })).status).toBe(404);
+  });
+});
+
 describe("many lines at once", () => {
   it("BUD-036 are added in their order, with what the category says, at the end or at a place", async () => {
     const { code, category, items, total } = await sheet();
@@ -199,6 +238,11 @@ describe("many lines at once", () => {
     const some = await admin.get(`/budget/${code}/items?ids=${two.id},${other.items[0].id}`);
     expect(some.body.items.map(({ id }: { id: number }) => id)).toEqual([two.id]);
     expectStatus(await stranger.get(`/budget/${code}/items?ids=${two.id}`), 404);
+    const body = { category_id: other.category, name: "Paket", alt_group: "Akşam" };
+    const { group } = await send("post", `/budget/${other.code}/group`, body);
+    const named = (await admin.get(`/budget/${other.code}/items?ids=${other.items[1].id},${group.id}`)).body;
+    expect([named.items.length, named.groups]).toMatchObject([1, [{ ...body, id: group.id, version: 1 }]]);
+    expect((await read(other.code)).sets).toEqual(["Akşam"]);
     const alien = { items: [{ id: other.items[0].id, version: 1 }] };
     expectStatus(await admin.del(`/budget/${code}/items`, alien), 404);
     const gone = await admin.del(`/budget/${code}/items`, {

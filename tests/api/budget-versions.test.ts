@@ -36,7 +36,10 @@ const list = async (project: string) => {
   return answer.body;
 };
 const versionOf = async (code: string) => (await admin.get(`/budget/${code}`)).body.budget.version;
-const copyOf = async (code: string, name = "İkinci") => (await add(code, "clone", { name })).budget;
+const copyOf = async (code: string, name = "İkinci") => {
+  const copy = (await add(code, "clone", { name })).budget;
+  return (await admin.get(`/budget/${copy.code}`)).body.budget;
+};
 
 describe("versions of budgets", () => {
   it("BUD-001 a project lists its budgets with their state, sums, creator and what they were made from", async () => {
@@ -117,6 +120,29 @@ describe("versions of budgets", () => {
     const refused = await admin.post(`/budget/${code}/approval`, approval);
     expect([refused.status, refused.body.errors]).toEqual([422, { approved_on: ["İleri bir tarih seçilemez."] }]);
     expect((await admin.get(`/budget/${code}`)).body.budget.approved).toBeNull();
+  });
+
+  it("BUD-020 BUD-036 charges that differ are compared as they are held, for each page words them itself", async () => {
+    const { code, item } = await withBudget();
+    const charge = { name: "Harç", price_type: "FIXED", currency_code: "EUR", price: "5.5", vat_rate: "20" };
+    const line = await item({ name: "Oda", taxes: [charge] });
+    expect(line.taxes).toEqual([charge]);
+    const copy = await copyOf(code);
+    const own = copy.categories.flatMap(({ items }: any) => items).find(({ name }: any) => name === "Oda");
+    const now = { ...charge, name: "Vergi", price_type: "PERCENTAGE", price: "2" };
+    expectStatus(await admin.put(`/budget/${copy.code}/item/${own.id}`, { taxes: [now], version: 1 }), 200);
+    const { categories } = (await admin.get(`/budget/${code}/compare/${copy.code}`, { locale: "en" })).body;
+    expect(categories[0].rows[0].fields).toEqual([
+      {
+        field: "taxes",
+        before: "Harç | 5,5 EUR | %20",
+        after: "Vergi | %2 | %20",
+        before_currency: null,
+        after_currency: null,
+        before_taxes: [charge],
+        after_taxes: [now],
+      },
+    ]);
   });
 
   it("BUD-036 BUD-038 what a rate, a fee or the internal flag alone changed is named in the comparison", async () => {

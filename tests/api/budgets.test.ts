@@ -94,7 +94,7 @@ describe("budgets", () => {
     const head = await read(code);
     const fee = { service_fee_type: "PERCENTAGE", service_fee_amount: "8", service_fee_vat_rate: "20" };
     const saved = await admin.put(`/budget/${code}`, { ...fee, version: head.version });
-    expect(saved.body.budget.total).toMatchObject({ service_fee: "120.00", service_fee_vat: "24.00" });
+    expect((await read(code)).total).toMatchObject({ service_fee: "120.00", service_fee_vat: "24.00" });
     const off = await admin.put(`/budget/${code}/category/${category.id}`, { has_service_fee: 0, version: 1 });
     expect(off.body.total).toMatchObject({ service_fee: "80.00", total_sell_with_service_fee: "1580.00" });
     const half = await admin.put(`/budget/${code}`, {
@@ -103,6 +103,16 @@ describe("budgets", () => {
       version: saved.body.budget.version,
     });
     expect([half.status, half.body.errors]).toEqual([422, { service_fee_amount: ["Bu alan zorunludur."] }]);
+    const { version } = saved.body.budget;
+    const share = (service_fee_amount: string, more: object = {}) =>
+      admin.put(`/budget/${code}`, { service_fee_type: "PERCENTAGE", service_fee_amount, version, ...more });
+    const tooMuch = await share("800");
+    const told = "0 ile 100 arasında bir oran girmelisin. Örnek: 12,5";
+    expect([tooMuch.status, tooMuch.body.errors]).toEqual([422, { service_fee_amount: [told] }]);
+    expectStatus(await share("100"), 200);
+    // An amount that was no share becomes none by another type alone.
+    expectStatus(await share("800", { service_fee_type: "FIXED", version: version + 1 }), 200);
+    expectStatus(await admin.put(`/budget/${code}`, { service_fee_type: "PERCENTAGE", version: version + 2 }), 422);
   });
 
   it("BUD-017 BUD-038 a foreign currency takes the newest rate once, and keeps it when that changes", async () => {
@@ -145,7 +155,10 @@ describe("budgets", () => {
     expect((await read(code)).total.total_sell).toBe("10.00");
     const chosen = await admin.put(`/budget/${code}/item/${group.id}/default`, {});
     expectStatus(chosen, 200);
-    expect(chosen.body.items.map(({ is_default }: { is_default: number }) => is_default)).toEqual([0, 0, 1]);
+    expect(chosen.body.items).toMatchObject([
+      { id: one.id, is_default: 0 },
+      { id: group.id, is_default: 1 },
+    ]);
     expect(chosen.body.total.total_sell).toBe("40.00");
     // Gone, the first of the others is chosen.
     const gone = await admin.send("DELETE", `/budget/${code}/group/${group.id}`, {});
@@ -167,6 +180,35 @@ describe("budgets", () => {
     const alone = await admin.put(`/budget/${code}/item/${plain.item.id}/default`, {});
     expectStatus(alone, 409);
     expect(alone.body.message).toBe("Bu satırın alternatifi yok.");
+  });
+
+  it("BUD-035 a set of alternatives is known by its name, whatever its capitals, and however many are written at once", async () => {
+    const { code, category, item } = await withCategory();
+    const { item: one } = await item({ alt_group: "Işıklı akşam" });
+    const { item: two } = await item({ alt_group: "ışıklı AKŞAM" });
+    const { item: other } = await item({ alt_group: "Isikli aksam" });
+    const items = ["IŞIKLI AKŞAM", "Gala", "GALA"].map((alt_group) => ({ name: "Oda", alt_group }));
+    const many = await add(code, "items", { category_id: category.id, items });
+    const { group } = await add(code, "group", { category_id: category.id, name: "Paket", alt_group: "gala" });
+    const sets = (rows: { alt_group: string }[]) => rows.map(({ alt_group }) => alt_group);
+    expect(sets([one, two, other, ...many.items, group])).toEqual([
+      "Işıklı akşam",
+      "Işıklı akşam",
+      "Isikli aksam",
+      "Işıklı akşam",
+      "Gala",
+      "Gala",
+      "Gala",
+    ]);
+    const moved = [other, two].map(({ id, version }) => ({ id, version, alt_group: "gAlA" }));
+    const saved = await admin.put(`/budget/${code}/items`, { items: moved });
+    expect(sets(saved.body.items)).toEqual(["Gala", "Gala"]);
+    // A row that stands alone in its set may write its name otherwise.
+    const { item: alone } = await item({ alt_group: "Tek" });
+    const path = `/budget/${code}/item/${alone.id}`;
+    expect((await admin.put(path, { alt_group: "TEK", version: 1 })).body.item.alt_group).toBe("TEK");
+    const group2 = await admin.put(`/budget/${code}/group/${group.id}`, { alt_group: "tek", version: 1 });
+    expect(group2.body.group.alt_group).toBe("TEK");
   });
 
   it("BUD-039 a version that was sent is never changed again, neither by calls nor in SQL; its copy is", async () => {
@@ -223,7 +265,7 @@ describe("budgets", () => {
     });
     expectStatus(approved, 200);
     expect(approved.body.budget.approved).toEqual({ on: "2026-11-20", by: "Ayşe Yılmaz" });
-    const { budget: copy } = await add(code, "clone", { name: "İkinci sürüm" });
+    const copy = await read((await add(code, "clone", { name: "İkinci sürüm" })).budget.code);
     expect(copy).toMatchObject({ sent: null, approved: null, may_write: 1, total: { total_sell: "100.00" } });
     const [own] = copy.categories[0].items;
     expectStatus(await admin.put(`/budget/${copy.code}/item/${own.id}`, { price_sell: "7", version: 1 }), 200);
@@ -278,6 +320,17 @@ describe("budgets", () => {
       expectStatus(refused, 403);
       expect(refused.body.message).toBe("Proje kapalı, bütçesi değiştirilemez.");
       expect((await read(code)).may_write).toBe(0);
+      const closed = [
+        await admin.post(`/project/${project}/budgets`, { name: "Yeni", currency: "TRY" }),
+        await admin.post(`/budget/${code}/clone`, { name: "Kopya" }),
+        await admin.put(`/budget/${code}`, { name: "Ad", version: 1 }),
+        await admin.put(`/budget/${code}/sort`, { row: { id: made.id, step: 1 } }),
+        await admin.put(`/budget/${code}/rates/USD`, { rate: "40", version: 0 }),
+        await admin.post(`/budget/${code}/template`, { name: "Şablon" }),
+      ];
+      expect(closed.map(({ status, body }) => [status, body.message])).toEqual(
+        closed.map(() => [403, "Proje kapalı, bütçesi değiştirilemez."]),
+      );
     } finally {
       await api.database.exec(`update projects set stage = 3 where code = '${project}'`);
     }

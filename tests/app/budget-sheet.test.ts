@@ -8,7 +8,6 @@ import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { isLow } from "~/components/budget-editor/grid-cell";
 import { nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
-import { setNamed } from "~/shared/budget-sets";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { runs } from "../helpers/deep";
@@ -329,14 +328,6 @@ describe("the sheet of a budget", () => {
     expect(ofCategoryFirst({ budget: { ...own, categories }, definitions }, rows[1])).toEqual(
       [7, 3, 4].map((category_id) => ({ category_id })),
     );
-  });
-
-  it("BUD-035 a set of alternatives is known by its name, whatever its capitals", () => {
-    const sets = [line(1, { alt_group: "Işıklı akşam" }), line(2)];
-    expect(setNamed(sets, 2, "ışıklı AKŞAM")).toBe("Işıklı akşam");
-    expect(setNamed(sets, 2, "Isikli aksam")).toBe("Isikli aksam");
-    // A row may write the name of its own set otherwise.
-    expect(setNamed(sets, 1, "IŞIKLI AKŞAM")).toBe("IŞIKLI AKŞAM");
   });
 
   it("BUD-011 a ratio below the target is low, without a target none is", () => {

@@ -236,9 +236,10 @@ describe("versions of budgets", () => {
     const line = { category_id: category.id, name: "Oda", price_sell: "900", currency_sell: "USD" };
     await admin.send("POST", `/budget/${budget.code}/item`, line);
     const { budget: copy } = await admin.send("POST", `/budget/${budget.code}/clone`, { name: "Kopya" });
+    const { budget: read } = await admin.send("GET", `/budget/${copy.code}`);
     await admin.send("POST", `/budget/${copy.code}/item`, {
       ...line,
-      category_id: copy.categories[0].id,
+      category_id: read.categories[0].id,
       name: "Sahne",
     });
     const page = await site.person("admin@kulis.test", { to: `/project/${code}/budgets`, viewport: phone });

@@ -1,15 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import { budgetLimits } from "#contract/budget-facts";
-import {
-  chosenOf,
-  currenciesOf,
-  linesOfAll,
-  rowsIn,
-  type TemplateContent,
-  type TemplateGroup,
-  type TemplateLine,
-} from "#contract/budget-template-sums";
+import { chosenOf, currenciesOf, linesOfAll, type TemplateContent } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
 import type { BodyOf } from "#contract/call";
 import { daysBetween } from "#contract/days";
@@ -17,22 +8,22 @@ import type { TemplateList } from "#contract/definition-facts";
 import { messageOf } from "#contract/messages";
 
 import type { Context, InTransaction } from "../../context";
-import { budgetRows, budgets } from "../../db/schema/budgets";
-import { budgetCategories, budgetGroups, budgetItems } from "../../db/schema/definitions";
+import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findById } from "../../records/kinds";
 import { owned } from "../../records/owned";
-import { insertRecords, madeRecord } from "../../records/writes";
-import { budgetKind, categoryKind, lockBudget, type BudgetRow } from "../budgets/kind";
+import { madeRecord } from "../../records/writes";
+import { budgetKind, lockBudget, type BudgetRow } from "../budgets/kind";
 import { readParts } from "../budgets/parts";
 import { ensureRates } from "../budgets/rates";
-import { show } from "../budgets/read";
-import { settled } from "../budgets/rows";
+import { Shown } from "../budgets/read";
+import { settledTotal } from "../budgets/settle";
 import { record } from "../log";
 import { findChoosable, ratesNow, showTemplate, sumsOf, type TemplateRow } from "./read";
+import { writeContent } from "./write";
 
 type Reader = Context | InTransaction;
 interface Named {
@@ -76,7 +67,7 @@ export async function prepare(ctx: Context, code: string, named: Named) {
   };
   const attendees = project.expected_attendee_count || null;
   const days = daysOf(project);
-  const { total } = await show(ctx, budget);
+  const { total } = new Shown(budget, parts);
   return {
     status: "success" as const,
     template: await showTemplate(ctx, row),
@@ -87,144 +78,6 @@ export async function prepare(ctx: Context, code: string, named: Named) {
     total,
     added: sumsOf(chosenOf(row.content, { lines: null, attendees, days }), budget.currency, rates),
   };
-}
-
-/** Which of the definitions that a template names are still there: one that is gone is named no more. */
-async function definitionsLeft(tx: InTransaction, content: TemplateContent) {
-  const rows = content.flatMap(({ items }) => items);
-  const left = async (
-    table: typeof budgetItems | typeof budgetGroups | typeof budgetCategories,
-    ids: (number | null)[],
-  ) => {
-    const asked = [...new Set(ids)].filter((id) => id !== null);
-    if (asked.length === 0) return new Set<number>();
-    const found = await tx.db
-      .select({ id: table.id })
-      .from(table)
-      .where(owned(tx, table, inArray(table.id, asked)))
-      .for("key share");
-    return new Set(found.map(({ id }) => id));
-  };
-  const categories = await left(
-    budgetCategories,
-    content.map(({ category_id }) => category_id),
-  );
-  const items = await left(
-    budgetItems,
-    linesOfAll(content).map(({ item_id }) => item_id),
-  );
-  const groups = await left(
-    budgetGroups,
-    rows.map((row) => (row.type === "GROUP" ? row.group_id : null)),
-  );
-  const keep = (ids: ReadonlySet<number>) => (id: number | null) => (id !== null && ids.has(id) ? id : null);
-  return { category: keep(categories), item: keep(items), group: keep(groups) };
-}
-
-/** Sets of alternatives are the budget's: one that is there under this name stays, the new one gets a number. */
-export function freeNames(taken: Iterable<string>) {
-  const held = new Set(taken);
-  const given = new Map<string, string>();
-  return (name: string | null): string | null => {
-    if (name === null) return null;
-    const known = given.get(name);
-    if (known !== undefined) return known;
-    let free = name;
-    for (let at = 2; held.has(free); at += 1) {
-      const mark = ` (${at})`;
-      free = `${name.slice(0, budgetLimits.altLength - mark.length)}${mark}`;
-    }
-    held.add(free);
-    given.set(name, free);
-    return free;
-  };
-}
-
-/** Writes the content behind what the budget has; ids of the new categories. */
-async function writeContent(
-  tx: InTransaction,
-  budget: BudgetRow,
-  content: TemplateContent,
-  template_id: number | null,
-) {
-  const { categories, rows } = await readParts(tx, budget.id);
-  if (categories.length + content.length > budgetLimits.categories)
-    throw new Conflict("part_too_many", { most: budgetLimits.categories });
-  if (rows.length + rowsIn(content) > budgetLimits.rows)
-    throw new Conflict("budget_too_many", { most: budgetLimits.rows });
-  const left = await definitionsLeft(tx, content);
-  const free = freeNames(rows.flatMap(({ alt_group }) => alt_group ?? []));
-  const first = Math.max(-1, ...categories.map(({ sort_order }) => sort_order)) + 1;
-  const made = await insertRecords(
-    tx,
-    categoryKind,
-    content.map(({ category_id, name, vat_rate, taxes, has_service_fee }, at) => ({
-      budget_id: budget.id,
-      category_id: left.category(category_id),
-      template_id,
-      name,
-      vat_rate,
-      taxes,
-      has_service_fee: has_service_fee === 1,
-      sort_order: first + at,
-    })),
-  );
-  // The moment of their category: by it an undo sees what came with it.
-  const created_at = made[0]?.created_at ?? tx.now();
-  const own = {
-    budget_id: budget.id,
-    event_company_id: tx.user.event_company_id,
-    created_at,
-    updated_at: created_at,
-  };
-  const shared = (row: TemplateLine | TemplateGroup, category_id: number, sort_order: number) => ({
-    ...own,
-    category_id,
-    name: row.name,
-    note: row.note,
-    alt_group: free(row.alt_group),
-    is_default: row.is_default === 1,
-    sort_order,
-  });
-  const lineOf = (row: TemplateLine, category_id: number, group_id: number | null, sort_order: number) => ({
-    ...shared(row, category_id, sort_order),
-    kind: "ITEM" as const,
-    group_id,
-    item_id: left.item(row.item_id),
-    is_internal: row.is_internal === 1,
-    quantity: row.quantity,
-    repeat: row.repeat,
-    price_buy: row.price_buy,
-    currency_buy: row.currency_buy,
-    price_sell: row.price_sell,
-    currency_sell: row.currency_sell,
-    vat_rate: row.vat_rate,
-    taxes: row.taxes,
-  });
-  const items: ReturnType<typeof lineOf>[] = [];
-  for (const [at, category] of content.entries()) {
-    const home = made[at]?.id ?? 0;
-    for (const [place, row] of category.items.entries()) {
-      if (row.type === "ITEM") {
-        items.push(lineOf(row, home, null, place));
-        continue;
-      }
-      const [group] = await tx.db
-        .insert(budgetRows)
-        .values({
-          ...shared(row, home, place),
-          kind: "GROUP",
-          group_definition_id: left.group(row.group_id),
-          vat_rate: category.vat_rate,
-          currency_buy: budget.currency,
-          currency_sell: budget.currency,
-        })
-        .returning({ id: budgetRows.id });
-      items.push(...row.items.map((line, inside) => lineOf(line, home, group?.id ?? 0, inside)));
-    }
-  }
-  for (let at = 0; at < items.length; at += 1000) await tx.db.insert(budgetRows).values(items.slice(at, at + 1000));
-  return made.map(({ id }) => id);
 }
 
 /** Numeric columns end at 10 and 6 digits before the dot. */
@@ -268,7 +121,7 @@ export async function applyTemplate(
     const budget = await lockBudget(tx, code);
     const chosen = await templateOf(tx, { template_id, category_template_id });
     const { ids, lines } = await applyTo(tx, budget, chosen, choice);
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     const undo = await record(tx, {
       model: budgetKind.model,
       id: budget.id,
@@ -295,5 +148,5 @@ export async function beginWith(tx: InTransaction, budget: BudgetRow, template_i
     attendees: project.expected_attendee_count || null,
     days: daysOf(project),
   });
-  await settled(tx, budget);
+  await settledTotal(tx, budget);
 }

@@ -1,9 +1,7 @@
 import { trimZeros } from "#contract/decimals";
 import type { TemplateCategory, TemplateContent, TemplateGroup, TemplateLine } from "#contract/budget-template-sums";
 
-import type { CategoryRow, Parts, Row } from "../budgets/parts";
-
-const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+import { flagOf, type CategoryRow, type Parts, type Row } from "../budgets/parts";
 
 const lineOf = (row: Row, id: number): TemplateLine => ({
   type: "ITEM",

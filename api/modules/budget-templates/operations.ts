@@ -1,4 +1,4 @@
-import { budgetLimits, newLineValues } from "#contract/budget-facts";
+import { budgetLimits, newCategoryVat, newLineValues } from "#contract/budget-facts";
 import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budget-template-sums";
 import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
@@ -12,10 +12,11 @@ import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { insertRecord, madeRecord, saveRecord } from "../../records/writes";
 import { budgetKind, categoryKind } from "../budgets/kind";
+import { sellPriceOf } from "../budgets/line-values";
 import { checkCurrency } from "../budgets/operations";
 import { readParts } from "../budgets/parts";
 import { checkName, lists } from "../definitions/lists";
-import { freeNames } from "./apply";
+import { freeNames } from "./write";
 import { changedContent, contentOf, homeIn, joined, nextId, partOf, type PartOf } from "./content";
 import { kindOf, showHead, showTemplate } from "./read";
 
@@ -27,9 +28,7 @@ function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
   if (!("type" in part) || part.type === "GROUP") return sent.name === undefined ? {} : { name: sent.name };
   for (const field of ["currency_buy", "currency_sell"] as const) checkCurrency(tx, field, sent[field]);
   const next = { ...part, ...sent };
-  if (next.is_internal === 1 && sent.price_sell !== undefined && Number(sent.price_sell) !== 0)
-    throw new Invalid({ price_sell: [translate(tx.locale, "budget_internal_price")] });
-  return next.is_internal === 1 ? { ...sent, price_sell: "0" } : sent;
+  return { ...sent, ...sellPriceOf(tx, next.is_internal === 1, sent.price_sell) };
 }
 
 /** Ends to what a template holds, as those of a budget. */
@@ -71,7 +70,7 @@ export async function savePart(
 }
 
 /** A category of nothing, as a budget's own begins. */
-const freshCategory = (id: number, name: string, vat_rate = "20"): TemplateCategory => ({
+const freshCategory = (id: number, name: string, vat_rate: string = newCategoryVat): TemplateCategory => ({
   id,
   category_id: null,
   name,

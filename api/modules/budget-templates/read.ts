@@ -13,7 +13,7 @@ import { NotFound } from "../../http/errors";
 import type { RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { budgetSettingOf } from "../budget-settings/operations";
-import { newestRates } from "../budgets/rates";
+import { publishedRates } from "../budgets/rates";
 import { lists } from "../definitions/lists";
 
 type Reader = Context | InTransaction;
@@ -28,7 +28,7 @@ type Rates = Record<string, string>;
 
 /** What one unit costs in TRY today; by the rates that a new budget begins with, unless a budget has its own. */
 export async function ratesNow(ctx: Reader, type?: RateType): Promise<Rates> {
-  const newest = await newestRates(ctx, type ?? (await budgetSettingOf(ctx)).rate_type);
+  const newest = await publishedRates(ctx, type ?? (await budgetSettingOf(ctx)).rate_type);
   return Object.fromEntries([...newest].map(([currency, { rate }]) => [currency, rate]));
 }
 

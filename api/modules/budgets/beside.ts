@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Spent } from "#contract/budget-sums";
 
@@ -27,19 +27,32 @@ export const nothingBeside: Beside = { offers: new Map(), spent: new Map(), open
 const readSpent = (): ReadonlyMap<number, Spent> => nothingBeside.spent;
 
 /** TSK-014: to-dos of a line belong to its project, so that who reads the budget may read them. */
-async function readOpenTasks(ctx: Reader, budget: number): Promise<ReadonlyMap<number, number>> {
+async function readOpenTasks(
+  ctx: Reader,
+  budget: number,
+  lines?: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   if (!ctx.user.ecos || ctx.user.modules_off.includes("tasks")) return nothingBeside.openTasks;
   const rows = await ctx.db
     .select({ id: budgetRows.id, count: sql<number>`count(*)::int` })
     .from(tasks)
     .innerJoin(budgetRows, refersTo(tasks.budget_item_id, budgetRows))
-    .where(owned(ctx, tasks, isNull(tasks.completed_at), eq(budgetRows.budget_id, budget)))
+    .where(
+      owned(
+        ctx,
+        tasks,
+        isNull(tasks.completed_at),
+        eq(budgetRows.budget_id, budget),
+        lines && inArray(budgetRows.id, [...lines]),
+      ),
+    )
     .groupBy(budgetRows.id);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export const readBeside = async (ctx: Reader, budget: number): Promise<Beside> => ({
-  offers: await readOffers(ctx, budget),
+/** Of all lines of a budget, or of some of them. */
+export const readBeside = async (ctx: Reader, budget: number, lines?: readonly number[]): Promise<Beside> => ({
+  offers: await readOffers(ctx, budget, lines),
   spent: readSpent(),
-  openTasks: await readOpenTasks(ctx, budget),
+  openTasks: await readOpenTasks(ctx, budget, lines),
 });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits, newCategoryVat } from "#contract/budget-facts";
 import type * as contract from "#contract/budget-rows";
 import type { BodyOf } from "#contract/call";
 
@@ -15,8 +15,8 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { asPercent } from "../definitions/budget";
 import { goWith } from "../forms/cascade";
 import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
-import { settled } from "./rows";
 import { show } from "./read";
+import { settled, settledTotal } from "./settle";
 
 async function nextPlace(tx: InTransaction, budget: BudgetRow): Promise<number> {
   const [held] = await tx.db
@@ -51,7 +51,7 @@ export async function addCategory(ctx: Context, code: string, body: BodyOf<typeo
       budget_id: budget.id,
       category_id: definition?.id ?? null,
       name: body.name ?? definition?.name ?? translate(tx.locale, "budget_category"),
-      vat_rate: body.vat_rate ?? (definition ? asPercent(definition.vat_rate) : "20"),
+      vat_rate: body.vat_rate ?? (definition ? asPercent(definition.vat_rate) : newCategoryVat),
       taxes: definition?.taxes ?? [],
       sort_order: await nextPlace(tx, budget),
     });
@@ -92,7 +92,7 @@ export async function removeCategory(
     const current = async () => ({ ...(await show(tx, budget)).categoryOf(id) });
     const undo = await removeRecord(tx, categoryKind, before, version, current);
     await goWith(tx, budgetRows, eq(budgetRows.category_id, id), { table: budgetOwnCategories, id });
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     return { status: "success" as const, undo, message: translate(tx.locale, "budget_category_removed"), total };
   });
 }

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 
 import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import { taxText } from "#contract/tax-text";
 
 /** A version as it is compared: what stands in it, and what each of it is a copy of. */
 export interface Version {
@@ -54,15 +55,9 @@ function match<T>(before: readonly T[], after: readonly T[], ...keys: Key<T>[]) 
   return { pairs, gone: [...left] };
 }
 
-const taxText = (taxes: BudgetItem["taxes"]) =>
-  taxes
-    .map(({ name, price_type, price, currency_code, vat_rate }) =>
-      [name, price_type === "PERCENTAGE" ? `%${price}` : `${price} ${currency_code}`, `KDV %${vat_rate}`].join(" "),
-    )
-    .join(", ");
-
 type Value = string | null;
-type Told = Partial<Record<ChangedField["field"], [value: Value, currency?: string]>>;
+type Taxes = BudgetItem["taxes"];
+type Told = Partial<Record<ChangedField["field"], [value: Value, currency?: string, taxes?: Taxes]>>;
 
 const told = ({ row, category, group }: Place): Told => ({
   name: [row.name],
@@ -76,7 +71,7 @@ const told = ({ row, category, group }: Place): Told => ({
         price_buy: [row.price_buy, row.currency_buy],
         price_sell: [row.price_sell, row.currency_sell],
         vat_rate: [row.vat_rate],
-        taxes: [taxText(row.taxes) || null],
+        taxes: [row.taxes.map(taxText).join(" · ") || null, undefined, row.taxes],
         is_internal: [String(row.is_internal)],
       }
     : {}),
@@ -94,11 +89,11 @@ const toldCategory = (category: BudgetCategory): Told => ({
 function fieldsOf(before: Told, after: Told): ChangedField[] {
   const names = Object.keys(after) as ChangedField["field"][];
   return names.flatMap((field) => {
-    const [was = null, wasIn = null] = before[field] ?? [];
-    const [is = null, isIn = null] = after[field] ?? [];
-    return was === is && wasIn === isIn
-      ? []
-      : [{ field, before: was, after: is, before_currency: wasIn, after_currency: isIn }];
+    const [was = null, wasIn = null, before_taxes] = before[field] ?? [];
+    const [is = null, isIn = null, after_taxes] = after[field] ?? [];
+    if (was === is && wasIn === isIn) return [];
+    const charges = after_taxes ? { before_taxes: before_taxes ?? [], after_taxes } : {};
+    return [{ field, before: was, after: is, before_currency: wasIn, after_currency: isIn, ...charges }];
   });
 }
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
-import { byCode, findById, findWritable, recordKind } from "../../records/kinds";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../http/errors";
+import { byCode, findById, findWritable, recordKind, writableOf } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, saveRecord } from "../../records/writes";
@@ -206,8 +206,11 @@ async function holdUnsent(tx: InTransaction, id: number): Promise<void> {
 /** The budget whose parts are written, locked: two writes to it come one after the other. 409 for one that was sent. */
 export async function lockBudget(tx: InTransaction, code: string): Promise<Writable<BudgetRow>> {
   const { id } = await findWritable(tx, budgetKind, code);
-  await holdBudget(tx, id);
-  const row = await findWritable(tx, budgetKind, id);
+  const held = await holdBudget(tx, id);
+  if (held.deleted_at) throw new NotFound();
+  // While it waited its project may have been closed.
+  const [row] = await writableOf(tx, budgetKind, [held]);
+  if (!row) throw new Forbidden(await whyNot(tx, held));
   if (row.sent_at) throw new Conflict("budget_sent");
   return row;
 }

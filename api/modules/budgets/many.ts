@@ -1,26 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import type * as contract from "#contract/budget-rows";
 import type { BodyOf, QueryOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { budgetRates, budgetRows } from "../../db/schema/budgets";
-import { budgetItems } from "../../db/schema/definitions";
+import { budgetRows } from "../../db/schema/budgets";
 import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { isOwned, writableOf, type Writable } from "../../records/kinds";
+import { writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
 import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
+import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
+import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
-import type { Row } from "./parts";
+import { readRates, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
 import { readBeside } from "./beside";
-import { checkRoom, homeOf, placeOf, refuse, settled, valuesOf, wantedRates } from "./rows";
+import { inSets } from "./sets";
+import { settled, settledTotal } from "./settle";
 
-const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[]) =>
+const ofRows = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[], kind?: Row["kind"]) =>
   ctx.db
     .select()
     .from(budgetRows)
@@ -28,21 +30,35 @@ const ofItems = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly 
       owned(
         ctx,
         budgetRows,
-        and(eq(budgetRows.budget_id, budget.id), eq(budgetRows.kind, "ITEM"), inArray(budgetRows.id, [...ids])),
+        eq(budgetRows.budget_id, budget.id),
+        inArray(budgetRows.id, [...ids]),
+        kind && eq(budgetRows.kind, kind),
       ),
     );
 
 /** BUD-006 */
 export async function getItems(ctx: Context, code: string, { ids }: QueryOf<typeof contract.getItems>) {
   const budget = await budgetKind.find(ctx, code);
-  const rows = await ofItems(ctx, budget, ids);
-  const rates = await ctx.db
-    .select()
-    .from(budgetRates)
-    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget.id)));
+  const named = await ofRows(ctx, budget, ids);
+  const rows = named.filter(({ kind }) => kind === "ITEM");
+  const lines = rows.map(({ id }) => id);
+  const rates = await readRates(ctx, budget.id);
   // What a line comes to hangs on nothing but itself and the rates.
-  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id));
-  return { status: "success" as const, items: rows.map((row) => shown.item(row)) };
+  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id, lines));
+  const groups = named.filter(({ kind }) => kind === "GROUP");
+  return {
+    status: "success" as const,
+    items: rows.map((row) => shown.item(row)),
+    groups: groups.map(({ id, category_id, name, note, alt_group, version }) => ({
+      type: "GROUP" as const,
+      id,
+      category_id,
+      name,
+      note,
+      alt_group,
+      version,
+    })),
+  };
 }
 
 /** What is wrong with a line is told at it: `items[3].price_sell`. */
@@ -68,7 +84,7 @@ async function asKnown(
   items: readonly { id: number; version: number }[],
 ): Promise<Map<number, Writable<Row>>> {
   const ids = items.map(({ id }) => id);
-  const rows = await ofItems(tx, budget, ids);
+  const rows = await ofRows(tx, budget, ids, "ITEM");
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) throw new NotFound();
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const stale = rows.filter(({ id, version }) => versions.get(id) !== version);
@@ -85,13 +101,13 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
-    const savings = items.flatMap(({ id, version: _version, ...fields }, at) => {
+    const savings = (await inSets(tx, budget, items)).flatMap(({ id, version: _version, ...fields }, at) => {
       const before = known.get(id);
       return before ? [{ before, values: inLine(at, () => valuesOf(tx, fields, before)) }] : [];
     });
     const saved = await saveRecords(tx, rowKind, savings);
     const ids = items.map(({ id }) => id);
-    const rows = new Map((await ofItems(tx, budget, ids)).map((row) => [row.id, row]));
+    const rows = new Map<number, Row>([...known, ...saved.map(({ row }) => [row.id, row] as const)]);
     await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
     const shown = await settled(tx, budget);
     const [first] = saved;
@@ -113,18 +129,13 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
     const budget = await lockBudget(tx, code);
     await checkRoom(tx, budget, items.length);
     const { category, group } = await homeOf(tx, budget, body);
-    for (const [at, { item_id }] of items.entries())
-      if (item_id && !(await isOwned(tx, budgetItems, item_id))) throw refuse(tx, `items[${at}].item_id`);
+    await checkDefinitions(tx, items, (at) => `items[${at}].item_id`);
     const first = await placeOf(tx, category.id, group?.id ?? null, body.place, items.length);
-    const { currency } = budget;
     const rows = await insertRecords(
       tx,
       rowKind,
-      items.map((item, at) => ({
-        vat_rate: category.vat_rate,
-        taxes: category.taxes,
-        currency_buy: currency,
-        currency_sell: currency,
+      (await inSets(tx, budget, items)).map((item, at) => ({
+        ...startOf(budget, category),
         ...inLine(at, () => valuesOf(tx, item)),
         budget_id: budget.id,
         category_id: category.id,
@@ -153,7 +164,7 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
     await removeRecords(tx, rowKind, [...known.values()]);
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     const undo = await tellMany(tx, rowKind, items[0]?.id ?? 0, { removed: items.map(({ id }) => id) });
     const message = translate(tx.locale, "budget_items_removed", { count: items.length });
     return { status: "success" as const, undo, message, total };

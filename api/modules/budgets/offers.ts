@@ -17,7 +17,7 @@ import { checkCurrency } from "./operations";
 import type { OfferRow, Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
-import { settled } from "./rows";
+import { settled } from "./settle";
 
 /** Far more than anybody asks for one line. */
 const mostOffers = 30;

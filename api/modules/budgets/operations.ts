@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/budgets";
@@ -22,25 +22,39 @@ import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
-import { readBudget } from "./read";
+import { portionOf } from "./portion";
+import { sumsToday } from "./rate-sums";
+import { showBudget } from "./read";
+import { readHead } from "./read-head";
 import { recount } from "./recount";
 
 /** BUD-002 */
-export async function getBudget(ctx: Context, code: string, { page }: QueryOf<typeof contract.get>) {
-  return { status: "success" as const, budget: await readBudget(ctx, code, page) };
+export async function getBudget(ctx: Context, code: string, { page, from = 0, today }: QueryOf<typeof contract.get>) {
+  const head = await budgetKind.find(ctx, code);
+  const parts = await readParts(ctx, head.id);
+  const budget = await showBudget(ctx, head, parts, page);
+  const { categories, next } = portionOf(budget.categories, from);
+  return {
+    status: "success" as const,
+    budget: { ...budget, categories },
+    next,
+    today: today === 1 && parts.rates.length > 0 ? await sumsToday(ctx, head, parts) : null,
+  };
 }
 
-const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readBudget(tx, code)) });
+const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readHead(tx, code)) });
 
 export function checkCurrency(tx: InTransaction, field: string, currency: string | undefined) {
   if (currency !== undefined && !currencies.some(({ shortcode }) => shortcode === currency))
     throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
-/** A fee is a type and an amount, or neither; what is not sent stays. */
+/** A fee is a type and an amount, or neither, and no share of more than the whole; what is not sent stays. */
 function feeOf(tx: InTransaction, before: BudgetRow, input: BodyOf<typeof contract.update>) {
   const { service_fee_type: type = before.service_fee_type, service_fee_amount: amount = before.service_fee_amount } =
     input;
+  if (type === "PERCENTAGE" && Number(amount) > 100)
+    throw new Invalid({ service_fee_amount: [messageOf({ code: "custom", message: "percent" }, tx.locale)] });
   if ((type === null) === (amount === null)) return;
   const missing = messageOf({ code: "invalid_type" }, tx.locale);
   throw new Invalid({ [type === null ? "service_fee_type" : "service_fee_amount"]: [missing] });
@@ -56,7 +70,7 @@ export async function updateBudget(ctx: Context, code: string, { version, ...inp
     await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]);
     await recount(tx, row.id);
     const message = translate(tx.locale, "budget_saved");
-    return { status: "success" as const, undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, undo, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -140,20 +154,32 @@ async function copyOffers(
   madeItems: ReadonlyMap<number, number | undefined>,
 ) {
   const chosen = new Map(items.map(({ id, offer_id }) => [id, offer_id]));
-  for (const [row, offers] of await readOffers(tx, from)) {
-    const row_id = madeItems.get(row);
-    if (row_id === undefined) continue;
+  const offers = [...(await readOffers(tx, from)).values()].flat();
+  const taken: { row_id: number; offer_id: number }[] = [];
+  for (let at = 0; at < offers.length; at += 1000) {
+    const some = offers.slice(at, at + 1000).flatMap((offer) => {
+      const row_id = madeItems.get(offer.row_id);
+      return row_id === undefined ? [] : [{ offer, row_id }];
+    });
+    if (some.length === 0) continue;
+    const values = some.map(({ offer: { supplier_name: _name, supplier_code: _code, ...offer }, row_id }) =>
+      copied(offer, { ...own, row_id }),
+    );
     const made = await tx.db
       .insert(budgetOffers)
-      .values(offers.map(({ supplier_name: _name, ...offer }) => copied(offer, { ...own, row_id })) as never)
+      .values(values as never)
       .returning({ id: budgetOffers.id });
-    const offer_id = made[offers.findIndex(({ id }) => id === chosen.get(row))]?.id;
-    if (offer_id !== undefined)
-      await tx.db
-        .update(budgetRows)
-        .set({ offer_id })
-        .where(owned(tx, budgetRows, eq(budgetRows.id, row_id)));
+    for (const [index, { offer, row_id }] of some.entries()) {
+      const offer_id = made[index]?.id;
+      if (offer_id !== undefined && chosen.get(offer.row_id) === offer.id) taken.push({ row_id, offer_id });
+    }
   }
+  if (taken.length === 0) return;
+  await tx.db
+    .update(budgetRows)
+    .set({ offer_id: sql`taken.offer_id` })
+    .from(sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) taken(row_id int, offer_id int)`)
+    .where(owned(tx, budgetRows, sql`${budgetRows.id} = taken.row_id`));
 }
 
 /** For `creating`: the budget that a call made. */
@@ -176,7 +202,7 @@ export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<t
     await copyParts(tx, from.id, row.id);
     await recount(tx, row.id);
     const message = translate(tx.locale, "budget_cloned");
-    return { status: "success" as const, message, budget: await readBudget(tx, row.code) };
+    return { status: "success" as const, message, budget: await readHead(tx, row.code) };
   };
   return creating(ctx, work, madeBudget);
 }
@@ -189,7 +215,7 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
     const values = { sent_at: tx.now(), sent_by_id: tx.user.id, sent_to };
     await saveRecord(tx, budgetKind, before, version, values, currentOf(tx, code));
     const message = translate(tx.locale, "budget_marked_sent");
-    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -227,6 +253,6 @@ export async function approveBudget(
     await saveRecord(tx, budgetKind, before, version, approval, currentOf(tx, code));
     await setOfferValue(tx, before.project_id, before.currency, before.total_sell_with_service_fee);
     const message = translate(tx.locale, "budget_approved");
-    return { status: "success" as const, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, message, budget: await readHead(tx, code) };
   });
 }

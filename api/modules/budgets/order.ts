@@ -1,16 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type * as contract from "#contract/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
+import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { record } from "../log";
 import { lockBudget } from "./kind";
-import { readParts, type Row } from "./parts";
-import { settled } from "./rows";
+import { readParts, type CategoryRow, type Parts, type Row } from "./parts";
+import { settledTotal } from "./settle";
+
+type Body = BodyOf<typeof contract.sort>;
+
+type Named = NonNullable<Body["categories"]>;
 
 interface Place {
   category_id: number;
@@ -21,7 +26,7 @@ interface Place {
 const byOrder = (one: Row, other: Row) => one.sort_order - other.sort_order || one.id - other.id;
 
 /** Where every row stands then: those that are named in their new order, behind them the others as they stood. */
-function placesOf(rows: readonly Row[], { categories }: BodyOf<typeof contract.sort>): Map<number, Place> {
+function placesOf(rows: readonly Row[], categories: Named): Map<number, Place> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const places = new Map<number, Place>();
   const counts = new Map<string, number>();
@@ -51,42 +56,87 @@ function placesOf(rows: readonly Row[], { categories }: BodyOf<typeof contract.s
   return places;
 }
 
-async function placeCategories(tx: InTransaction, budget: number, ids: readonly number[]) {
-  const { categories } = await readParts(tx, budget);
-  const named = [...new Set(ids)].flatMap((id) => categories.find((one) => one.id === id) ?? []);
-  const order = [...named, ...categories.filter((one) => !named.includes(one))];
-  for (const [sort_order, { id }] of order.entries())
-    await tx.db
-      .update(budgetOwnCategories)
-      .set({ sort_order })
-      .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, id)));
+/** A list with one of it at another place. */
+const placed = <T extends { id: number }>(list: readonly T[], one: T, at: number): T[] =>
+  list.filter(({ id }) => id !== one.id).toSpliced(at, 0, one);
+
+/** The place of the one row that moves, and of those that it now stands among; all others stay where they are. */
+function placesBeside({ rows, categories }: Parts, { id, ...to }: NonNullable<Body["row"]>): Map<number, Place> {
+  const row = rows.find((one) => one.id === id);
+  const category_id = to.category_id ?? row?.category_id;
+  if (!row || !categories.some((one) => one.id === category_id)) throw new NotFound();
+  const isStep = to.step !== undefined;
+  const into = row.kind === "GROUP" ? null : isStep ? row.group_id : (to.group_id ?? null);
+  const group = rows.find((one) => one.id === into && one.kind === "GROUP");
+  if (into !== null && !group) throw new NotFound();
+  const home = { category_id: group?.category_id ?? category_id ?? row.category_id, group_id: into };
+  const beside = rows
+    .filter((one) => one.category_id === home.category_id && one.group_id === home.group_id)
+    .toSorted(byOrder);
+  const at = isStep ? Math.max(0, beside.indexOf(row) + (to.step ?? 0)) : (to.index ?? 0);
+  const places = new Map<number, Place>();
+  for (const [sort_order, one] of placed(beside, row, at).entries()) places.set(one.id, { ...home, sort_order });
+  // Lines go with their group into another category.
+  for (const { group_id, id: line, sort_order } of rows)
+    if (group_id === row.id) places.set(line, { category_id: home.category_id, group_id, sort_order });
+  return places;
+}
+
+/** The order of categories: those that are named first, or one of them a step away from where it stands. */
+function orderOf(categories: readonly CategoryRow[], named: Named, category: Body["category"]): CategoryRow[] {
+  if (category) {
+    const one = categories.find(({ id }) => id === category.id);
+    if (!one) throw new NotFound();
+    return placed(categories, one, Math.max(0, categories.indexOf(one) + category.step));
+  }
+  const first = [...new Set(named.map(({ id }) => id))].flatMap((id) => categories.find((one) => one.id === id) ?? []);
+  return [...first, ...categories.filter((one) => !first.includes(one))];
+}
+
+/** Many places in one statement: a row that leaves the end of its category for its beginning shifts all of them. */
+async function writePlaces(tx: InTransaction, rows: readonly Row[], places: ReadonlyMap<number, Place>) {
+  const moved = rows.flatMap((row) => {
+    const place = places.get(row.id);
+    const isSame =
+      !place ||
+      (row.category_id === place.category_id && row.group_id === place.group_id && row.sort_order === place.sort_order);
+    return isSame ? [] : [{ id: row.id, ...place }];
+  });
+  if (moved.length === 0) return;
+  await tx.db
+    .update(budgetRows)
+    .set({
+      category_id: sql`place.category_id`,
+      group_id: sql`place.group_id`,
+      sort_order: sql`place.sort_order`,
+    })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) place(id int, category_id int, group_id int, sort_order int)`,
+    )
+    .where(owned(tx, budgetRows, sql`${budgetRows.id} = place.id`));
+}
+
+async function writeOrder(tx: InTransaction, order: readonly CategoryRow[]) {
+  for (const [sort_order, { id, sort_order: before }] of order.entries())
+    if (sort_order !== before)
+      await tx.db
+        .update(budgetOwnCategories)
+        .set({ sort_order })
+        .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, id)));
 }
 
 /** BUD-024: ids of other budgets are left out. */
-export async function sortBudget(ctx: Context, code: string, body: BodyOf<typeof contract.sort>) {
+export async function sortBudget(ctx: Context, code: string, body: Body) {
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
-    const { rows, categories } = await readParts(tx, budget.id);
-    const known = new Set(categories.map(({ id }) => id));
-    const named = { categories: body.categories.filter(({ id }) => known.has(id)) };
-    await placeCategories(
-      tx,
-      budget.id,
-      named.categories.map(({ id }) => id),
-    );
-    const places = placesOf(rows, named);
-    for (const row of rows) {
-      const place = places.get(row.id);
-      if (!place) continue;
-      const { category_id, group_id, sort_order } = place;
-      if (row.category_id === category_id && row.group_id === group_id && row.sort_order === sort_order) continue;
-      await tx.db
-        .update(budgetRows)
-        .set(place)
-        .where(owned(tx, budgetRows, and(eq(budgetRows.id, row.id))));
-    }
+    const parts = await readParts(tx, budget.id);
+    const known = new Set(parts.categories.map(({ id }) => id));
+    const named = (body.categories ?? []).filter(({ id }) => known.has(id));
+    await writeOrder(tx, orderOf(parts.categories, named, body.category));
+    if (body.row) await writePlaces(tx, parts.rows, placesBeside(parts, body.row));
+    else if (named.length > 0) await writePlaces(tx, parts.rows, placesOf(parts.rows, named));
     await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
-    const { total } = await settled(tx, budget);
+    const total = await settledTotal(tx, budget);
     return { status: "success" as const, message: translate(tx.locale, "budget_sorted"), total };
   });
 }

@@ -16,12 +16,23 @@ type Head = Pick<
   "id" | "currency" | "service_fee_type" | "service_fee_amount" | "service_fee_vat_rate"
 >;
 
+/** As the contract says yes and no. */
+export const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+
 /** Everything that stands in a budget, in its order. */
 export interface Parts {
   categories: CategoryRow[];
   rows: Row[];
   rates: RateRow[];
 }
+
+/** The rates of a budget, by their currencies. */
+export const readRates = (ctx: Reader, budget: number): Promise<RateRow[]> =>
+  ctx.db
+    .select()
+    .from(budgetRates)
+    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
+    .orderBy(asc(budgetRates.currency));
 
 export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
   const categories = await ctx.db
@@ -34,19 +45,14 @@ export async function readParts(ctx: Reader, budget: number): Promise<Parts> {
     .from(budgetRows)
     .where(owned(ctx, budgetRows, eq(budgetRows.budget_id, budget)))
     .orderBy(asc(budgetRows.sort_order), asc(budgetRows.id));
-  const rates = await ctx.db
-    .select()
-    .from(budgetRates)
-    .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
-    .orderBy(asc(budgetRates.currency));
-  return { categories, rows, rates };
+  return { categories, rows, rates: await readRates(ctx, budget) };
 }
 
 const ratesOf = (rates: readonly RateRow[]): Rates =>
   Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
 
-/** A budget as contract/budget-sums.ts adds it up; `items` in the order of its lines. */
-export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget & { items: Row[] } {
+/** A budget as contract/budget-sums.ts adds it up; lines in the order of its rows. */
+export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget {
   const items = rows.filter(({ kind }) => kind === "ITEM");
   return {
     currency: head.currency,
@@ -58,6 +64,5 @@ export function sumOf(head: Head, { categories, rows, rates }: Parts): SumBudget
     categories,
     groups: rows.filter(({ kind }) => kind === "GROUP"),
     lines: items satisfies SumLine[],
-    items,
   };
 }

@@ -2,9 +2,9 @@ import { Big } from "big.js";
 import { and, eq } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
-import type { PreviewRow, RateSums } from "#contract/budget-rates";
+import type { PreviewRow } from "#contract/budget-rates";
 import type * as contract from "#contract/budget-rates";
-import { budgetSums, ratioOf } from "#contract/budget-sums";
+import { ratioOf } from "#contract/budget-sums";
 import type { BodyOf, QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 import { messageOf } from "#contract/messages";
@@ -18,21 +18,13 @@ import { owned } from "../../records/owned";
 import { record } from "../log";
 import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
-import { readParts, sumOf, type Parts, type RateRow } from "./parts";
-import { newestRates } from "./rates";
-import { readBudget } from "./read";
+import { readParts, readRates, type RateRow } from "./parts";
+import { publishedRates } from "./rates";
+import { sumsKept, sumsWith } from "./rate-sums";
+import { readHead } from "./read-head";
 import { settleRates, type RateState } from "./rates-back";
 
 type Reader = Context | InTransaction;
-
-/** What a budget comes to with other rates than its own. */
-function sumsWith(head: BudgetRow, parts: Parts, rates: ReadonlyMap<string, string>): RateSums {
-  const held = parts.rates.map((row) => ({ ...row, rate: rates.get(row.currency) ?? row.rate }));
-  const { total_buy, total_sell_with_service_fee, profit, profit_ratio } = budgetSums(
-    sumOf(head, { ...parts, rates: held }),
-  ).total;
-  return { total_buy, total_sell_with_service_fee, profit, profit_ratio };
-}
 
 /** Percent by which a rate changed. */
 const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before), new Big(before)) ?? "0.0";
@@ -49,7 +41,7 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
   const parts = await readParts(ctx, head.id);
   const type = query.rate_type ?? head.rate_type;
   checkDay(ctx, query.date);
-  const newest = await newestRates(ctx, type, query.date);
+  const newest = await publishedRates(ctx, type, query.date);
   const isChosen = ({ currency, source }: RateRow) =>
     newest.has(currency) && (query.currencies ? query.currencies.includes(currency) : source !== "manual");
   const rates = parts.rates.map((row): PreviewRow => {
@@ -68,8 +60,12 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
   });
   const taken = (rows: readonly PreviewRow[]) =>
     new Map(rows.flatMap(({ currency, newest: published }) => (published ? [[currency, published.rate]] : [])));
-  const before = sumsWith(head, parts, new Map());
-  const after = sumsWith(head, parts, taken(rates.filter(({ chosen }) => chosen === 1)));
+  const before = sumsKept(head);
+  const today = sumsWith(head, parts, taken(rates));
+  const own = rates.filter(({ chosen }) => chosen === 1);
+  // As a rule all that were published are chosen.
+  const isAll = rates.every(({ chosen, newest: published }) => chosen === 1 || !published);
+  const after = isAll ? today : sumsWith(head, parts, taken(own));
   const less = (name: "total_buy" | "total_sell_with_service_fee" | "profit") =>
     new Big(after[name]).minus(before[name]).toFixed(2);
   return {
@@ -84,7 +80,7 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
       total_sell_with_service_fee: less("total_sell_with_service_fee"),
       profit: less("profit"),
     },
-    today: sumsWith(head, parts, taken(rates)),
+    today,
   };
 }
 
@@ -122,9 +118,9 @@ async function finish(tx: InTransaction, head: BudgetRow, type: RateType, change
 export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof contract.apply>) {
   return transaction(ctx, async (tx) => {
     const head = await lockBudget(tx, code);
-    const { rates } = await readParts(tx, head.id);
+    const rates = await readRates(tx, head.id);
     checkDay(tx, body.date);
-    const newest = await newestRates(tx, body.rate_type, body.date);
+    const newest = await publishedRates(tx, body.rate_type, body.date);
     const changes: Record<string, [unknown, unknown]> = {};
     for (const { currency, rate, version } of body.rates) {
       const row = rates.find((one) => one.currency === currency);
@@ -139,7 +135,7 @@ export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof
     const changed = Object.keys(changes).length > 0 || body.rate_type !== head.rate_type;
     const undo = changed ? { undo: await finish(tx, head, body.rate_type, changes) } : {};
     const message = translate(tx.locale, changed ? "budget_rates_applied" : "budget_rates_same");
-    return { status: "success" as const, ...undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, ...undo, message, budget: await readHead(tx, code) };
   });
 }
 
@@ -150,7 +146,7 @@ export async function setRate(ctx: Context, code: string, currency: string, body
   checkDay(ctx, body.date);
   return transaction(ctx, async (tx) => {
     const head = await lockBudget(tx, code);
-    const { rates } = await readParts(tx, head.id);
+    const rates = await readRates(tx, head.id);
     const row = rates.find((one) => one.currency === currency);
     const date = body.date ?? localDate(tx.now(), tx.user.timezone);
     const after = { rate: trimZeros(body.rate), date, source: "manual" };
@@ -160,7 +156,7 @@ export async function setRate(ctx: Context, code: string, currency: string, body
       await tx.db.insert(budgetRates).values({ ...own, ...after, budget_id: head.id, currency });
       await finish(tx, head, head.rate_type, { [currency]: [null, after] });
       const message = translate(tx.locale, "budget_rate_set", { currency });
-      return { status: "success" as const, message, budget: await readBudget(tx, code) };
+      return { status: "success" as const, message, budget: await readHead(tx, code) };
     }
     if (row.version !== body.version) {
       const current = { rate: trimZeros(row.rate), date: row.date, version: row.version };
@@ -169,6 +165,6 @@ export async function setRate(ctx: Context, code: string, currency: string, body
     await writeRate(tx, row, body.version, after);
     const undo = await finish(tx, head, head.rate_type, { [currency]: [stateOf(row), after] });
     const message = translate(tx.locale, "budget_rate_set", { currency });
-    return { status: "success" as const, undo, message, budget: await readBudget(tx, code) };
+    return { status: "success" as const, undo, message, budget: await readHead(tx, code) };
   });
 }

@@ -1,13 +1,14 @@
-import { asc, desc, eq, isNull, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { RateType } from "#contract/budget-facts";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRates, type budgets } from "../../db/schema/budgets";
-import { exchangeRates } from "../../db/schema/definitions";
+import type { exchangeRates } from "../../db/schema/definitions";
 import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
+import { newestRates } from "../rates/convert";
 
 export interface PublishedRate {
   /** What one unit costs in TRY. */
@@ -30,19 +31,15 @@ const rateOf: Record<RateType, (row: Published) => string> = {
  * The company's newest rates of this type, by currency; TRY is 1 and not among them. Until a day they are what counted then: at
  * weekends and on holidays what was published last before.
  */
-export async function newestRates(
+export async function publishedRates(
   ctx: Context | InTransaction,
   type: RateType,
   until?: string,
 ): Promise<Map<string, PublishedRate>> {
-  const days = until === undefined ? undefined : lte(exchangeRates.date, until);
-  const rows = await ctx.db
-    .selectDistinctOn([exchangeRates.currency])
-    .from(exchangeRates)
-    .where(owned(ctx, exchangeRates, isNull(exchangeRates.deleted_at), days))
-    .orderBy(asc(exchangeRates.currency), desc(exchangeRates.date));
+  const rows = await newestRates(ctx, until);
   return new Map(rows.map((row) => [row.currency, { rate: rateOf[type](row), date: row.date, source: row.source }]));
 }
+
 type Head = Pick<typeof budgets.$inferSelect, "id" | "currency" | "rate_type">;
 
 /**
@@ -63,7 +60,7 @@ export async function ensureRates(
   const own = wanted.slice(0, 1).map(({ field }) => ({ currency: budget.currency, field }));
   const missing = [...wanted, ...own].filter(({ currency }) => !known.has(currency));
   if (missing.length === 0) return;
-  const newest = await newestRates(tx, budget.rate_type);
+  const newest = await publishedRates(tx, budget.rate_type);
   const errors: Record<string, string[]> = {};
   for (const { currency, field } of missing) {
     const published = newest.get(currency);

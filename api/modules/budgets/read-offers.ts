@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOffers } from "../../db/schema/budgets";
@@ -8,13 +8,19 @@ import type { OfferRow } from "./parts";
 
 export type Offer = OfferRow & { supplier_code: string; supplier_name: string };
 
-/** BUD-013: the offers of a budget, by the line that they are for, in the order in which they came. */
-export async function readOffers(ctx: Context | InTransaction, budget: number): Promise<Map<number, Offer[]>> {
+/** BUD-013: the offers of a budget, or of some of its lines, by the line that they are for, in the order in which they came. */
+export async function readOffers(
+  ctx: Context | InTransaction,
+  budget: number,
+  lines?: readonly number[],
+): Promise<Map<number, Offer[]>> {
   const rows = await ctx.db
     .select({ offer: budgetOffers, supplier_code: suppliers.code, supplier_name: suppliers.name })
     .from(budgetOffers)
     .innerJoin(suppliers, refersTo(budgetOffers.supplier_id, suppliers))
-    .where(owned(ctx, budgetOffers, eq(budgetOffers.budget_id, budget)))
+    .where(
+      owned(ctx, budgetOffers, eq(budgetOffers.budget_id, budget), lines && inArray(budgetOffers.row_id, [...lines])),
+    )
     .orderBy(asc(budgetOffers.id));
   const byRow = new Map<number, Offer[]>();
   for (const { offer, ...supplier } of rows)

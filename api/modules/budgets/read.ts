@@ -1,23 +1,19 @@
-import { eq } from "drizzle-orm";
-
 import { trimZeros } from "#contract/decimals";
 import { budgetPages, pageAt } from "#contract/budget-pages";
 import { budgetSums, type BudgetSums, type SidesText, type Spent, spentOf } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 import type { Context, InTransaction } from "../../context";
-import { users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../http/errors";
-import { ownedOrDeleted } from "../../records/owned";
-import { localDateTime } from "../times";
 import { type Beside, nothingBeside, readBeside } from "./beside";
-import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
-import { readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+import { budgetKind, type BudgetRow } from "./kind";
+import { flagOf, readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+import { showHead } from "./read-head";
 
 type Reader = Context | InTransaction;
 
-const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+type GroupHead = Omit<BudgetGroup, "items">;
+
 const nothing: SidesText = {
   total_buy: "0.00",
   total_sell: "0.00",
@@ -72,15 +68,17 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
 export class Shown {
   private readonly sums: BudgetSums;
   private readonly byItem: Map<number, SidesText>;
+  private readonly counts = new Map<number, number>();
   constructor(
     head: BudgetRow,
     private readonly parts: Parts,
     private readonly beside: Beside = nothingBeside,
     sums?: BudgetSums,
   ) {
-    const budget = sumOf(head, parts);
-    this.sums = sums ?? budgetSums(budget);
-    this.byItem = new Map(budget.items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+    this.sums = sums ?? budgetSums(sumOf(head, parts));
+    const items = parts.rows.filter(({ kind }) => kind === "ITEM");
+    this.byItem = new Map(items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+    for (const { category_id } of parts.rows) this.counts.set(category_id, (this.counts.get(category_id) ?? 0) + 1);
   }
 
   get total() {
@@ -119,8 +117,7 @@ export class Shown {
 
   row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
 
-  private countOf = ({ id }: CategoryRow): number =>
-    this.parts.rows.reduce((count, { category_id }) => count + (category_id === id ? 1 : 0), 0);
+  private countOf = ({ id }: CategoryRow): number => this.counts.get(id) ?? 0;
 
   category(row: CategoryRow, isShown = true): BudgetCategory {
     const own = ({ category_id, group_id }: Row) => category_id === row.id && group_id === null;
@@ -166,10 +163,24 @@ export class Shown {
     return row;
   }
 
-  categoryOf(id: number): BudgetCategory {
+  /** A category as a write answers it: without its rows, which may be thousands. */
+  categoryOf(id: number): Omit<BudgetCategory, "items"> {
     const row = this.parts.categories.find((one) => one.id === id);
     if (!row) throw new NotFound();
-    return this.category(row);
+    const { items: _rows, ...head } = this.category(row, false);
+    return head;
+  }
+
+  /** A group as a write answers it, for the same reason. */
+  groupHeadOf(id: number): GroupHead {
+    const { items: _lines, ...head } = this.groupOf(id);
+    return head;
+  }
+
+  /** A line, or a group as a write answers it. */
+  headOf(id: number): BudgetItem | GroupHead {
+    const row = this.rowOf(id);
+    return row.type === "ITEM" ? row : this.groupHeadOf(id);
   }
 }
 
@@ -179,58 +190,23 @@ export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<
   return new Shown(head, await readParts(ctx, id), await readBeside(ctx, id));
 }
 
-async function nameOf(ctx: Reader, id: number): Promise<string> {
-  const [row] = await ctx.db
-    .select({ full_name: users.full_name })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, eq(users.id, id)));
-  return row?.full_name ?? "";
-}
-
 const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
 
 /** BUD-002…BUD-034; with the rows of one page, or with all. */
 export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
-  const parts = await readParts(ctx, head.id);
+  return showBudget(ctx, head, await readParts(ctx, head.id), page);
+}
+
+/** The same of what was read already. */
+export async function showBudget(ctx: Reader, head: BudgetRow, parts: Parts, page?: number): Promise<Budget> {
   const shown = new Shown(head, parts, await readBeside(ctx, head.id));
-  const [project] = await ctx.db
-    .select({ code: projects.code, name: projects.name })
-    .from(projects)
-    .where(ownedOrDeleted(ctx, projects, eq(projects.id, head.project_id)));
-  if (!project) throw new NotFound();
-  const { timezone } = ctx.user;
   return {
-    id: head.id,
-    code: head.code,
-    name: head.name,
-    currency: head.currency,
-    project_id: head.project_id,
-    project,
-    service_fee_type: head.service_fee_type,
-    service_fee_amount: head.service_fee_amount && trimZeros(head.service_fee_amount),
-    service_fee_vat_rate: trimZeros(head.service_fee_vat_rate),
-    rate_type: head.rate_type,
-    rates: parts.rates.map(({ currency, rate, date, source, version }) => ({
-      currency,
-      rate: trimZeros(rate),
-      date,
-      source,
-      version,
-    })),
-    sent:
-      head.sent_at && head.sent_by_id
-        ? { at: localDateTime(head.sent_at, timezone), by: await nameOf(ctx, head.sent_by_id), to: head.sent_to ?? "" }
-        : null,
-    approved: head.approved_on ? { on: head.approved_on, by: head.approved_by ?? "" } : null,
-    creator: await nameOf(ctx, head.creator_id),
-    created_at: localDateTime(head.created_at, timezone),
-    updated_at: localDateTime(head.updated_at, timezone),
-    version: head.version,
-    may_write: flagOf(await mayWriteBudget(ctx, head)),
+    ...(await showHead(ctx, head, parts.rates)),
     items: idsOf(parts.rows, "ITEM"),
     groups: idsOf(parts.rows, "GROUP"),
     categories: shown.categories(page),
+    sets: [...new Set(parts.rows.flatMap(({ alt_group }) => alt_group ?? []))],
     total: shown.total,
     exposure: shown.exposure,
   };

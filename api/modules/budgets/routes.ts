@@ -11,6 +11,7 @@ import { exportBudget, getClientBudget } from "./export";
 import { listProjectItems } from "./lines";
 import * as offers from "./offers";
 import * as budgets from "./operations";
+import * as groups from "./groups";
 import * as many from "./many";
 import { readBudgetHistory } from "./history";
 import { sortBudget } from "./order";
@@ -44,8 +45,8 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.saveItems, (ctx, { params, body }) => many.saveItems(ctx, params.code, body));
   mounts.on(rowsContract.removeItems, (ctx, { params, body }) => many.removeItems(ctx, params.code, body));
   mounts.on(rowsContract.restoreItems, (ctx, { params, body }) => many.restoreItems(ctx, params.code, body));
-  mounts.on(rowsContract.addGroup, (ctx, { params, body }) => rows.addGroup(ctx, params.code, body));
-  mounts.on(rowsContract.saveGroup, (ctx, { params, body }) => rows.saveGroup(ctx, params.code, params.id, body));
+  mounts.on(rowsContract.addGroup, (ctx, { params, body }) => groups.addGroup(ctx, params.code, body));
+  mounts.on(rowsContract.saveGroup, (ctx, { params, body }) => groups.saveGroup(ctx, params.code, params.id, body));
   mounts.on(rowsContract.removeGroup, (ctx, { params, body }) =>
     rows.removeRow(ctx, params.code, params.id, "GROUP", body),
   );

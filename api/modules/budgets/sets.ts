@@ -1,8 +1,46 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { owned } from "../../records/owned";
+
+/** Capitals of Turkish: ı and i are two letters. */
+export const folded = (name: string) => name.toLocaleLowerCase("tr");
+
+/**
+ * BUD-035: what is written of rows, each in the set that is there by that name, whatever its capitals; of rows that are written
+ * together the first names the set. The budget is locked.
+ */
+export async function inSets<F extends { id?: number; alt_group?: string | null | undefined }>(
+  tx: InTransaction,
+  budget: { id: number },
+  written: readonly F[],
+): Promise<F[]> {
+  const naming = written.filter(({ alt_group }) => alt_group);
+  if (naming.length === 0) return [...written];
+  // A row may write the name of its own set otherwise.
+  const own = naming.flatMap(({ id }) => id ?? []);
+  const held = await tx.db
+    .selectDistinct({ name: budgetRows.alt_group })
+    .from(budgetRows)
+    .where(
+      owned(
+        tx,
+        budgetRows,
+        eq(budgetRows.budget_id, budget.id),
+        isNotNull(budgetRows.alt_group),
+        own.length === 0 ? undefined : notInArray(budgetRows.id, own),
+      ),
+    );
+  const names = new Map(held.flatMap(({ name }) => (name === null ? [] : [[folded(name), name] as const])));
+  return written.map((fields) => {
+    const { alt_group: name } = fields;
+    if (!name) return fields;
+    const known = names.get(folded(name)) ?? name;
+    names.set(folded(name), known);
+    return { ...fields, alt_group: known };
+  });
+}
 
 /**
  * BUD-035: exactly one of each set of alternatives is the default. Where a write left none, the first in the order is; what
@@ -39,4 +77,5 @@ export const clearDefault = (tx: InTransaction, budget: number, alt_group: strin
         budgetRows,
         and(eq(budgetRows.budget_id, budget), eq(budgetRows.alt_group, alt_group), eq(budgetRows.is_default, true)),
       ),
-    );
+    )
+    .returning({ id: budgetRows.id });

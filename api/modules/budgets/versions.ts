@@ -13,10 +13,8 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { compareVersions, pairOf, type Version } from "./compare";
 import { budgetKind, mayNote, type BudgetRow } from "./kind";
-import { readParts } from "./parts";
+import { flagOf, readParts } from "./parts";
 import { Shown } from "./read";
-
-const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
 
 /** Names of the versions that others were made from; of those that are there, their codes. */
 async function readSources(ctx: Context, ids: number[]) {

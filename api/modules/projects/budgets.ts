@@ -44,7 +44,8 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
     ctx,
     async (tx) => {
       const project = await findWithModule(tx, code);
-      if (!mayHold(project) || !(await mayWrite(tx, project))) throw new Forbidden();
+      if (!(await mayWrite(tx, project))) throw new Forbidden();
+      if (!mayHold(project)) throw new Forbidden("budget_closed");
       const { rate_type, service_fee_vat_rate } = await budgetSettingOf(tx);
       const row = await insertBudget(tx, project, {
         name: input.name,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { trimZeros } from "#contract/decimals";
 import type { Conversion } from "#contract/sums";
 
-import type { Context } from "../../context";
+import type { Context, InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { exchangeRates } from "../../db/schema/definitions";
 import { keptAnswer } from "../../records/list";
@@ -72,17 +72,20 @@ export class Rates {
 
 const codes = currencies.map(({ shortcode }) => shortcode);
 
-/** The newest rate of each currency: one look into the index for each, however many days are kept. */
-export const newestRates = (ctx: Pick<Context, "db" | "user">) => {
-  const { id, currency, buying, date, source } = exchangeRates;
+/**
+ * The newest rate of each currency, or the last one until a day: one look into the index for each, however many days are kept.
+ */
+export const newestRates = (ctx: Pick<Context | InTransaction, "db" | "user">, until?: string) => {
+  const { id, currency, buying, selling, banknote_buying, banknote_selling, date, source } = exchangeRates;
+  const days = until === undefined ? sql`` : sql`and r.date <= ${until}`;
   const newest = sql`${id} in (
     select n.id from unnest(${sql.param(codes)}::text[]) as c(code) cross join lateral (
       select r.id from exchange_rates r
-      where r.event_company_id = ${ctx.user.event_company_id} and r.currency = c.code and r.deleted_at is null
+      where r.event_company_id = ${ctx.user.event_company_id} and r.currency = c.code and r.deleted_at is null ${days}
       order by r.date desc limit 1
     ) n)`;
   return ctx.db
-    .select({ currency, buying, date, source })
+    .select({ currency, buying, selling, banknote_buying, banknote_selling, date, source })
     .from(exchangeRates)
     .where(owned(ctx, exchangeRates, newest));
 };

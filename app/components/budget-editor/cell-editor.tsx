@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 
+import { budgetLimits } from "#contract/budget-facts";
 import type { CellName } from "~/browser/budget-cells";
 import { useWords } from "~/locales/budget-editor";
 
@@ -63,7 +64,7 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
         aria-describedby={fault === null && hint === null ? undefined : id}
         inputMode={cell === "name" || cell === "note" || lists[cell] ? "text" : "decimal"}
         list={lists[cell]}
-        maxLength={cell === "note" ? 1000 : 200}
+        maxLength={cell === "note" ? budgetLimits.noteLength : budgetLimits.nameLength}
         autoComplete="off"
         defaultValue={text}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
+import { budgetLimits } from "#contract/budget-facts";
 import { BudgetSaver } from "~/browser/budget-saver";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { readLines } from "~/browser/budget-lines";
@@ -9,7 +10,6 @@ import { onLive, readAgain } from "~/live/live-bus";
 
 /** News of a moment is asked for together. */
 const gatherMilliseconds = 80;
-const mostAsked = 100;
 
 /** Lines that somebody else writes are read by themselves; what is made, deleted or moved is read with the page. */
 function useOthers(sheet: BudgetSheet, home: string) {
@@ -20,7 +20,7 @@ function useOthers(sheet: BudgetSheet, home: string) {
       timer = undefined;
       const ids = [...wanted];
       wanted = new Set();
-      if (ids.length > mostAsked) return readAgain();
+      if (ids.length > budgetLimits.asked) return readAgain();
       const items = await readLines(home, ids);
       // What is chosen of alternatives changes other rows too.
       const isPlain = items?.every(({ id, alt_group, is_default }) => {

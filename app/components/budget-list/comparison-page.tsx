@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { chargeText } from "~/components/budget-editor/charge-text";
 import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -54,8 +55,14 @@ const decimals: readonly ChangedField["field"][] = ["quantity", "repeat"];
 
 function useValue() {
   const { t } = useWords();
-  return (field: ChangedField["field"], value: string | null, currency: string | null) => {
+  return (
+    field: ChangedField["field"],
+    value: string | null,
+    currency: string | null,
+    charges: ChangedField["before_taxes"],
+  ) => {
     if (value === null) return t("budget-versions.compare.nothing");
+    if (charges) return charges.map(chargeText).join(", ");
     if (flags.includes(field)) return t(`budget-versions.compare.${value === "1" ? "yes" : "no"}`);
     if (percents.includes(field) || (field === "service_fee" && currency === null)) return formatRate(value);
     if (decimals.includes(field)) return formatPrice(value).replace(/,00$/, "");
@@ -71,14 +78,14 @@ function Fields({ fields }: { fields: readonly ChangedField[] }) {
   if (fields.length === 0) return null;
   return (
     <ul className="version-fields">
-      {fields.map(({ field, before, after, before_currency, after_currency }) => (
+      {fields.map(({ field, before, after, before_currency, after_currency, before_taxes, after_taxes }) => (
         <li key={field + after_currency}>
           {t(`budget-versions.compare.field.${field}`, { currency: after_currency })}:{" "}
           <span className="visually-hidden">{t("budget-versions.compare.was")} </span>
-          <del>{value(field, before, before_currency)}</del>
+          <del>{value(field, before, before_currency, before_taxes)}</del>
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> {t("budget-versions.compare.is")} </span>
-          <ins>{value(field, after, after_currency)}</ins>
+          <ins>{value(field, after, after_currency, after_taxes)}</ins>
         </li>
       ))}
     </ul>

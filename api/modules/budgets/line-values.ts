@@ -1,0 +1,53 @@
+import type * as contract from "#contract/budget-rows";
+import type { BodyOf } from "#contract/call";
+
+import type { InTransaction } from "../../context";
+import { Invalid } from "../../http/errors";
+import { translate } from "../../messages";
+import { taxesOf } from "./charges";
+import type { BudgetRow } from "./kind";
+import { checkCurrency } from "./operations";
+import type { CategoryRow, Row } from "./parts";
+
+type Fields = Partial<BodyOf<typeof contract.addItem>>;
+
+/** An internal line sells nothing, so that the client's version adds up without it; a price that says otherwise is refused. */
+export function sellPriceOf(tx: InTransaction, isInternal: boolean, price_sell: string | undefined) {
+  if (!isInternal) return {};
+  if (price_sell !== undefined && Number(price_sell) !== 0)
+    throw new Invalid({ price_sell: [translate(tx.locale, "budget_internal_price")] });
+  return { price_sell: "0" };
+}
+
+/** What a new line says that nobody said otherwise of: that of its category, and the currency of its budget. */
+export const startOf = ({ currency }: Pick<BudgetRow, "currency">, { vat_rate, taxes }: CategoryRow) => ({
+  vat_rate,
+  taxes,
+  currency_buy: currency,
+  currency_sell: currency,
+});
+
+/** Columns of what was sent; an internal line sells nothing, and a set has one default. */
+export function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
+  const { is_internal, place: _place, taxes, ...own } = fields;
+  const isInternal = is_internal === undefined ? (before?.is_internal ?? false) : is_internal === 1;
+  const sold = sellPriceOf(tx, isInternal, own.price_sell);
+  for (const field of ["currency_buy", "currency_sell"] as const) checkCurrency(tx, field, own[field]);
+  for (const [at, tax] of (taxes ?? []).entries()) checkCurrency(tx, `taxes[${at}].currency_code`, tax.currency_code);
+  return {
+    ...own,
+    ...taxesOf(taxes, before),
+    is_internal: isInternal,
+    ...sold,
+    // In another set it is chosen anew.
+    ...(own.alt_group !== undefined && own.alt_group !== (before?.alt_group ?? null) ? { is_default: false } : {}),
+  };
+}
+
+export const wantedRates = (row: Pick<Row, "currency_buy" | "currency_sell" | "taxes">) => [
+  { currency: row.currency_buy, field: "currency_buy" },
+  { currency: row.currency_sell, field: "currency_sell" },
+  ...row.taxes.flatMap((tax, at) =>
+    tax.price_type === "FIXED" ? [{ currency: tax.currency_code, field: `taxes[${at}].currency_code` }] : [],
+  ),
+];

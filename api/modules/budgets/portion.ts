@@ -1,0 +1,38 @@
+import { budgetLimits } from "#contract/budget-facts";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+
+/** Whoever asks over HTTP takes 4 MB at most (docs/architecture.md); what stands around the rows needs a part of it. */
+const mostBytes = 3 * 1024 * 1024;
+
+const sizeOf = (row: BudgetItem | BudgetGroup) => Buffer.byteLength(JSON.stringify(row));
+
+/**
+ * Of a budget's rows, lines of groups among them, those from a place on that fit into one answer; `next` is the place at
+ * which the others begin. All categories are there, and a group wherever one of its lines is.
+ */
+export function portionOf(categories: readonly BudgetCategory[], from: number) {
+  const count = categories.reduce((rows, { row_count }) => rows + row_count, 0);
+  // As many rows as one call may write fit, whatever they hold.
+  if (from === 0 && count <= budgetLimits.many) return { categories: [...categories], next: null };
+  let at = 0;
+  let bytes = 0;
+  let next: number | null = null;
+  const fits = (row: BudgetItem | BudgetGroup): boolean => {
+    const place = at;
+    at += 1;
+    if (place < from || next !== null) return false;
+    bytes += sizeOf(row);
+    if (bytes > mostBytes && place > from) next = place;
+    return next === null;
+  };
+  const shown = categories.map((category) => ({
+    ...category,
+    items: category.items.flatMap((row): (BudgetItem | BudgetGroup)[] => {
+      if (row.type === "ITEM") return fits(row) ? [row] : [];
+      const isHere = fits({ ...row, items: [] });
+      const items = row.items.filter(fits);
+      return isHere || items.length > 0 ? [{ ...row, items }] : [];
+    }),
+  }));
+  return { categories: shown, next };
+}

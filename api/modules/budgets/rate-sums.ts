@@ -1,0 +1,32 @@
+import { Big } from "big.js";
+
+import { budgetSums, ratioOf } from "#contract/budget-sums";
+import type { RateSums } from "#contract/budgets";
+
+import type { Context } from "../../context";
+import type { BudgetRow } from "./kind";
+import { sumOf, type Parts } from "./parts";
+import { publishedRates } from "./rates";
+
+/** What a budget comes to with other rates than its own. */
+export function sumsWith(head: BudgetRow, parts: Parts, rates: ReadonlyMap<string, string>): RateSums {
+  const held = parts.rates.map((row) => ({ ...row, rate: rates.get(row.currency) ?? row.rate }));
+  const { total_buy, total_sell_with_service_fee, profit, profit_ratio } = budgetSums(
+    sumOf(head, { ...parts, rates: held }),
+  ).total;
+  return { total_buy, total_sell_with_service_fee, profit, profit_ratio };
+}
+
+/** What it comes to with its own, as the last write to it counted. */
+export const sumsKept = ({ total_buy, total_sell_with_service_fee, profit }: BudgetRow): RateSums => ({
+  total_buy,
+  total_sell_with_service_fee,
+  profit,
+  profit_ratio: ratioOf(new Big(profit), new Big(total_sell_with_service_fee)),
+});
+
+/** What the agency would earn today: with the newest rate of each of its currencies. */
+export async function sumsToday(ctx: Context, head: BudgetRow, parts: Parts): Promise<RateSums> {
+  const newest = await publishedRates(ctx, head.rate_type);
+  return sumsWith(head, parts, new Map([...newest].map(([currency, { rate }]) => [currency, rate])));
+}

@@ -1,0 +1,23 @@
+import type { InTransaction } from "../../context";
+import { readBeside } from "./beside";
+import type { BudgetRow } from "./kind";
+import { Shown } from "./read";
+import { recount } from "./recount";
+import { settleSets } from "./sets";
+
+/** After a write: sets have their default, and the sums are counted anew. */
+async function settle(tx: InTransaction, budget: BudgetRow) {
+  await settleSets(tx, budget.id);
+  return recount(tx, budget.id);
+}
+
+/** What the budget comes to after a write that shows no row of it. */
+export async function settledTotal(tx: InTransaction, budget: BudgetRow) {
+  return (await settle(tx, budget)).sums.total;
+}
+
+/** The budget's rows after a write, with what hangs on them. */
+export async function settled(tx: InTransaction, budget: BudgetRow): Promise<Shown> {
+  const { head, parts, sums } = await settle(tx, budget);
+  return new Shown(head, parts, await readBeside(tx, budget.id), sums);
+}
