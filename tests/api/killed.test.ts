@@ -356,11 +356,11 @@ describe.each(["PostgreSQL", "the embedded database"] as const)("an API on %s th
             .id;
         }
         const before = lines.size;
-        let isDead = false;
+        const killed = new AbortController();
         /** Adds a line and changes its price, as long as somebody answers. */
         const write = async (writer: number) => {
           const path = `/budget/${code}/item`;
-          for (let nth = 0; !isDead; nth += 1) {
+          for (let nth = 0; !killed.signal.aborted; nth += 1) {
             const body = { category_id: category, name: `${round}-${writer}-${nth}`, quantity: "3", price_buy: "7.01" };
             const { item } = await admin.send("POST", path, { ...body, price_sell: "10.01" });
             lines.set(item.id, "10.01");
@@ -371,7 +371,7 @@ describe.each(["PostgreSQL", "the embedded database"] as const)("an API on %s th
         const writing = Array.from({ length: writers }, (_, nth) => write(nth).catch(() => undefined));
         await until(() => lines.size >= before + 3 * writers, 60_000, "some lines");
         program.child.kill("SIGKILL");
-        isDead = true;
+        killed.abort();
         expect(await program.ended).toBe("SIGKILL");
         await Promise.all(writing);
         unknown += writers;
