@@ -1,7 +1,6 @@
 import type { ListColumn } from "~/components/list/list-plan";
 import { Money } from "~/components/ui/money";
-import { formatPercent } from "~/shared/format";
-import { useLocale } from "~/shared/use-locale";
+import { formatRatio } from "~/shared/format";
 import { useWords } from "~/shared/words";
 
 import type { ListRow } from "./list-row";
@@ -20,8 +19,7 @@ function BudgetCell({ row: { budget } }: { row: Row }) {
 }
 
 function MarginCell({ row: { budget } }: { row: Row }) {
-  const locale = useLocale();
-  return budget?.profit_ratio ? <>{formatPercent(budget.profit_ratio, locale)}</> : null;
+  return budget?.profit_ratio ? <>{formatRatio(budget.profit_ratio)}</> : null;
 }
 
 /**
