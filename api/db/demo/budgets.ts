@@ -53,7 +53,7 @@ const courses: Record<number, Course[]> = {
 
 /** Of the others: an offer is written, then sent, and what is confirmed was approved. */
 function usualCourse(draw: Random, stage: number): Course {
-  const size = stage < 11 && draw.chance(12) ? draw.int(70, 100) : draw.int(22, stage < 11 ? 46 : 32);
+  const size = stage < 11 && draw.chance(8) ? draw.int(60, 90) : draw.int(22, 32);
   if (stage <= 5) return [size, "DRAFT"];
   if (stage === 7) return draw.chance(30) ? [size, "SENT", "SENT"] : [size, "SENT"];
   if (stage >= 8 && stage <= 11)
@@ -70,6 +70,9 @@ function usualCourse(draw: Random, stage: number): Course {
 
 /** Budgets of the small demo: those of a large one that come after them are heads, as they stand on the day they are made. */
 const mostFilled = 160;
+
+/** Of what is over, some have lines: the rest are heads too, for a first start waits for every line. */
+const mostOfStage: Record<number, number> = { 11: 10, 12: 2, 13: 2, 14: 2 };
 
 function feeOf(draw: Random, currency: string): Fee {
   const service_fee_vat_rate = "20";
@@ -213,6 +216,7 @@ export async function planBudgets(
     const { budget, row, client, contact } = plan;
     if (!budget || planned.size >= mostFilled) continue;
     nth[row.stage] = (nth[row.stage] ?? -1) + 1;
+    if ((nth[row.stage] ?? 0) >= (mostOfStage[row.stage] ?? mostFilled)) continue;
     const [size, state, then] = courses[row.stage]?.[nth[row.stage] ?? 0] ?? usualCourse(draw, row.stage);
     const template = typeof size === "string" ? (wholeTemplates[size] ?? []) : null;
     const parts =
