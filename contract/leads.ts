@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { budgetStates } from "./budget-facts";
 import { defineCall } from "./call";
 import {
   clearable,
@@ -58,6 +59,20 @@ export const projectRow = z.object({
   stale: z.number().int().nullable(),
 });
 export type ProjectRow = z.output<typeof projectRow>;
+
+/** The budget that stands for a record in lists: the one approved last, else the one sent last, else the newest. */
+const shownBudget = z.object({
+  code,
+  name: z.string(),
+  currency: z.string(),
+  state: z.enum(budgetStates),
+  total_sell_with_service_fee: z.string(),
+  /** Percent with one decimal; none of a budget that sells nothing. */
+  profit_ratio: z.string().nullable(),
+});
+/** A row of the lists of projects and offers; `budget` is there where the query asks for it. */
+export const listedRow = projectRow.extend({ budget: shownBudget.nullable().optional() });
+export type ListedRow = z.output<typeof listedRow>;
 
 /** A move that is open to the reader now (PRJ-095); `blockers` says what stands in its way (PRJ-097). */
 export const move = z.object({
@@ -173,9 +188,11 @@ export const list = defineCall({
     codes: commaList(code).optional(),
     /** 1 = `facets` beside the rows. */
     facets: int(0, 1).default(0),
+    /** 1 = each row with its budget. */
+    budgets: int(0, 1).default(0),
     per_stage: int(1, 50).optional(),
   }),
-  answer: listOf(projectRow).extend({
+  answer: listOf(listedRow).extend({
     groups: z.record(z.enum(groups), z.number().int()),
     stages: z.array(stageSummary),
     /** Offer values of all that is listed, per currency, and as one amount. */

@@ -22,7 +22,7 @@ import {
 import { bulkAnswer, historyEntry, undoable } from "./history";
 import { ofKind } from "./kinds";
 import { languageCodes, leadCreate, leadFields } from "./lead-fields";
-import { moveBody, projectRecord, projectRow } from "./leads";
+import { listedRow, moveBody, projectRecord } from "./leads";
 import { statuses } from "./stages";
 import { moneySum } from "./sums";
 
@@ -68,8 +68,10 @@ export const list = defineCall({
     unclosed: int(0, 1).default(0),
     /** 1 = `facets` beside the rows. */
     facets: int(0, 1).default(0),
+    /** 1 = each row with its budget. */
+    budgets: int(0, 1).default(0),
   }),
-  answer: listOf(projectRow).extend({
+  answer: listOf(listedRow).extend({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
     /** Offer values of all that is listed, per currency; empty with `running_on`. */
     sums: z.array(moneySum),

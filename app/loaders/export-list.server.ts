@@ -54,7 +54,8 @@ function headsOf<Row, Page>(plan: SheetPlan<Row, Page>, names: string[], locale:
       }
       return [value.kind === "text" ? value.value(row, t) : value.value(row)];
     });
-  return { heads, cellsOf };
+  const isSummed = values.some((value) => value.kind === "money" && !value.apart);
+  return { heads, cellsOf, isSummed };
 }
 
 /** What is listed as an XLSX file: the same rows, order and columns, its filter and time printed above. */
@@ -64,7 +65,7 @@ export async function sendList<Row, Shown, Page>(
   { plan, read, shownOf, keyOf, filters }: Exported<Row, Shown, Page>,
 ): Promise<Response> {
   const look = lookOf(new URL(request.url).searchParams, plan);
-  const { heads, cellsOf } = headsOf(plan, look.columns, locale);
+  const { heads, cellsOf, isSummed } = headsOf(plan, look.columns, locale);
   const first = await read(afresh(api), { page: 1, page_size: pageSize });
   const { total } = first.paging;
   if (total > mostRows)
@@ -99,9 +100,7 @@ export async function sendList<Row, Shown, Page>(
     ],
     heads,
     rows: [...rows.values()],
-    sums: heads.some(({ kind }) => kind === "money")
-      ? (whole.sums ?? []).map((sum) => ({ ...sum, label: translate(locale, "lists.sheet.sum") }))
-      : [],
+    sums: isSummed ? (whole.sums ?? []).map((sum) => ({ ...sum, label: translate(locale, "lists.sheet.sum") })) : [],
   }).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(plan.path, translate(locale, "lists.sheet.busy"));
     throw error;

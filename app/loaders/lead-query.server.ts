@@ -2,6 +2,9 @@ import dayjs from "dayjs";
 
 import { leadSorts } from "#contract/leads";
 import { groups } from "#contract/stages";
+import { leadList } from "~/components/lead/lead-list";
+import { lookOf } from "~/components/list/list-plan";
+import { besideRows } from "~/components/project/list-row";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { closingIn, closings } from "~/server/lead-times.server";
@@ -61,6 +64,7 @@ export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Reques
       ...(params.get("closes") === "none" ? { undated: 1 } : {}),
       ...(only === "approval" ? { awaiting: 1 } : only === "stale" ? { stale: 1 } : only ? closingIn(only, day) : {}),
       ...(stage === undefined ? {} : { stages: [stage] }),
+      ...besideRows(lookOf(params, leadList).columns),
     },
   };
 }

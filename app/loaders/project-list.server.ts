@@ -1,6 +1,7 @@
 import { projectSorts } from "#contract/projects";
 import { runningStatuses, statuses } from "#contract/stages";
-import { projectListRow } from "~/components/project/list-row";
+import { lookOf } from "~/components/list/list-plan";
+import { besideRows, projectListRow } from "~/components/project/list-row";
 import { projectPreview } from "~/components/project/preview-values";
 import { projectList } from "~/components/project/project-list";
 import { isEcos, type StaffPage } from "~/server/guard.server";
@@ -28,6 +29,7 @@ export function projectListQuery(request: Request) {
       division: list.number("division"),
       responsible: list.number("responsible"),
       ...(unclosed ? { unclosed: 1 } : {}),
+      ...besideRows(lookOf(list.params, projectList).columns),
     },
   };
 }

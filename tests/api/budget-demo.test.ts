@@ -39,8 +39,10 @@ const one = (test: (head: Head) => boolean): Head => {
 
 describe("budgets of the demo", () => {
   it("has 20 to 120 lines in each, in every state and in three currencies", async () => {
-    expect(filled().length).toBeGreaterThan(30);
-    expect(filled().filter(({ lines }) => lines < 10 || lines > 125)).toEqual([]);
+    expect(filled().filter(({ lines }) => lines < 20 || lines > 120)).toEqual([]);
+    // Of offers and of projects that run none is empty.
+    expect(heads.filter(({ stage, lines }) => stage <= 10 && lines === 0)).toEqual([]);
+    expect(filled().length).toBeGreaterThan(80);
     expect(Math.max(...filled().map(({ lines }) => lines))).toBeGreaterThan(90);
     expect(new Set(filled().map(({ state }) => state))).toEqual(new Set(["DRAFT", "SENT", "APPROVED"]));
     expect(new Set(filled().map(({ currency }) => currency))).toEqual(new Set(["TRY", "EUR", "USD"]));
@@ -82,9 +84,53 @@ describe("budgets of the demo", () => {
     const held = await api.rows(sql`select name, taxes -> 0 ->> 'name' as tax from budget_categories
       where event_company_id = ${company} and taxes <> '[]'::jsonb order by name`);
     expect(held).toEqual([
+      { name: "Dekor ve Stant", tax: "Gümrük müşavirliği" },
+      { name: "Diğer Giderler", tax: "Damga vergisi" },
       { name: "Konaklama", tax: "Konaklama vergisi" },
       { name: "Sanatçı ve Gösteri", tax: "Müzik telifi" },
+      { name: "Transfer ve Ulaşım", tax: "Köprü ve otoyol geçişi" },
+      { name: "Tur ve Sosyal Program", tax: "Zorunlu seyahat sigortası" },
+      { name: "Uçak Bileti", tax: "Havalimanı hizmet bedeli" },
     ]);
+    const kept =
+      await api.rows(sql`select distinct c.name from budget_own_categories c join budget_rows r on r.category_id = c.id
+      where c.event_company_id = ${company} and not r.is_internal and r.taxes <> c.taxes`);
+    expect(kept).toEqual([]);
+    const templates = await api.rows(sql`select distinct tax ->> 'name' as tax from budget_templates t,
+        jsonb_array_elements(t.content) category, jsonb_array_elements(category -> 'taxes') tax
+      where t.event_company_id = ${company} order by 1`);
+    expect(templates).toContainEqual({ tax: "Konaklama vergisi" });
+  });
+
+  it("BUD-011 has offers that are worth what their clients approved, as their histories say", async () => {
+    const approved = await api.rows(sql`
+      select b.name, p.lead_value = b.total_sell_with_service_fee as worth, p.lead_currency = b.currency as currency,
+        exists (select from audit_log a where a.model = 'project' and a.record_id = p.id and a.action = 'updated'
+          and a.changes -> 'lead_value' ->> 1 = b.total_sell_with_service_fee::text) as told
+      from budgets b join projects p on p.id = b.project_id
+      where b.event_company_id = ${company} and b.approved_on is not null`);
+    expect(approved.length).toBeGreaterThan(40);
+    expect(approved.filter(({ worth, currency, told }) => !worth || !currency || !told)).toEqual([]);
+  });
+
+  it("BUD-039 tells when a version was sent, by whom and to whom, and who approved it", async () => {
+    const head = one(({ state, source }) => state === "APPROVED" && source === null);
+    const { sent, approved } = (await admin.get(`/budget/${head.code}`)).body.budget;
+    const { data } = (await admin.get(`/budget/${head.code}/history?kind=details`)).body;
+    expect(data).toMatchObject([
+      { date: expect.any(String), user: sent.by, changes: [{ to: approved.on }, { to: approved.by }] },
+      { date: sent.at, user: sent.by, changes: [{ to: sent.to }] },
+    ]);
+    const untold =
+      await api.rows(sql`select b.name from budgets b where b.event_company_id = ${company} and b.sent_at is not null
+      and not exists (select from audit_log a where a.model = 'budget' and a.record_id = b.id and a.action = 'updated'
+        and a.created_at = b.sent_at and a.user_id = b.sent_by_id and a.changes -> 'sent_to' ->> 1 = b.sent_to)`);
+    expect(untold).toEqual([]);
+    const unmade =
+      await api.rows(sql`select b.name from budgets b where b.event_company_id = ${company} and not exists (
+      select from audit_log a where a.model = 'project' and a.record_id = b.project_id and a.action = 'budget_created'
+        and a.created_at = b.created_at and a.changes -> 'budget' ->> 1 = b.name)`);
+    expect(unmade).toEqual([]);
   });
 
   it("has versions that follow each other and differ", async () => {

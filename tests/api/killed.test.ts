@@ -333,6 +333,75 @@ describe.each(["PostgreSQL", "the embedded database"] as const)("an API on %s th
     },
     patience,
   );
+
+  it(
+    `R6 BUD-038 in edits of a budget, ${kills} times, keeps every line that it acknowledged, none by half, and right sums`,
+    async () => {
+      const writers = 4;
+      const lines = new Map<number, string>();
+      let code = "";
+      let project = "";
+      let category = 0;
+      let unknown = 0;
+      for (let round = 0; round < kills; round += 1) {
+        const { admin, program } = await start(place);
+        if (!code) {
+          project = (await admin.get("/leads?stages=3&page_size=1")).data[0].code;
+          const made = await admin.send("POST", `/project/${project}/budgets`, {
+            name: "Yarım kalan",
+            currency: "TRY",
+          });
+          code = made.budget.code;
+          category = (await admin.send("POST", `/budget/${code}/category`, { name: "Salon", vat_rate: "20" })).category
+            .id;
+        }
+        const before = lines.size;
+        const killed = new AbortController();
+        /** Adds a line and changes its price, as long as somebody answers. */
+        const write = async (writer: number) => {
+          const path = `/budget/${code}/item`;
+          for (let nth = 0; !killed.signal.aborted; nth += 1) {
+            const body = { category_id: category, name: `${round}-${writer}-${nth}`, quantity: "3", price_buy: "7.01" };
+            const { item } = await admin.send("POST", path, { ...body, price_sell: "10.01" });
+            lines.set(item.id, "10.01");
+            await admin.send("PUT", `${path}/${item.id}`, { price_sell: "11.01", version: item.version });
+            lines.set(item.id, "11.01");
+          }
+        };
+        const writing = Array.from({ length: writers }, (_, nth) => write(nth).catch(() => undefined));
+        await until(() => lines.size >= before + 3 * writers, 60_000, "some lines");
+        program.child.kill("SIGKILL");
+        killed.abort();
+        expect(await program.ended).toBe("SIGKILL");
+        await Promise.all(writing);
+        unknown += writers;
+      }
+      const again = await start(place);
+      const { budget } = await again.admin.get(`/budget/${code}`);
+      const found = new Map<number, string>(
+        budget.categories[0].items.map(({ id, price_sell }: any) => [id, price_sell] as const),
+      );
+      // What was under way when it was killed is there or not, but whole.
+      expect(found.size).toBeGreaterThanOrEqual(lines.size);
+      expect(found.size).toBeLessThanOrEqual(lines.size + unknown);
+      const lost = [...lines].filter(([id, price]) => found.get(id) !== price && found.get(id) !== "11.01");
+      expect(lost).toEqual([]);
+      const sold = [...found.values()].reduce((sum, price) => sum + 3 * Math.round(Number(price) * 100), 0) / 100;
+      const listed = (await again.admin.get(`/project/${project}/budgets`)).data.find((row: any) => row.code === code);
+      for (const { total_buy, total_sell } of [budget.total, listed])
+        expect([total_buy, total_sell]).toEqual([(found.size * 21.03).toFixed(2), sold.toFixed(2)]);
+      await kill(again);
+      const untold = await behind(place, (db) =>
+        one<{ n: number }>(
+          db,
+          sql`select count(*)::int as n from budget_rows r join budgets b on b.id = r.budget_id where b.code = ${code}
+            and (select count(*) from audit_log a where a.model = 'budget_row' and a.record_id = r.id) <> r.version`,
+        ),
+      );
+      expect(untold).toEqual({ n: 0 });
+    },
+    patience,
+  );
 });
 
 describe("an API that takes many files", () => {

@@ -7,6 +7,8 @@ import type { BudgetItem } from "#contract/budgets";
 import { CategoryRows } from "~/components/budget/budget-rows";
 import { ratesInUse } from "~/components/budget/rates-in-use";
 import { areaWords } from "~/locales/areas";
+import budget from "~/locales/tr/budget.json";
+import budgetEditor from "~/locales/tr/budget-editor.json";
 import budgetVersions from "~/locales/tr/budget-versions.json";
 import { words as tr } from "~/locales/tr";
 import { makeWords, WordsProvider } from "~/shared/words";
@@ -155,5 +157,20 @@ it("BUD-005 types of rates are named for what they are", () => {
     "TCMB döviz satış",
     "TCMB efektif alış",
     "TCMB efektif satış",
+  ]);
+});
+
+it("BUD-038 BUD-012 what the open exposure, an internal line and a name of one's own are called", () => {
+  const { exposure, exposureHint } = budgetVersions.rates;
+  expect([budget.total.exposure, exposure, exposureHint]).toEqual([
+    "Açık döviz",
+    "Açık döviz",
+    "Alış eksi satış; sıfır olan para birimi gösterilmez.",
+  ]);
+  const { ownName, line } = budgetEditor;
+  expect([ownName, line.is_internal, line.internalHint]).toEqual([
+    "Kendi adımla",
+    "Yalnız ajans görür",
+    "Satış fiyatı olmaz, müşteri sürümünde yer almaz.",
   ]);
 });

@@ -195,6 +195,53 @@ test("what is seen is exported: rows, order and columns of the list, real number
   expect(foreign.rows).toHaveLength(0);
 });
 
+test("BUD-011 the budget and its profit ratio are columns to choose, in pages and sheets of projects and offers", async () => {
+  const api = await apiClient(site.web.url);
+  for (const [path, query] of [
+    ["/projects", "statuses=PREP,OPERATION,PRECLOSE"],
+    ["/bizdev", "group=offer"],
+  ] as const) {
+    const listed = (await everything(
+      api,
+      `/${path === "/bizdev" ? "leads" : "projects"}?${query}&sort_by=name&budgets=1`,
+    )) as any[];
+    const {
+      heads: named,
+      rows,
+      sheet,
+    } = await sheetOf(`${path}/export.xlsx?sort=name&view=list&cols=name,budget,margin`);
+    expect(named.slice(-4)).toEqual(["Bütçe", "Para birimi", "Bütçe durumu", "Kâr oranı"]);
+    const from = named.length - 3;
+    const words: Record<string, string> = { DRAFT: "Taslak", SENT: "Gönderildi", APPROVED: "Onaylandı" };
+    expect(rows.map((row) => [0, 1, 2, 3].map((at) => row.getCell(from + at).value))).toEqual(
+      listed.map(({ budget }) =>
+        budget
+          ? [
+              Number(budget.total_sell_with_service_fee),
+              budget.currency,
+              words[budget.state],
+              Number(budget.profit_ratio),
+            ]
+          : [null, null, null, null],
+      ),
+    );
+    // Sums of offers' values stand under no other amounts.
+    expect(sheet.rowCount).toBe(5 + rows.length);
+    const page = await site.person("admin@kulis.test", {
+      to: `${path}?view=list&sort=name&cols=name,budget,margin&page_size=100`,
+      viewport: { width: 1440, height: 900 },
+    });
+    const [first] = listed
+      .filter(({ budget }) => budget?.state === "APPROVED" || path === "/bizdev")
+      .filter(({ budget }) => budget);
+    const row = page.locator("tbody tr", { hasText: first.name }).first();
+    await row.waitFor();
+    const text = await row.innerText();
+    expect(text).toContain(words[first.budget.state]);
+    expect(text).toContain(`%${first.budget.profit_ratio.replace(".", ",")}`);
+  }
+});
+
 test("SHL-065 the depot is exported as it is seen; who has a smaller reach takes away no more than their list", async () => {
   const depot = await sheetOf("/depot/export.xlsx?sort=quantity&order=desc&low=1");
   expect([depot.lines[1], depot.heads]).toEqual([

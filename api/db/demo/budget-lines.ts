@@ -9,6 +9,9 @@ export type Part = [category: string, lines: Line[]];
 export const currencyOf = (marks: string): string =>
   marks.includes("e") ? "EUR" : marks.includes("u") ? "USD" : marks.includes("g") ? "GBP" : "TRY";
 
+/** Of what costs much it depends on the event how large it is: a small one has a small hall. */
+export const isLarge = (sell: number, marks: string) => sell >= 15_000 && currencyOf(marks) === "TRY";
+
 /** What agencies buy for an event, by the categories that a company begins with. */
 export const usualParts: Part[] = [
   [

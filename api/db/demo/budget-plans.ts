@@ -1,7 +1,7 @@
 import type { RowKind } from "#contract/budget-facts";
 
 import type { budgetCategories, budgetGroups, budgetItems, TaxRow } from "../schema/definitions";
-import { currencyOf, type Line, type Part } from "./budget-lines";
+import { currencyOf, isLarge, type Line, type Part } from "./budget-lines";
 import type { Random } from "./random";
 
 /** The lists of a company that its budgets are written with. */
@@ -39,6 +39,7 @@ export interface PlannedRow {
   price_buy: string;
   price_sell: string;
   currency: string;
+  taxes: TaxRow[];
 }
 
 export interface BudgetPlan {
@@ -51,14 +52,37 @@ interface Wanted {
   parts: readonly Part[];
   guests: number;
   days: number;
+  /** What large things cost beside the usual; 1 where it is not said. */
+  size?: number;
 }
 
-/** Charges that a category and its lines carry; made up, as the rates of VAT are. */
+const percent = (name: string, price: string, vat_rate: string): TaxRow => ({
+  name,
+  price_type: "PERCENTAGE",
+  currency_code: "TRY",
+  price,
+  vat_rate,
+});
+const fixed = (name: string, price: string, currency_code: string, vat_rate: string): TaxRow => ({
+  name,
+  price_type: "FIXED",
+  currency_code,
+  price,
+  vat_rate,
+});
+
+/**
+ * Charges that a category and what is sold in it carry: start values that the agency's accountant sets right, as the rates of
+ * VAT are, and no statement on tax law.
+ */
 export const charges: Record<string, TaxRow[]> = {
-  Konaklama: [{ name: "Konaklama vergisi", price_type: "PERCENTAGE", currency_code: "TRY", price: "2", vat_rate: "0" }],
-  "Sanatçı ve Gösteri": [
-    { name: "Müzik telifi", price_type: "FIXED", currency_code: "TRY", price: "1500", vat_rate: "20" },
-  ],
+  Konaklama: [percent("Konaklama vergisi", "2", "0")],
+  "Uçak Bileti": [fixed("Havalimanı hizmet bedeli", "3", "EUR", "0")],
+  "Transfer ve Ulaşım": [fixed("Köprü ve otoyol geçişi", "350", "TRY", "20")],
+  "Dekor ve Stant": [percent("Gümrük müşavirliği", "0.5", "20")],
+  "Sanatçı ve Gösteri": [fixed("Müzik telifi", "1500", "TRY", "20"), percent("Stopaj (serbest meslek)", "20", "0")],
+  "Tur ve Sosyal Program": [fixed("Zorunlu seyahat sigortası", "1.5", "EUR", "0")],
+  "Diğer Giderler": [percent("Damga vergisi", "0.948", "0")],
 };
 
 /** No fee is taken of what is passed on at its own price. */
@@ -77,9 +101,15 @@ const about = (draw: Random, price: number) => (price * (1 + draw.int(-8, 8) / 1
 
 const none = { group: null, origin: null, group_definition_id: null, alt_group: null, is_default: false };
 
-function lineOf(draw: Random, category: number, line: Line, { guests, days }: Wanted): Omit<PlannedRow, "item_id"> {
+function lineOf(
+  draw: Random,
+  category: number,
+  taxes: TaxRow[],
+  line: Line,
+  { guests, days, size = 1 }: Wanted,
+): Omit<PlannedRow, "item_id"> {
   const [name, buy, sell, marks = "", quantity = "1", note = null] = line;
-  const price_buy = buy === 0 ? "0" : about(draw, buy);
+  const price_buy = buy === 0 ? "0" : about(draw, buy * (isLarge(sell, marks) ? size : 1));
   const isInternal = marks.includes("i");
   // What is earned on a line is near what is usual, never the same.
   const margin = buy === 0 ? 1 : (sell / buy) * (1 + draw.int(-3, 4) / 100);
@@ -95,6 +125,8 @@ function lineOf(draw: Random, category: number, line: Line, { guests, days }: Wa
     price_buy,
     price_sell: isInternal ? "0" : buy === 0 ? String(sell) : (Number(price_buy) * margin).toFixed(2),
     currency: currencyOf(marks),
+    // What the agency pays for itself is charged by nobody.
+    taxes: isInternal ? [] : taxes,
   };
 }
 
@@ -107,7 +139,11 @@ function intoGroups(plan: BudgetPlan, category: number, own: PlannedRow[], group
     const inside = own.filter((line) => line.group === null && item_ids.includes(line.item_id ?? 0));
     if (inside.length < 2) continue;
     for (const line of inside) line.group = plan.groups.length;
-    plan.groups.push({ ...emptyGroup(category, name), group_definition_id: id });
+    plan.groups.push({
+      ...emptyGroup(category, name),
+      group_definition_id: id,
+      taxes: plan.categories[category]?.taxes ?? [],
+    });
   }
 }
 
@@ -124,6 +160,7 @@ const emptyGroup = (category: number, name: string): PlannedRow => ({
   price_buy: "0",
   price_sell: "0",
   currency: "TRY",
+  taxes: [],
 });
 
 /** Another offer for one of the lines, beside the one that counts. */
@@ -174,16 +211,17 @@ export function planBudget(draw: Random, wanted: Wanted, definitions: Definition
   for (const [name, lines] of wanted.parts) {
     const definition = definitions.categories.find((one) => one.name === name);
     const items = definitions.items.filter(({ category_id }) => category_id === definition?.id);
+    const taxes = charges[name] ?? [];
     const category =
       plan.categories.push({
         category_id: definition?.id ?? null,
         name,
         vat_rate: String(Number(definition?.vat_rate ?? 0) * 100),
-        taxes: charges[name] ?? [],
+        taxes,
         has_service_fee: !withoutFee.has(name),
       }) - 1;
     const own = lines.map((line): PlannedRow => ({
-      ...lineOf(draw, category, line, wanted),
+      ...lineOf(draw, category, taxes, line, wanted),
       item_id: items.find((item) => item.name === plainName(line))?.id ?? null,
     }));
     if (draw.chance(60))
@@ -232,6 +270,7 @@ export function revised(draw: Random, before: BudgetPlan): BudgetPlan {
     return [next];
   });
   const last = before.categories.length - 1;
+  const taxes = before.categories[last]?.taxes ?? [];
   const added: Line[] = [
     ["Müşteri Talebi: Ek Salon Düzeni", 18_500, 23_000],
     ["Hibrit Yayın Platformu", 2400, 2950, "e"],
@@ -241,7 +280,10 @@ export function revised(draw: Random, before: BudgetPlan): BudgetPlan {
     groups: before.groups.map((group, origin) => ({ ...group, origin })),
     lines: [
       ...lines,
-      ...added.map((line) => ({ ...lineOf(draw, last, line, { parts: [], guests: 0, days: 1 }), item_id: null })),
+      ...added.map((line) => ({
+        ...lineOf(draw, last, taxes, line, { parts: [], guests: 0, days: 1 }),
+        item_id: null,
+      })),
     ],
   };
 }

@@ -1,23 +1,25 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { asc, and, eq, isNull } from "drizzle-orm";
 
 import type { BudgetState } from "#contract/budget-facts";
 
 import type { Tx } from "../client";
 import { budgets } from "../schema/budgets";
 import { budgetCategories } from "../schema/definitions";
+import { auditLog } from "../schema/log";
 import { contacts, suppliers } from "../schema/people";
-import { projects } from "../schema/projects";
-import { usualParts, wholeTemplates } from "./budget-lines";
+import type { LoadedClients } from "./companies";
+import { currencyOf, isLarge, type Part, usualParts, wholeTemplates } from "./budget-lines";
 import { charges, planBudget, revised, someParts, type BudgetPlan, type Definitions } from "./budget-plans";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertKeyed } from "./insert";
+import type { ProjectPlan } from "./projects";
 import { random, type Random } from "./random";
-import { fillBudgets, readDefinitions, type Fee, type Filled, type PlannedOffer, type Rate } from "./write-budgets";
+import { readDefinitions, totalOf, type Fee, type Filled, type PlannedOffer, type Rate } from "./write-budgets";
 
 /** About how many lines, or the template that it was made with; how far it is, and how far the version after it is. */
 type Course = [size: number | string, state: BudgetState, next?: BudgetState];
 
-/** Of the first records of a stage; the other budgets are heads, as they stand on the day they are made. */
+/** Of the first records of a stage. */
 const courses: Record<number, Course[]> = {
   4: [
     [38, "DRAFT"],
@@ -30,10 +32,6 @@ const courses: Record<number, Course[]> = {
     [27, "DRAFT"],
     ["Üç günlük tıp kongresi", "DRAFT"],
   ],
-  6: [
-    [33, "SENT"],
-    [22, "SENT"],
-  ],
   7: [
     [44, "SENT", "DRAFT"],
     [36, "SENT", "SENT"],
@@ -44,26 +42,37 @@ const courses: Record<number, Course[]> = {
     [48, "APPROVED"],
     [30, "APPROVED", "DRAFT"],
     ["Bir günlük kurumsal toplantı", "APPROVED"],
-    [26, "APPROVED"],
   ],
-  9: [
-    [64, "SENT", "APPROVED"],
-    [28, "APPROVED"],
-  ],
-  10: [
-    [40, "APPROVED"],
-    [22, "APPROVED"],
-  ],
+  9: [[64, "SENT", "APPROVED"]],
   11: [
     [52, "SENT", "APPROVED"],
     [34, "APPROVED"],
     ["Yurt dışı teşvik gezisi", "APPROVED"],
   ],
-  13: [[21, "SENT"]],
 };
 
-/** Heads of the small demo: those of a large one that come after them stay without lines. */
-const mostHeads = 200;
+/** Of the others: an offer is written, then sent, and what is confirmed was approved. */
+function usualCourse(draw: Random, stage: number): Course {
+  const size = stage < 11 && draw.chance(8) ? draw.int(60, 90) : draw.int(22, 32);
+  if (stage <= 5) return [size, "DRAFT"];
+  if (stage === 7) return draw.chance(30) ? [size, "SENT", "SENT"] : [size, "SENT"];
+  if (stage >= 8 && stage <= 11)
+    return draw.pick<Course>([
+      [size, "APPROVED"],
+      [size, "APPROVED"],
+      [size, "APPROVED"],
+      [size, "SENT", "APPROVED"],
+      // A closed project's budgets stay as they are.
+      stage === 11 ? [size, "APPROVED"] : [size, "APPROVED", "DRAFT"],
+    ]);
+  return [size, "SENT"];
+}
+
+/** Budgets of the small demo: those of a large one that come after them are heads, as they stand on the day they are made. */
+const mostFilled = 160;
+
+/** Of what is over, some have lines: the rest are heads too, for a first start waits for every line. */
+const mostOfStage: Record<number, number> = { 11: 10, 12: 2, 13: 2, 14: 2 };
 
 function feeOf(draw: Random, currency: string): Fee {
   const service_fee_vat_rate = "20";
@@ -102,117 +111,282 @@ const typed = (rates: readonly Rate[]): Rate[] =>
     rate.currency === "EUR" ? { ...rate, rate: (Number(rate.rate) * 0.97).toFixed(6), source: "manual" } : rate,
   );
 
-/** Days after which something happens, and before now. */
-const after = (days: Calendar, from: Date, count: number, latest: number) =>
-  new Date(Math.min(from.getTime() + count * minutesPerDay * 60_000, days.instant(latest).getTime()));
+/** A version before it has an id; minutes are those of the calendar. */
+export interface PlannedVersion extends Omit<Filled, "head" | "before" | "sent" | "approved"> {
+  code: string;
+  name: string;
+  currency: string;
+  creator_id: number;
+  made: number;
+  /** Whom it was sent to: the client's contact, who approves it, too. */
+  to: string;
+  sent: number | null;
+  approved: number | null;
+}
 
-/** Budgets of a company's first records: every state, versions that follow each other, and what suppliers ask for lines. */
-export async function loadBudgets(
-  tx: Tx,
-  company: number,
-  templates: ReadonlyMap<string, number>,
-  days: Calendar,
-): Promise<void> {
-  const rows = await tx
-    .select({
-      head: budgets,
-      stage: projects.stage,
-      guests: projects.expected_attendee_count,
-      starts_at: projects.starts_at,
-      ends_at: projects.ends_at,
-      contact: contacts.name,
-    })
-    .from(budgets)
-    .innerJoin(projects, eq(projects.id, budgets.project_id))
-    .leftJoin(contacts, eq(contacts.id, projects.contact_id))
-    .where(eq(budgets.event_company_id, company))
-    .orderBy(asc(budgets.id))
-    .limit(mostHeads);
+/** In working hours of Türkiye, after `last`. */
+function atWork(minute: number, last: number): number {
+  const day = Math.floor(minute / minutesPerDay) * minutesPerDay;
+  return Math.max(last + 3, Math.min(Math.max(minute - day, 370), 880) + day);
+}
+
+/** When a version was made and sent, and when it was approved, as shares of the time until the record was confirmed. */
+const shares: Record<"only" | "first" | "approvedFirst" | "second", [number, number, number]> = {
+  only: [0, 0.45, 0.9],
+  first: [0, 0.3, 0.3],
+  approvedFirst: [0, 0.3, 0.5],
+  second: [0.6, 0.7, 0.9],
+};
+
+/** Until when a budget was worked on: the confirmation of its record, or some days for one that was not confirmed. */
+function endOf(plan: ProjectPlan, made: number): number {
+  const confirmed = plan.entries.find(({ minute, changes }) => minute > made + 60 && changes["stage"]?.[1] === 8);
+  return Math.min(confirmed ? confirmed.minute - 10 : made + 8 * minutesPerDay, -30);
+}
+
+/** As many people and as large halls as make about the offer's value: some of an event is paid by others. */
+function fitted(
+  parts: readonly Part[],
+  guests: number,
+  days: number,
+  value: number,
+  rateOf: (currency: string) => number,
+) {
+  let [each, large, others] = [0, 0, 0];
+  for (const [, , sell, marks = "", quantity = "1"] of parts.flatMap(([, lines]) => lines)) {
+    if (marks.includes("i")) continue;
+    const worth = sell * Number(quantity) * (marks.includes("d") ? days : 1) * rateOf(currencyOf(marks));
+    if (marks.includes("p")) each += worth;
+    else if (isLarge(sell, marks)) large += worth;
+    else others += worth;
+  }
+  const least = Math.min(10, guests);
+  if (value === 0) return { guests, size: 1 };
+  const between = (most: number, from: number, to: number) => Math.min(to, Math.max(from, most));
+  const size = between((value / 2 - others - each * least) / large, 0.3, 1);
+  const wanted = Math.round(between((value - others - large * size) / each, least, guests));
+  const more = between((value - others - each * wanted) / large, size, 2);
+  return { guests: wanted, size: wanted === guests ? more : size };
+}
+
+/** Days that an event takes. */
+function lengthOf({ starts_at, ends_at }: ProjectPlan["row"]): number {
+  const length = Math.round((Date.parse(ends_at ?? "") - Date.parse(starts_at ?? "")) / (minutesPerDay * 60_000)) + 1;
+  return Number.isNaN(length) ? 2 : length;
+}
+
+/** Tax rows of the company's categories. */
+export async function loadCharges(tx: Tx, company: number): Promise<void> {
   for (const [name, taxes] of Object.entries(charges))
     await tx
       .update(budgetCategories)
       .set({ taxes })
       .where(and(eq(budgetCategories.event_company_id, company), eq(budgetCategories.name, name)));
+}
+
+/**
+ * Budgets of a company's records before any of them is written: every state, versions that follow each other, and what
+ * suppliers ask for lines. What was approved is what its offer is worth, as its history tells.
+ */
+export async function planBudgets(
+  tx: Tx,
+  company: number,
+  plans: readonly ProjectPlan[],
+  clients: LoadedClients,
+  templates: ReadonlyMap<string, number>,
+  days: Calendar,
+): Promise<Map<ProjectPlan, PlannedVersion[]>> {
   const definitions = await readDefinitions(tx, company);
   const known = await tx
     .select({ id: suppliers.id, category_ids: suppliers.category_ids })
     .from(suppliers)
     .where(and(eq(suppliers.event_company_id, company), isNull(suppliers.deleted_at)))
     .orderBy(asc(suppliers.id));
-  const draw = random(`lines of budgets of ${company}`);
-  const filled: Filled[] = [];
-  /** Heads of second versions, and what they are filled with. */
-  const next: { head: typeof budgets.$inferInsert; of: Filled; state: BudgetState; to: string }[] = [];
-  const ended = (from: Date, state: BudgetState, by: number, to: string): Pick<Filled, "sent" | "approved"> => {
-    if (state === "DRAFT") return {};
-    const sent_at = after(days, from, 2, -120);
-    const approved_on = after(days, sent_at, 4, -60).toISOString().slice(0, 10);
-    return {
-      sent: { sent_at, sent_by_id: by, sent_to: to },
-      ...(state === "APPROVED" ? { approved: { approved_on, approved_by: to } } : {}),
-    };
-  };
+  const people = await tx
+    .select({ id: contacts.id, name: contacts.name })
+    .from(contacts)
+    .where(eq(contacts.event_company_id, company));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const draw = random(`budgets of records of ${company}`);
+  const prices = new Map(definitions.rates.map(({ currency, rate }) => [currency, Number(rate)]));
+  const rateOf = (currency: string) => prices.get(currency) ?? 1;
+  const planned = new Map<ProjectPlan, PlannedVersion[]>();
   const nth: Record<number, number> = {};
-  for (const { head, stage, guests, starts_at, ends_at, contact } of rows) {
-    nth[stage] = (nth[stage] ?? -1) + 1;
-    const course = courses[stage]?.[nth[stage]];
-    if (!course) continue;
-    const [size, state, then] = course;
+  for (const plan of plans) {
+    const { budget, row, client, contact } = plan;
+    if (!budget || planned.size >= mostFilled) continue;
+    nth[row.stage] = (nth[row.stage] ?? -1) + 1;
+    if ((nth[row.stage] ?? 0) >= (mostOfStage[row.stage] ?? mostFilled)) continue;
+    const [size, state, then] = courses[row.stage]?.[nth[row.stage] ?? 0] ?? usualCourse(draw, row.stage);
     const template = typeof size === "string" ? (wholeTemplates[size] ?? []) : null;
     const parts =
       typeof size === "number"
         ? someParts(draw, usualParts, size)
-        : [...(template ?? []), ...usualParts.filter(([name]) => !template?.some(([one]) => one === name)).slice(0, 2)];
-    const length = Math.round((Date.parse(ends_at ?? "") - Date.parse(starts_at ?? "")) / (minutesPerDay * 60_000)) + 1;
-    const plan = planBudget(
+        : [...(template ?? []), ...usualParts.filter(([name]) => !template?.some(([one]) => one === name)).slice(0, 3)];
+    const currency = row.currency ?? "TRY";
+    const length = lengthOf(row);
+    // What is added to the prices, which are fees and charges, stands beside them.
+    const value = (Number(row.lead_value ?? 0) / 1.1) * rateOf(currency);
+    const lines = planBudget(
       draw,
-      { parts, guests: guests ?? 80, days: Number.isNaN(length) ? 2 : length },
+      { parts, days: length, ...fitted(parts, row.expected_attendee_count ?? 80, length, value, rateOf) },
       definitions,
       typeof size === "number",
     );
-    const to = contact ?? "Satın Alma";
-    const one: Filled = {
-      head,
-      plan,
-      fee: feeOf(draw, head.currency),
-      rates: then ? typed(definitions.rates) : definitions.rates,
-      offers: filled.length < 3 ? offersFor(draw, plan, definitions, known) : [],
-      template_id: typeof size === "string" ? (templates.get(size) ?? null) : null,
-      ...ended(head.created_at, state, head.creator_id, to),
+    const all = client === null ? [] : (clients.contacts[client] ?? []);
+    const end = endOf(plan, budget.minute);
+    const at = (part: number, last: number) => atWork(Math.round(budget.minute + (end - budget.minute) * part), last);
+    const timed = ([, sending, approving]: [number, number, number], of: BudgetState, made: number) => {
+      const sent = of === "DRAFT" ? null : at(sending, made);
+      return { sent, approved: of === "APPROVED" && sent !== null ? at(approving, sent) : null };
     };
-    filled.push(one);
-    if (!then) continue;
-    const created_at = after(days, one.sent?.sent_at ?? head.created_at, 5, -150);
-    const made = {
-      event_company_id: company,
+    const kind = then ? (state === "APPROVED" ? "approvedFirst" : "first") : "only";
+    const first: PlannedVersion = {
       code: draw.code(),
-      project_id: head.project_id,
-      name: `${head.name} (2. sürüm)`,
-      currency: head.currency,
-      creator_id: head.creator_id,
-      source_id: head.id,
-      created_at,
-      updated_at: created_at,
+      name: budget.name,
+      currency,
+      creator_id: budget.user_id,
+      made: budget.minute,
+      to: names.get(all[contact % all.length] ?? 0) ?? "Satın Alma",
+      plan: lines,
+      fee: feeOf(draw, currency),
+      rates: then ? typed(definitions.rates) : definitions.rates,
+      offers: planned.size < 3 ? offersFor(draw, lines, definitions, known) : [],
+      template_id: typeof size === "string" ? (templates.get(size) ?? null) : null,
+      ...timed(shares[kind], state, budget.minute),
     };
-    next.push({ head: made, of: one, state: then, to });
+    const versions = [first];
+    if (then) {
+      const made = at(shares.second[0], first.approved ?? first.sent ?? first.made);
+      versions.push({
+        ...first,
+        code: draw.code(),
+        name: `${budget.name} (2. sürüm)`,
+        made,
+        plan: revised(draw, lines),
+        rates: definitions.rates,
+        offers: [],
+        template_id: null,
+        ...timed(shares.second, then, made),
+      });
+    }
+    planned.set(plan, versions);
+    tellOf(plan, versions, days);
   }
-  if (filled.length === 0) return;
+  return planned;
+}
+
+/** The next version, and that what the client approved is what the offer is worth, in the history of the record. */
+function tellOf(plan: ProjectPlan, versions: readonly PlannedVersion[], days: Calendar): void {
+  const { entries, row } = plan;
+  for (const version of versions) {
+    const { name, made, approved, creator_id: user_id, currency } = version;
+    if (version !== versions[0])
+      entries.push({ minute: made, user_id, action: "budget_created", changes: { budget: [null, name] } });
+    if (approved === null) continue;
+    version.total = totalOf(currency, version);
+    const { total_sell_with_service_fee: value } = version.total;
+    entries.push({ minute: approved, user_id, action: "updated", changes: { lead_value: [row.lead_value, value] } });
+    row.lead_value = value;
+    row.lead_currency = currency;
+    row.version = (row.version ?? 1) + 1;
+    const changed = days.instant(approved);
+    if (!row.updated_at || row.updated_at < changed) row.updated_at = changed;
+  }
+  entries.sort((a, b) => a.minute - b.minute);
+}
+
+type Entry = typeof auditLog.$inferInsert & { minute: number };
+
+/** Heads of all budgets of these records, the versions that follow others behind those. */
+export async function writeHeads(
+  tx: Tx,
+  company: number,
+  plans: readonly ProjectPlan[],
+  projectIds: readonly number[],
+  planned: ReadonlyMap<ProjectPlan, PlannedVersion[]>,
+  days: Calendar,
+): Promise<{ filled: Filled[]; entries: Entry[] }> {
+  const draw = random(`budgets of ${company}`);
+  const headOf = (at: number, code: string, name: string, currency: string, creator_id: number, minute: number) => ({
+    event_company_id: company,
+    project_id: projectIds[at] ?? 0,
+    code,
+    name,
+    currency,
+    creator_id,
+    created_at: days.instant(minute),
+    updated_at: days.instant(minute),
+  });
+  const firsts = plans.flatMap((plan, at) => {
+    if (!plan.budget) return [];
+    const { name, user_id, minute } = plan.budget;
+    const [version, later] = planned.get(plan) ?? [];
+    const head = headOf(at, version?.code ?? draw.code(), name, plan.row.currency ?? "TRY", user_id, minute);
+    return [{ at, head, version, later }];
+  });
   const ids = await insertKeyed(
     tx,
     budgets,
     "code",
-    next.map(({ head }) => head),
+    firsts.map(({ head }) => head),
   );
-  for (const [at, { head, of, state, to }] of next.entries()) {
-    const created_at = head.created_at ?? of.head.created_at;
-    filled.push({
-      head: { ...of.head, id: ids[at] ?? 0, created_at },
-      fee: of.fee,
-      rates: definitions.rates,
-      plan: revised(draw, of.plan),
-      before: of,
-      ...ended(created_at, state, head.creator_id, to),
-    });
+  const nexts = firsts.flatMap(({ at, later }, place) =>
+    later
+      ? [
+          {
+            source: place,
+            version: later,
+            head: {
+              ...headOf(at, later.code, later.name, later.currency, later.creator_id, later.made),
+              source_id: ids[place] ?? 0,
+            },
+          },
+        ]
+      : [],
+  );
+  const laterIds = await insertKeyed(
+    tx,
+    budgets,
+    "code",
+    nexts.map(({ head }) => head),
+  );
+  const entries: Entry[] = [];
+  const fill = (head: ReturnType<typeof headOf>, id: number, version: PlannedVersion, before?: Filled): Filled => {
+    const { sent, approved, to, creator_id: user_id } = version;
+    const one: Filled = { ...version, head: { ...head, id }, sent: undefined, approved: undefined };
+    if (before) one.before = before;
+    const tell = (minute: number, values: Record<string, unknown>) =>
+      entries.push({
+        event_company_id: company,
+        user_id,
+        model: "budget",
+        record_id: id,
+        action: "updated",
+        changes: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]])),
+        created_at: days.instant(minute),
+        minute,
+      });
+    if (sent !== null) {
+      one.sent = { sent_at: days.instant(sent), sent_by_id: user_id, sent_to: to };
+      tell(sent, one.sent);
+    }
+    if (approved !== null) {
+      const noted = { approved_on: days.date(Math.floor((approved + 180) / minutesPerDay)), approved_by: to };
+      one.approved = { ...noted, at: days.instant(approved) };
+      tell(approved, noted);
+    }
+    return one;
+  };
+  const filled: Filled[] = [];
+  const byPlace = new Map<number, Filled>();
+  for (const [place, { head, version }] of firsts.entries()) {
+    if (!version) continue;
+    const one = fill(head, ids[place] ?? 0, version);
+    byPlace.set(place, one);
+    filled.push(one);
   }
-  await fillBudgets(tx, filled);
+  for (const [place, { head, version, source }] of nexts.entries())
+    filled.push(fill(head, laterIds[place] ?? 0, version, byPlace.get(source)));
+  return { filled, entries };
 }

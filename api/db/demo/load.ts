@@ -34,7 +34,7 @@ import { loadTasks } from "./tasks";
 import { loadTwins } from "./twins";
 import { loadViews } from "./views";
 import { loadBudgetTemplates } from "./budget-templates";
-import { loadBudgets } from "./budgets";
+import { loadCharges, planBudgets } from "./budgets";
 import { writeProjects } from "./write-projects";
 
 export interface DemoOptions {
@@ -90,9 +90,10 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadSuppliers(tx, created, days);
   await loadSupplierParts(tx, created);
   await loadLogos(tx, created, clientCreators(organisation)[0] ?? 0, days);
-  const ids = await writeProjects(tx, created, plans, clients, days);
+  await loadCharges(tx, created.company.id);
   const templates = await loadBudgetTemplates(tx, created.company.id, days.instant(-400 * minutesPerDay));
-  await loadBudgets(tx, created.company.id, templates, days);
+  const planned = await planBudgets(tx, created.company.id, plans, clients, templates, days);
+  const ids = await writeProjects(tx, created, plans, clients, days, planned);
   await loadDepot(tx, created, organisation, ids, days);
   await loadViews(tx, created, organisation, days);
   await loadFiles(tx, created, plans, ids, days);

@@ -26,6 +26,8 @@ export interface PlannedOffer {
   isChosen: boolean;
 }
 
+type Total = ReturnType<typeof budgetSums>["total"];
+
 /** A budget to be filled; `before` is the version that it follows, which is filled earlier. */
 export interface Filled {
   head: Head;
@@ -36,8 +38,10 @@ export interface Filled {
   before?: Filled;
   template_id?: number | null;
   /** When and to whom it was sent, and who approved it. */
-  sent?: Pick<typeof budgets.$inferSelect, "sent_at" | "sent_by_id" | "sent_to">;
-  approved?: Pick<typeof budgets.$inferSelect, "approved_on" | "approved_by">;
+  sent?: { sent_at: Date; sent_by_id: number; sent_to: string };
+  approved?: Pick<typeof budgets.$inferSelect, "approved_on" | "approved_by"> & { at: Date };
+  /** What it comes to, where that is known already. */
+  total?: Total;
   /** Ids of what was written, in the order of the plan. */
   ids?: { categories: number[]; groups: number[]; lines: number[] };
 }
@@ -52,9 +56,10 @@ async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
   });
   /** Ids of one kind of part, handed back to each budget. */
   const write = async <T>(list: (one: Filled) => readonly T[], insert: (rows: T[]) => Promise<number[]>) => {
-    const ids = await insert(filled.flatMap((one) => [...list(one)]));
+    const lists = filled.map((one) => [one, list(one)] as const);
+    const ids = await insert(lists.flatMap(([, rows]) => rows));
     let at = 0;
-    return new Map(filled.map((one) => [one, ids.slice(at, (at += list(one).length))]));
+    return new Map(lists.map(([one, { length }]) => [one, ids.slice(at, (at += length))]));
   };
   await write(
     (one) => one.rates.map((rate) => ({ ...ownOf(one), ...rate })),
@@ -72,7 +77,6 @@ async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
   );
   const rowOf = (one: Filled, row: PlannedRow, sort_order: number, group_id: number | null, origin?: number) => {
     const { category, group: _group, origin: _origin, currency, ...values } = row;
-    const { vat_rate = "0", taxes = [] } = one.plan.categories[category] ?? {};
     return {
       ...ownOf(one),
       ...values,
@@ -80,8 +84,7 @@ async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
       group_id,
       currency_buy: currency,
       currency_sell: currency,
-      vat_rate,
-      taxes,
+      vat_rate: one.plan.categories[category]?.vat_rate ?? "0",
       origin_id: origin ?? null,
       sort_order,
     };
@@ -109,9 +112,9 @@ async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
 }
 
 /** What a plan comes to; its places stand for the ids. */
-const totalOf = ({ head, fee, rates, plan }: Filled) =>
+export const totalOf = (currency: string, { fee, rates, plan }: Pick<Filled, "fee" | "rates" | "plan">): Total =>
   budgetSums({
-    currency: head.currency,
+    currency,
     rates: Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate])),
     service_fee:
       fee.service_fee_type && fee.service_fee_amount
@@ -125,16 +128,19 @@ const totalOf = ({ head, fee, rates, plan }: Filled) =>
       is_default,
     })),
     lines: plan.lines.map((line, id) => {
-      const { vat_rate = "0", taxes = [] } = plan.categories[line.category] ?? {};
-      const { category: category_id, group: group_id, currency } = line;
-      return { ...line, id, category_id, group_id, currency_buy: currency, currency_sell: currency, vat_rate, taxes };
+      const { vat_rate = "0" } = plan.categories[line.category] ?? {};
+      const { category: category_id, group: group_id, currency: own } = line;
+      return { ...line, id, category_id, group_id, currency_buy: own, currency_sell: own, vat_rate };
     }),
   }).total;
 
 /** Heads with what their lines come to, and how far they are: from then on what was sent is written no more. */
 async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
   const values = filled.map((one) => {
-    const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = totalOf(one);
+    const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = totalOf(
+      one.head.currency,
+      one,
+    );
     return {
       id: one.head.id,
       ...one.fee,
@@ -150,7 +156,7 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
       approved_on: one.approved?.approved_on ?? null,
       approved_by: one.approved?.approved_by ?? null,
       version: one.approved ? 3 : one.sent ? 2 : 1,
-      updated_at: one.sent?.sent_at ?? one.head.created_at,
+      updated_at: one.approved?.at ?? one.sent?.sent_at ?? one.head.created_at,
     };
   });
   const columns = Object.keys(values[0] ?? {}).filter((name) => name !== "id");

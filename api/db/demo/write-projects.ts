@@ -3,13 +3,13 @@ import type { Tx } from "../client";
 import { projectRefCounters } from "../schema/companies";
 import { auditLog } from "../schema/log";
 import { accountingRequests, approvals, projectMembers, projects } from "../schema/projects";
-import { budgets } from "../schema/budgets";
+import { writeHeads, type PlannedVersion } from "./budgets";
 import type { LoadedClients } from "./companies";
 import type { Calendar } from "./days";
 import { lossReasonOf } from "./history";
 import { insertAll, insertKeyed } from "./insert";
 import type { ProjectPlan } from "./projects";
-import { random } from "./random";
+import { fillBudgets } from "./write-budgets";
 
 /** References in the order of creation, and the last number of each prefix and year (LED-092). */
 function numbered(plans: readonly ProjectPlan[]) {
@@ -43,9 +43,9 @@ export async function writeProjects(
   plans: readonly ProjectPlan[],
   clients: LoadedClients,
   days: Calendar,
+  planned: ReadonlyMap<ProjectPlan, PlannedVersion[]> = new Map(),
 ): Promise<number[]> {
   const event_company_id = company.id;
-  const draw = random(`budgets of ${company.code}`);
   const { refs, counters } = numbered(plans);
   const projectIds = await insertKeyed(
     tx,
@@ -79,25 +79,7 @@ export async function writeProjects(
     projectMembers,
     each((plan, own) => plan.members.map((user_id) => ({ ...own, user_id, created_at: days.instant(plan.created) }))),
   );
-  await insertAll(
-    tx,
-    budgets,
-    each(({ budget, row }, own) => {
-      if (!budget) return [];
-      const created_at = days.instant(budget.minute);
-      return [
-        {
-          ...own,
-          code: draw.code(),
-          name: budget.name,
-          currency: row.currency ?? "TRY",
-          creator_id: budget.user_id,
-          created_at,
-          updated_at: created_at,
-        },
-      ];
-    }),
-  );
+  const { filled, entries: ofBudgets } = await writeHeads(tx, event_company_id, plans, projectIds, planned, days);
   await insertAll(
     tx,
     approvals,
@@ -122,12 +104,8 @@ export async function writeProjects(
       })),
     ),
   );
-  const lines = each(({ entries }, { project_id }) => entries.map((entry) => ({ ...entry, project_id })));
-  lines.sort((a, b) => a.minute - b.minute);
-  await insertAll(
-    tx,
-    auditLog,
-    lines.map(({ minute, user_id, action, changes, project_id }) => ({
+  const ofRecords = each(({ entries }, { project_id }) =>
+    entries.map(({ minute, user_id, action, changes }) => ({
       event_company_id,
       user_id,
       model: "project",
@@ -135,7 +113,15 @@ export async function writeProjects(
       action,
       changes,
       created_at: days.instant(minute),
+      minute,
     })),
   );
+  const lines = [...ofRecords, ...ofBudgets].toSorted((a, b) => a.minute - b.minute);
+  await insertAll(
+    tx,
+    auditLog,
+    lines.map(({ minute: _minute, ...line }) => line),
+  );
+  if (filled.length > 0) await fillBudgets(tx, filled);
   return projectIds;
 }

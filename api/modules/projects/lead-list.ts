@@ -18,6 +18,7 @@ import { readLeadFacets, readLeadHolders } from "./lead-facets";
 import { stageGroups, type StageCount } from "./list";
 import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
+import { withBudgets } from "./shown-budgets";
 import { readStages, stageName } from "./stage-names";
 import { sumsOf } from "../sums";
 
@@ -93,9 +94,10 @@ export async function listLeads(ctx: Context, query: QueryOf<typeof leadList>) {
   ]);
   const today = localDate(ctx.now(), ctx.user.timezone);
   const sums = sumsOf(numbers.filter((row) => isWanted(row.stage)));
+  const shown = rows.map((row) => toRow(row, ctx.user, manages, today, stages));
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages, today, stages)),
+    data: await withBudgets(ctx, shown, query.budgets),
     paging: pagingOf(asked, total, rows.length),
     groups: Object.fromEntries(groups.map((group) => [group, sumOf((at) => groupOf(at) === group)])) as Record<
       Group,

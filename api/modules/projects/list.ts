@@ -16,6 +16,7 @@ import { countRows, keptAnswer, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
 import { sumsOf, type CountedSum } from "../sums";
+import { withBudgets } from "./shown-budgets";
 import { readStages } from "./stage-names";
 
 const { name, starts_at, ends_at, expected_attendee_count, lead_value, lead_close_date, stage, city, project_ref } =
@@ -90,9 +91,10 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
     subordinates(ctx),
     query.facets === 1 ? readFacets(ctx, projectRows, query) : null,
   ]);
+  const shown = rows.map((row) => toRow(row, ctx.user, manages, today, stages));
   return {
     status: "success" as const,
-    data: rows.map((row) => toRow(row, ctx.user, manages, today, stages)),
+    data: await withBudgets(ctx, shown, query.budgets),
     paging,
     counts,
     // A day of running projects is counted apart, without its money.

@@ -1,5 +1,6 @@
 import { isOffer } from "#contract/stages";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
+import { budgetColumns } from "~/components/project/budget-columns";
 import { ClientName } from "~/components/project/client-name";
 import type { ListRow } from "~/components/project/list-row";
 import { NameFace, nameSheet } from "~/components/project/name-cell";
@@ -173,6 +174,7 @@ const columns: ListColumn<ListRow, Page>[] = [
     Cell: ({ row }) => row.stale,
     sheet: [{ kind: "number", value: (row) => row.stale }],
   },
+  ...budgetColumns,
 ];
 
 /** LED-001: offers as a list, with the columns that the reader chose. */

@@ -14,7 +14,8 @@ export type SheetValue<Row> =
   | { kind: "text"; value: (row: Row, t: Translate) => string | null }
   | { kind: "number"; value: (row: Row) => number | null }
   | { kind: "day"; value: (row: Row) => string | null }
-  | { kind: "money"; value: (row: Row) => Amount };
+  /** `apart`: sums that a list has of its rows are not of these. */
+  | { kind: "money"; value: (row: Row) => Amount; apart?: true };
 
 /** A column of a list: how it is drawn, sorted and exported. */
 export interface ListColumn<Row, Page = unknown> {

@@ -1,4 +1,4 @@
-import type { ProjectRow } from "#contract/leads";
+import type { ListedRow as Listed, ProjectRow } from "#contract/leads";
 
 const shown = [
   "code",
@@ -22,13 +22,25 @@ const shown = [
 /** Of offers alone: on the page of projects nothing shows when an offer was to close. */
 const ofOffers: readonly string[] = ["lead_close_date", "stage", "stale"];
 
-/** What only a column shows that is there when it is chosen, and the column. */
-const ofColumns = { type: "type", client_response_date: "response" } as const;
+/** What only columns show that are there when they are chosen, and those columns. */
+const ofColumns: Record<string, readonly string[]> = {
+  type: ["type"],
+  client_response_date: ["response"],
+  budget: ["budget", "margin"],
+};
+
+/** What a list is asked for beside its rows, for columns that show it. */
+export const besideRows = (columns: readonly string[]) =>
+  columns.some((name) => ofColumns["budget"]?.includes(name)) ? { budgets: 1 } : {};
 
 /** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
 export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
   type?: string | null;
   client_response_date?: string | null;
+  budget?: Pick<
+    NonNullable<Listed["budget"]>,
+    "currency" | "state" | "total_sell_with_service_fee" | "profit_ratio"
+  > | null;
   client: { code: string; name: string; logo_full: string | null } | null;
   responsible: { full_name: string; profile_picture_full: string | null };
   /** What a sheet calls the stage; pages know the company's names themselves. */
@@ -36,11 +48,19 @@ export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
 };
 
 /** A row with everything that a sheet or any column of it may show. */
-export const listRow = (row: ProjectRow): ListRow => ({
+export const listRow = ({ budget, ...row }: Listed): ListRow => ({
   ...(Object.fromEntries(shown.map((name) => [name, row[name]])) as Pick<ProjectRow, (typeof shown)[number]>),
   client: row.client && { code: row.client.code, name: row.client.name, logo_full: row.client.logo_full },
   type: row.type?.name ?? null,
   client_response_date: row.client_response_date,
+  budget: budget
+    ? {
+        currency: budget.currency,
+        state: budget.state,
+        total_sell_with_service_fee: budget.total_sell_with_service_fee,
+        profit_ratio: budget.profit_ratio,
+      }
+    : null,
   responsible: {
     full_name: row.responsible.full_name,
     profile_picture_full: row.responsible.profile_picture_full,
@@ -50,13 +70,13 @@ export const listRow = (row: ProjectRow): ListRow => ({
 export type ProjectListRow = Omit<ListRow, "lead_close_date" | "stage" | "stale">;
 
 /** The same without the facts of columns that are not there. */
-export function shownRow(row: ProjectRow, columns: readonly string[]): ListRow {
-  const isShown = (name: string) => !(name in ofColumns) || columns.includes(ofColumns[name as keyof typeof ofColumns]);
+export function shownRow(row: Listed, columns: readonly string[]): ListRow {
+  const isShown = (name: string) => ofColumns[name]?.some((column) => columns.includes(column)) ?? true;
   return Object.fromEntries(Object.entries(listRow(row)).filter(([name]) => isShown(name))) as ListRow;
 }
 
 /** The same of a project. */
-export function projectListRow(row: ProjectRow, columns: readonly string[]): ProjectListRow {
+export function projectListRow(row: Listed, columns: readonly string[]): ProjectListRow {
   const all = shownRow(row, columns);
   return Object.fromEntries(Object.entries(all).filter(([name]) => !ofOffers.includes(name))) as typeof all;
 }

@@ -7,6 +7,7 @@ import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
 
+import { budgetColumns } from "./budget-columns";
 import { ClientName } from "./client-name";
 import type { ProjectListRow as ListRow } from "./list-row";
 import { NameFace, nameSheet } from "./name-cell";
@@ -168,6 +169,7 @@ const columns: Column[] = [
     Cell: EndCell,
     sheet: [{ kind: "day", value: (row) => row.ends_at }],
   },
+  ...budgetColumns,
 ];
 
 /** PRJ-063: the project list. Client and responsible have no order of their own: it would stand in another table. */

@@ -12,7 +12,7 @@ import "~/locales/budget-versions";
 import { useWords } from "~/locales/record";
 import type { ProjectContact } from "~/services/project-contacts.server";
 import type { Overview } from "~/services/projects.server";
-import { formatPercent } from "~/shared/format";
+import { formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { ClientPeople, OpenRequests, ProjectPeople } from "./aside-parts";
@@ -32,7 +32,7 @@ interface Props {
 
 /** Team, contacts, open requests, budgets and the note. */
 export function RecordAside({ record, budgets, addBudget, people, requests = [], ecos = false }: Props) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
     <aside className="aside" aria-label={t("record.aside")}>
@@ -71,7 +71,7 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
                 <Money amount={budget.total_sell_with_service_fee} currency={budget.currency} />
                 {budget.profit_ratio === null
                   ? null
-                  : ` · ${t("budget-versions.column.profit")} ${formatPercent(budget.profit_ratio, locale)}`}
+                  : ` · ${t("budget-versions.column.profit")} ${formatRatio(budget.profit_ratio)}`}
               </small>
             </li>
           ))}

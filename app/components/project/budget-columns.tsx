@@ -1,0 +1,62 @@
+import type { ListColumn } from "~/components/list/list-plan";
+import { Money } from "~/components/ui/money";
+import { formatRatio } from "~/shared/format";
+import { useWords } from "~/shared/words";
+
+import type { ListRow } from "./list-row";
+
+type Row = Pick<ListRow, "budget">;
+
+function BudgetCell({ row: { budget } }: { row: Row }) {
+  const { t } = useWords();
+  if (!budget) return null;
+  return (
+    <>
+      <Money amount={budget.total_sell_with_service_fee} currency={budget.currency} />
+      <span className="second">{t(`project.budgetState.${budget.state}`)}</span>
+    </>
+  );
+}
+
+function MarginCell({ row: { budget } }: { row: Row }) {
+  return budget?.profit_ratio ? <>{formatRatio(budget.profit_ratio)}</> : null;
+}
+
+/**
+ * What a record's budget comes to and what is earned on it, for lists of projects and offers. Neither has an order of its
+ * own: it stands in another table.
+ */
+export const budgetColumns = [
+  {
+    name: "budget",
+    label: "project.column.budget",
+    extra: true,
+    numeric: true,
+    cellClass: "cell-amount",
+    Cell: BudgetCell,
+    sheet: [
+      {
+        kind: "money",
+        apart: true,
+        value: ({ budget }) => ({
+          amount: budget?.total_sell_with_service_fee ?? null,
+          currency: budget?.currency ?? null,
+        }),
+      },
+      {
+        kind: "text",
+        label: "project.column.budgetState",
+        value: ({ budget }, t) => (budget ? t(`project.budgetState.${budget.state}`) : null),
+      },
+    ],
+  },
+  {
+    name: "margin",
+    label: "project.column.margin",
+    extra: true,
+    numeric: true,
+    className: "col-2",
+    Cell: MarginCell,
+    sheet: [{ kind: "number", value: ({ budget }) => (budget?.profit_ratio ? Number(budget.profit_ratio) : null) }],
+  },
+] satisfies ListColumn<Row>[];
