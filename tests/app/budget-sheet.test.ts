@@ -7,7 +7,7 @@ import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { isLow } from "~/components/budget-editor/grid-cell";
-import { nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
+import { dropPlace, linesFrom, nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
 import { setNamed } from "~/shared/budget-sets";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
@@ -329,6 +329,20 @@ describe("the sheet of a budget", () => {
     expect(ofCategoryFirst({ budget: { ...own, categories }, definitions }, rows[1])).toEqual(
       [7, 3, 4].map((category_id) => ({ category_id })),
     );
+  });
+
+  it("BUD-035 the heading of a set stands above its first row; rows that stand elsewhere keep a mark", () => {
+    const set = { alt_group: "Mekân seçimi" };
+    const lines = [line(1), line(2, set), line(3, set), line(4), line(5, set)];
+    const rows = sheetRows({ ...budget(lines), items: [1, 2, 3, 4, 5] }, [], (id) => id);
+    expect(rows.map(({ key }) => key)).toEqual(["c1", "i1", "sMek%C3%A2n%20se%C3%A7imi", "i2", "i3", "i4", "i5"]);
+    expect(rows[2]).toMatchObject({ kind: "set", name: "Mekân seçimi", count: 3, inside: false });
+    expect(rows.flatMap((row) => (row.kind === "line" && row.apart ? [row.id] : []))).toEqual([5]);
+    // Places count rows that are written, and what is dropped on the heading comes to stand under it.
+    expect(rows.flatMap((row) => (row.kind === "line" ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
+    const [from, onto] = [rows[6], rows[2]];
+    expect(from && onto && dropPlace(rows, from, onto)).toEqual({ category_id: 1, index: 1 });
+    expect(linesFrom(rows, 1)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("BUD-035 a set of alternatives is known by its name, whatever its capitals", () => {

@@ -100,6 +100,7 @@ describe("without script", () => {
         await page.getByText("Kalem kaydedildi.").waitFor();
       }
       await sum(page, "total_sell").filter({ hasText: "2.501,00" }).waitFor();
+      await page.getByText("2 seçenek, toplamda yalnızca seçili olan sayılır").waitFor();
       await page.getByRole("button", { name: "Uygula" }).click();
       await page.getByText("Seçenek değiştirildi.").waitFor();
       await sum(page, "total_sell").filter({ hasText: "100,00" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { seriousFindings } from "../helpers/axe";
 import { dialogOf, ready } from "../helpers/form-builder";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
@@ -156,6 +157,24 @@ describe("typing into the sheet", () => {
     expect(await isAtGrid(page)).toBe(true);
     await keys(page, "Control+z");
     await chosenIs("Oda");
+    // Each has its radio, and Space at its row; nobody stands on the heading of the set.
+    await row(page, "Mekân").getByText("2 seçenek, toplamda yalnızca seçili olan sayılır").waitFor();
+    await page.getByRole("radio", { name: "Alternatifi seç: Fuaye" }).click();
+    await chosenIs("Fuaye");
+    expect(await isAtGrid(page)).toBe(true);
+    await keys(page, "Control+z");
+    await chosenIs("Oda");
+    await keys(page, "Control+Home", "ArrowDown", "Space");
+    await chosenIs("Fuaye");
+    await page.getByRole("radio", { name: "Alternatifi seç: Fuaye", checked: true }).waitFor();
+    await keys(page, "ArrowUp", "Shift+ArrowDown");
+    const text = await grid(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+      return clipboardData.getData("text/plain");
+    });
+    expect(text).toBe("Salonlar\r\nFuaye");
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test("BUD-037 a table from Excel is taken as the preview says, and columns may be chosen there", slow, async () => {

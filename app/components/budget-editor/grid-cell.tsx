@@ -44,6 +44,8 @@ interface Props {
   project: string;
   budget: string;
   target: string | null;
+  /** Of a set whose heading it does not stand under. */
+  apart: boolean;
 }
 
 /** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
@@ -127,7 +129,7 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
 }
 
 /** What stands in a cell of a line. */
-export function LineCell({ column, line, sums, sheet, currency, project, budget, target }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart }: Props) {
   const { t } = useWords();
   if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
@@ -144,7 +146,7 @@ export function LineCell({ column, line, sums, sheet, currency, project, budget,
   return (
     <>
       {line.is_internal && column === "price_sell" ? "" : cellText(column, valueOf(line, column))}
-      {column !== "name" || line.alt_group === null ? null : (
+      {column !== "name" || line.alt_group === null || !apart ? null : (
         <>
           {" "}
           <Chip tone={line.is_default ? "accent" : "outline"}>{line.alt_group}</Chip>

@@ -11,6 +11,7 @@ import { useWords } from "~/locales/budget-editor";
 
 import { CellEditor, type Leaving } from "./cell-editor";
 import { LineCell, Ratio, sumText } from "./grid-cell";
+import { PickMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
 export interface Editing {
@@ -21,7 +22,7 @@ export interface Editing {
 }
 
 interface Props {
-  row: SheetRow;
+  row: Exclude<SheetRow, { kind: "set" }>;
   at: number;
   top: number;
   columns: readonly ColumnName[];
@@ -43,6 +44,8 @@ interface Props {
   editing: Editing | null;
   onCommit: (text: string, to: Leaving) => boolean;
   onCancel: () => void;
+  /** Chooses this one of its alternatives. */
+  onPick: (row: SheetRow) => void;
 }
 
 const numeric = (column: ColumnName) =>
@@ -69,7 +72,7 @@ function Other({
   return (
     <>
       {row.group.name}
-      {row.group.alt_group === null ? null : (
+      {row.group.alt_group === null || !row.apart ? null : (
         <>
           {" "}
           <Chip tone={row.group.is_default ? "accent" : "outline"}>{row.group.alt_group}</Chip>
@@ -90,6 +93,10 @@ export const GridRow = memo(function GridRow(props: Props) {
   const isMovable = mayWrite && (row.kind === "line" || row.kind === "group");
   const drag = useDraggable({ id: row.key, disabled: !isMovable });
   const group = row.kind === "line" || row.kind === "group" ? row.group : null;
+  const set = line?.alt_group ?? group?.alt_group ?? null;
+  /** What is an alternative itself, not a line within one. */
+  const option = line ?? (row.kind === "group" ? row.group : null);
+  const off = isOff(line) || isOff(group);
   return (
     <div
       role="row"
@@ -98,8 +105,9 @@ export const GridRow = memo(function GridRow(props: Props) {
       className="worksheet-row"
       data-kind={row.kind}
       data-inside={row.kind === "line" && row.group ? "" : undefined}
-      data-set={(line?.alt_group ?? group?.alt_group ?? null) === null ? undefined : ""}
-      data-off={isOff(line) || isOff(group) ? "" : undefined}
+      data-set={set === null ? undefined : ""}
+      data-off={off ? "" : undefined}
+      data-chosen={set !== null && !off ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
       style={{ top: `${top}px` }}
     >
@@ -137,9 +145,18 @@ export const GridRow = memo(function GridRow(props: Props) {
                     <Icon name="grip-vertical" />
                   </span>
                 ) : null}
+                {index === 0 && mayWrite && option !== null && option.alt_group !== null && option.id > 0 ? (
+                  <PickMark
+                    name={option.name}
+                    set={option.alt_group}
+                    isChosen={option.is_default === 1}
+                    onPick={() => props.onPick(row)}
+                  />
+                ) : null}
                 {line ? (
                   <LineCell
                     {...{ column, line, sums, sheet, currency }}
+                    apart={row.kind === "line" && row.apart}
                     project={props.project}
                     budget={props.budget}
                     target={props.target}

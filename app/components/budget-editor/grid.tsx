@@ -23,6 +23,7 @@ import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
+import { SetRow } from "./set-row";
 import { nextOpen, ofCategoryFirst, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
@@ -128,6 +129,8 @@ export function Grid({ data, sheet, saver }: Props) {
         return acts.step(-1);
       case "down":
         return acts.step(1);
+      case "pick":
+        return mayWrite && acts.isOption(row) ? acts.choose() : writing.edit(" ");
       case "undo":
         return acts.undo();
       case "redo":
@@ -185,7 +188,7 @@ export function Grid({ data, sheet, saver }: Props) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onDoubleClick={(event) => {
-          if (!spotOf(event.target)) return;
+          if (!spotOf(event.target) || event.target instanceof HTMLInputElement) return;
           if (!openCell()) writing.edit(null);
         }}
         onCopy={(event) => {
@@ -207,6 +210,8 @@ export function Grid({ data, sheet, saver }: Props) {
           {virtual.getVirtualItems().map(({ index, start }) => {
             const one = rows[index];
             if (!one) return null;
+            if (one.kind === "set")
+              return <SetRow key={one.key} row={one} at={index} top={start} columns={columns.length} />;
             const line = one.kind === "line" ? sheet.line(one.id) : undefined;
             const isSelected = index >= span.rows[0] && index <= span.rows[1];
             return (
@@ -230,6 +235,7 @@ export function Grid({ data, sheet, saver }: Props) {
                 editing={editing?.key === one.key ? editing : null}
                 onCommit={writing.commit}
                 onCancel={writing.cancel}
+                onPick={acts.choose}
               />
             );
           })}

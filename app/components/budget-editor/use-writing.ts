@@ -145,15 +145,17 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
     const names = columns.slice(span.columns[0], span.columns[1] + 1);
     const sums = sheet.sums();
     return writeTable(
-      rows.slice(span.rows[0], span.rows[1] + 1).map((one) => {
+      rows.slice(span.rows[0], span.rows[1] + 1).flatMap((one) => {
+        if (one.kind === "set") return [];
         const line = one.kind === "line" ? sheet.line(one.id) : undefined;
         const name = one.kind === "category" ? one.category.name : one.kind === "group" ? one.group.name : "";
-        return names.map((at) => {
+        const cells = names.map((at) => {
           if (line && isCell(at)) return writtenCell(at, valueOf(line, at));
           if (line && at === "charges") return writtenCell(at, sheet.chargesOf(line) ?? "");
           if (line) return sumText(at, sums.byLine.get(line.id), budget.currency, line);
           return at === "name" ? name : "";
         });
+        return [cells];
       }),
     );
   };
