@@ -7,7 +7,14 @@ import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { isLow } from "~/components/budget-editor/grid-cell";
-import { dropPlace, linesFrom, nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
+import {
+  dropPlace,
+  linesFrom,
+  namesOf,
+  nextOpen,
+  ofCategoryFirst,
+  sheetRows,
+} from "~/components/budget-editor/sheet-rows";
 import { setNamed } from "~/shared/budget-sets";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
@@ -298,6 +305,32 @@ describe("the sheet of a budget", () => {
     expect(sheet.undo()).toMatchObject({ act: "remove", ids: [9] });
     sheet.merge(budget([line(1), line(2), made[0] as BudgetItem]));
     expect(sheet.newLines().map(({ id }) => id)).toEqual([9]);
+  });
+
+  it("BUD-016 ADM-136 a new line says that its name becomes a definition, where its category has one", () => {
+    const sheet = opened();
+    sheet.add(1, [{ name: "Işık kulesi", define: true, quantity: "2" }]);
+    expect(sheet.takeNew(200)?.items).toEqual([{ name: "Işık kulesi", define: true, quantity: "2" }]);
+    const own = budget([line(1)]);
+    const categories = own.categories.map((one) => ({ ...one, category_id: 7 }));
+    const definitions = [
+      { id: 4, name: "Minibüs", category_id: 3, category_name: "Ulaşım" },
+      { id: 5, name: "Işık", category_id: 7, category_name: "Teknik" },
+    ];
+    const data = { budget: { ...own, items: [1], categories, may_write: 1 as const }, definitions, mayDefine: true };
+    const [, written, fresh] = sheetRows(data.budget, [], (id) => id);
+    if (!written || !fresh) throw new Error("the rows are not there");
+    expect(namesOf(data, fresh)).toEqual({
+      options: [
+        { value: "5", label: "Işık" },
+        { value: "4", label: "Minibüs", hint: "Ulaşım" },
+      ],
+      mayDefine: true,
+      isNew: true,
+    });
+    expect(namesOf(data, written)).toMatchObject({ mayDefine: false, isNew: false });
+    expect(namesOf({ ...data, mayDefine: false }, fresh).mayDefine).toBe(false);
+    expect(namesOf({ ...data, budget: own }, fresh).mayDefine).toBe(false);
   });
 
   it("BUD-036 lines that no server has heard of go without one; those with a fault wait for it to be mended", () => {

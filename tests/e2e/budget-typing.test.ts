@@ -131,7 +131,17 @@ describe("typing into the sheet", () => {
     await keys(page, "Control+Home", "ArrowDown");
     await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 teklif" }).waitFor();
     await row(page, "Ana Salon").getByRole("link", { name: data[0].name }).click();
-    await page.waitForURL(`**/budget/${budget.code}/item/${line}`);
+    await page.waitForURL(`**/budget/${budget.code}/item/${line}?from=sheet`);
+    await page
+      .getByRole("link", { name: /teklifini düzenle/ })
+      .first()
+      .click();
+    await dialogOf(page).getByLabel("Not").fill("Kahvaltı dahil");
+    await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText("Kahvaltı dahil").waitFor();
+    // The way back is the one that led here.
+    await page.getByRole("link", { name: "Bütçeye dön" }).click();
+    await grid(page).waitFor();
   });
 
   test("BUD-024 BUD-035 moves and the choice of an alternative are taken back", slow, async () => {
@@ -175,6 +185,54 @@ describe("typing into the sheet", () => {
     });
     expect(text).toBe("Salonlar\r\nFuaye");
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test("BUD-016 ADM-136 a definition is chosen while a name is written, or made of it", slow, async () => {
+    const { definition } = await admin.send("POST", "/definitions/budget-categories", {
+      name: "Işıklandırma",
+      vat_rate: "20",
+    });
+    const own = { category_id: definition.id };
+    await admin.send("POST", "/definitions/budget-items", { name: "Işıklı Pano", ...own });
+    const { budget } = await admin.send("POST", `/project/${project}/budgets`, { name: "Işık", currency: "TRY" });
+    await admin.send("POST", `/budget/${budget.code}/category`, own);
+    const items = async () => (await admin.get(`/budget/${budget.code}`)).budget.categories[0].items;
+    const made = async () => {
+      const { data } = await admin.get("/definitions/budget-items");
+      return data.filter((one: { category_id: number }) => one.category_id === definition.id);
+    };
+    const page = await open(`/project/${project}/budgetv2/${budget.code}`);
+    const choices = page.getByRole("listbox", { name: "Tanımlar" });
+    // What is typed without a key of its own, as ı is by this program, opens no cell.
+    await keys(page, "Control+End", "Home", "F2");
+    await page.keyboard.type("ışıklı pa");
+    await choices.getByRole("option").first().filter({ hasText: "Işıklı Pano" }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await keys(page, "ArrowDown", "Tab");
+    await page.keyboard.type("2");
+    await keys(page, "Enter");
+    await isSaved(page);
+    const [pano] = await made();
+    expect(await items()).toMatchObject([{ name: "Işıklı Pano", item_id: pano.id, quantity: "2" }]);
+
+    await keys(page, "Control+End", "Home");
+    await page.keyboard.type("Takip ışığı");
+    await choices.getByRole("option", { name: "“Takip ışığı” tanımını oluştur" }).click();
+    await page.keyboard.type("3");
+    await keys(page, "Enter");
+    await expect.poll(async () => (await items()).length).toBe(2);
+    const spot = (await made()).find((one: { name: string }) => one.name === "Takip ışığı");
+    await expect.poll(items).toMatchObject([{}, { name: "Takip ışığı", item_id: spot.id, quantity: "3" }]);
+
+    await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "Kalem ekle" }).click();
+    await dialogOf(page)
+      .getByRole("combobox", { name: /^Tanım/ })
+      .fill("Sis makinesi");
+    await page.getByRole("option", { name: /Sis makinesi/ }).click();
+    await dialogOf(page).getByRole("button", { name: "Kalem ekle" }).click();
+    await row(page, "Sis makinesi").waitFor();
+    const fog = (await made()).find((one: { name: string }) => one.name === "Sis makinesi");
+    expect((await items())[2]).toMatchObject({ name: "Sis makinesi", item_id: fog.id });
   });
 
   test("BUD-037 a table from Excel is taken as the preview says, and columns may be chosen there", slow, async () => {

@@ -23,20 +23,13 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   );
 }
 
-/** What cells propose while they are written: names of definitions, and currencies. */
-export function GridLists({ definitions, currencies }: Pick<BudgetEditorData, "definitions" | "currencies">) {
+/** What cells of currencies propose while they are written. */
+export function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) {
   return (
-    <>
-      <datalist id="budget-definitions">
-        {definitions.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
-      <datalist id="budget-currencies">
-        {currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </datalist>
-    </>
+    <datalist id="budget-currencies">
+      {currencies.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </datalist>
   );
 }

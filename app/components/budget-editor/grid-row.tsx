@@ -11,6 +11,7 @@ import { useWords } from "~/locales/budget-editor";
 
 import { CellEditor, type Leaving } from "./cell-editor";
 import { LineCell, Ratio, sumText } from "./grid-cell";
+import type { Chosen, Names } from "./name-choices";
 import { PickMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
@@ -42,7 +43,9 @@ interface Props {
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  onCommit: (text: string, to: Leaving) => boolean;
+  /** What its name may be taken from, while it is written. */
+  names: Names | null;
+  onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
   /** Chooses this one of its alternatives. */
   onPick: (row: SheetRow) => void;
@@ -135,6 +138,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 text={editing.text}
                 fault={editing.fault}
                 label={t(`budget-editor.column.${column}`)}
+                names={column === "name" ? props.names : null}
                 onCommit={props.onCommit}
                 onCancel={props.onCancel}
               />

@@ -1,12 +1,3 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
@@ -23,8 +14,9 @@ import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
+import { SheetDrag } from "./sheet-drag";
 import { SetRow } from "./set-row";
-import { nextOpen, ofCategoryFirst, sheetRows } from "./sheet-rows";
+import { namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
@@ -78,11 +70,6 @@ export function Grid({ data, sheet, saver }: Props) {
   });
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
   useColumnInSight(box, active.column, columns.length);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  );
-
   /** BUD-020: the charges of a line are written in its form. */
   const openCharges = () => {
     if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
@@ -146,25 +133,8 @@ export function Grid({ data, sheet, saver }: Props) {
     if (!spot || (event.target instanceof Element && event.target.closest("input, button"))) return;
     go(...spot, event.shiftKey);
   };
-  const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
-    if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
-  };
   return (
-    <DndContext
-      id="budget-editor"
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: { draggable: t("budget-editor.dragHow") },
-        announcements: {
-          onDragStart: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => undefined,
-        },
-      }}
-    >
+    <SheetDrag onDrop={acts.drop}>
       <Toolbar
         budget={budget}
         {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
@@ -233,6 +203,7 @@ export function Grid({ data, sheet, saver }: Props) {
                 selected={isSelected ? span.columns : null}
                 active={active.row === index ? active.column : null}
                 editing={editing?.key === one.key ? editing : null}
+                names={editing?.key === one.key ? namesOf(data, one) : null}
                 onCommit={writing.commit}
                 onCancel={writing.cancel}
                 onPick={acts.choose}
@@ -241,7 +212,7 @@ export function Grid({ data, sheet, saver }: Props) {
           })}
         </div>
       </div>
-      <GridLists definitions={ofCategoryFirst(data, row)} currencies={data.currencies} />
+      <GridLists currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}
@@ -250,6 +221,6 @@ export function Grid({ data, sheet, saver }: Props) {
           onClose={writing.closePaste}
         />
       ) : null}
-    </DndContext>
+    </SheetDrag>
   );
 }

@@ -2,6 +2,8 @@ import type { Draft } from "~/browser/budget-drafts";
 import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets";
 import { setHeads } from "~/shared/budget-sets";
 
+import type { Names } from "./name-choices";
+
 interface OfCategory {
   category_id: number;
   index: number;
@@ -136,7 +138,35 @@ export function ofCategoryFirst<D extends { category_id: number }>(
   { budget, definitions }: { budget: Budget; definitions: readonly D[] },
   row: SheetRow | undefined,
 ): D[] {
-  const category = row && budget.categories.find(({ id }) => id === categoryOf(row))?.category_id;
+  const category = row && definitionOf(budget, row);
   const isOwn = (one: D) => one.category_id === category;
   return [...definitions.filter(isOwn), ...definitions.filter((one) => !isOwn(one))];
+}
+
+/** The definition that a row's category was made from. */
+const definitionOf = (budget: Budget, row: SheetRow): number | null =>
+  budget.categories.find(({ id }) => id === categoryOf(row))?.category_id ?? null;
+
+interface Defined {
+  id: number;
+  name: string;
+  category_id: number;
+  category_name: string;
+}
+
+/** What a row's name may be taken from; of another category it is told which. A new line may become a definition of its category. */
+export function namesOf(
+  data: { budget: Budget; definitions: readonly Defined[]; mayDefine: boolean },
+  row: SheetRow,
+): Names {
+  const own = definitionOf(data.budget, row);
+  return {
+    options: ofCategoryFirst(data, row).map(({ id, name, category_id, category_name }) => ({
+      value: String(id),
+      label: name,
+      ...(category_id === own ? {} : { hint: category_name }),
+    })),
+    mayDefine: data.mayDefine && row.kind === "new" && own !== null,
+    isNew: row.kind === "new",
+  };
 }
