@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { OffersPage } from "~/components/budget-offers/offers-page";
-import { readOffers } from "~/loaders/budget-offers.server";
+import { openedFrom, readOffers } from "~/loaders/budget-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash, readFlash } from "~/server/session.server";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const flash = readFlash(args.request);
   return data(
-    { ...(await readOffers(page, args.params)), flash },
+    { ...(await readOffers(page, args.params)), from: openedFrom(args.request), flash },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }
