@@ -120,7 +120,12 @@ export class BudgetSheet {
       const edits = this.edits.get(id) ?? new Map<CellName, string>();
       this.sent.set(id, new Map(edits));
       const { name = "", item_id } = this.base.get(id) ?? {};
-      return { name, ...(item_id == null ? {} : { item_id }), ...(define ? { define } : {}), ...Object.fromEntries(edits) };
+      return {
+        name,
+        ...(item_id == null ? {} : { item_id }),
+        ...(define ? { define } : {}),
+        ...Object.fromEntries(edits),
+      };
     });
     return { key: crypto.randomUUID(), category_id, ids, items };
   }

@@ -74,6 +74,8 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     line: row?.type === "ITEM" ? valuesOf(row) : null,
     /** Opened for its charges. */
     atCharges: named("at") === "charges",
+    /** Opened for an alternative. */
+    atSet: named("at") === "set",
     currency: budget.currency,
     category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
     group: rowsOf(budget).find(({ id, type }) => type === "GROUP" && String(id) === named("group"))?.id ?? null,

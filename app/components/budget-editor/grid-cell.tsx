@@ -7,7 +7,7 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget-editor";
 import { formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -54,7 +54,11 @@ function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "b
   if (line.suppliers.length === 0) return null;
   const chosen = line.suppliers.find(({ is_chosen }) => is_chosen === 1);
   return (
-    <Link className="link" tabIndex={-1} to={paths.budget(project, budget, "item", line.id)}>
+    <Link
+      className="link"
+      tabIndex={-1}
+      to={withQuery(paths.budget(project, budget, "item", line.id), { from: "sheet" })}
+    >
       {chosen?.supplier_name ?? t("budget-editor.offers", { count: line.suppliers.length })}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { Link } from "@remix-run/react";
 import { memo } from "react";
 
 import type { BudgetItem } from "#contract/budgets";
@@ -8,6 +9,7 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
 
 import { CellEditor, type Leaving } from "./cell-editor";
 import { LineCell, Ratio, sumText } from "./grid-cell";
@@ -33,6 +35,7 @@ interface Props {
   noted: number;
   sheet: BudgetSheet;
   currency: string;
+  home: string;
   /** Codes of the budget's project and of the budget. */
   project: string;
   budget: string;
@@ -54,17 +57,34 @@ interface Props {
 const numeric = (column: ColumnName) =>
   column !== "name" && column !== "note" && column !== "supplier" && !column.startsWith("currency");
 
+/** A line begins by its name; what else a category may get has its forms. The sheet is one stop of Tab: keys have these in its tools. */
+function NewRow({ home, category }: { home: string; category: number }) {
+  const { t } = useWords();
+  return (
+    <>
+      <span className="worksheet-empty">{t("budget-editor.newLine")}</span>
+      <span className="worksheet-more">
+        <Link tabIndex={-1} to={withQuery(`${home}/groups/new`, { category })}>
+          <Icon name="plus" size={14} /> {t("budget-editor.more.group")}
+        </Link>
+        <Link tabIndex={-1} to={withQuery(`${home}/items/new`, { category, at: "set" })}>
+          <Icon name="plus" size={14} /> {t("budget-editor.more.set")}
+        </Link>
+      </span>
+    </>
+  );
+}
+
 /** What a row that is no line shows. */
 function Other({
+  home,
   row,
   column,
   sums,
   currency,
   target,
-}: Pick<Props, "row" | "sums" | "currency" | "target"> & { column: ColumnName }) {
-  const { t } = useWords();
-  if (row.kind === "new")
-    return column === "name" ? <span className="worksheet-empty">{t("budget-editor.newLine")}</span> : null;
+}: Pick<Props, "home" | "row" | "sums" | "currency" | "target"> & { column: ColumnName }) {
+  if (row.kind === "new") return column === "name" ? <NewRow home={home} category={row.id} /> : null;
   if (row.kind === "line") return null;
   if (column === "profit_ratio") return <Ratio ratio={sums?.profit_ratio} target={target} />;
   if (column !== "name") {
@@ -166,7 +186,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                     target={props.target}
                   />
                 ) : (
-                  <Other {...{ row, column, sums, currency }} target={props.target} />
+                  <Other {...{ row, column, sums, currency }} home={props.home} target={props.target} />
                 )}
               </>
             )}

@@ -15,8 +15,9 @@ import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
 import { SheetDrag } from "./sheet-drag";
+import { Rail } from "./rail";
 import { SetRow } from "./set-row";
-import { namesOf, nextOpen, sheetRows } from "./sheet-rows";
+import { categoryOf, namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
@@ -78,9 +79,18 @@ export function Grid({ data, sheet, saver }: Props) {
   const openCell = (): boolean => {
     if (selection.column === "charges") openCharges();
     else if (selection.column === "supplier" && row?.kind === "line" && row.id > 0)
-      navigate(paths.budget(budget.project.code, budget.code, "item", row.id));
+      navigate(withQuery(paths.budget(budget.project.code, budget.code, "item", row.id), { from: "sheet" }));
     else return false;
     return true;
+  };
+  const jump = (category: number) => {
+    const key = `c${category}`;
+    selection.stand(key, "name");
+    virtual.scrollToIndex(
+      rows.findIndex((one) => one.key === key),
+      { align: "start" },
+    );
+    focus();
   };
   const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
   const removeSelected = () => {
@@ -130,7 +140,7 @@ export function Grid({ data, sheet, saver }: Props) {
   };
   const onMouseDown = (event: MouseEvent) => {
     const spot = spotOf(event.target);
-    if (!spot || (event.target instanceof Element && event.target.closest("input, button"))) return;
+    if (!spot || (event.target instanceof Element && event.target.closest("input, button, .worksheet-more"))) return;
     go(...spot, event.shiftKey);
   };
   return (
@@ -143,73 +153,83 @@ export function Grid({ data, sheet, saver }: Props) {
         onNext={goToOpen}
       />
       {acts.alerts}
-      <div
-        ref={box}
-        role="grid"
-        tabIndex={0}
-        className="worksheet-grid"
-        style={columnStyle(columns)}
-        aria-label={t("budget-editor.sheet")}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
-        aria-multiselectable="true"
-        aria-readonly={!mayWrite}
-        aria-activedescendant={row ? `cell-${row.key}-${selection.column}` : undefined}
-        onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
-        onDoubleClick={(event) => {
-          if (!spotOf(event.target) || event.target instanceof HTMLInputElement) return;
-          if (!openCell()) writing.edit(null);
-        }}
-        onCopy={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData("text/plain", writing.copied());
-        }}
-        onCut={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData("text/plain", writing.copied());
-          writing.clear();
-        }}
-        onPaste={(event) => {
-          event.preventDefault();
-          writing.pasteText(event.clipboardData.getData("text/plain"));
-        }}
-      >
-        <GridHead columns={columns} />
-        <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const one = rows[index];
-            if (!one) return null;
-            if (one.kind === "set")
-              return <SetRow key={one.key} row={one} at={index} top={start} columns={columns.length} />;
-            const line = one.kind === "line" ? sheet.line(one.id) : undefined;
-            const isSelected = index >= span.rows[0] && index <= span.rows[1];
-            return (
-              <GridRow
-                key={one.key}
-                row={one}
-                at={index}
-                top={start}
-                columns={columns}
-                line={line}
-                sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
-                noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
-                sheet={sheet}
-                currency={budget.currency}
-                project={budget.project.code}
-                budget={budget.code}
-                target={data.target}
-                mayWrite={mayWrite}
-                selected={isSelected ? span.columns : null}
-                active={active.row === index ? active.column : null}
-                editing={editing?.key === one.key ? editing : null}
-                names={editing?.key === one.key ? namesOf(data, one) : null}
-                onCommit={writing.commit}
-                onCancel={writing.cancel}
-                onPick={acts.choose}
-              />
-            );
-          })}
+      <div className="worksheet-split">
+        <Rail
+          budget={budget}
+          home={home}
+          soldOf={(id) => sums.categories.get(id)?.total_sell ?? "0"}
+          current={row && categoryOf(row)}
+          onJump={jump}
+        />
+        <div
+          ref={box}
+          role="grid"
+          tabIndex={0}
+          className="worksheet-grid"
+          style={columnStyle(columns)}
+          aria-label={t("budget-editor.sheet")}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          aria-readonly={!mayWrite}
+          aria-activedescendant={row ? `cell-${row.key}-${selection.column}` : undefined}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onDoubleClick={(event) => {
+            if (!spotOf(event.target) || event.target instanceof HTMLInputElement) return;
+            if (!openCell()) writing.edit(null);
+          }}
+          onCopy={(event) => {
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", writing.copied());
+          }}
+          onCut={(event) => {
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", writing.copied());
+            writing.clear();
+          }}
+          onPaste={(event) => {
+            event.preventDefault();
+            writing.pasteText(event.clipboardData.getData("text/plain"));
+          }}
+        >
+          <GridHead columns={columns} />
+          <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const one = rows[index];
+              if (!one) return null;
+              if (one.kind === "set")
+                return <SetRow key={one.key} row={one} at={index} top={start} columns={columns.length} />;
+              const line = one.kind === "line" ? sheet.line(one.id) : undefined;
+              const isSelected = index >= span.rows[0] && index <= span.rows[1];
+              return (
+                <GridRow
+                  key={one.key}
+                  row={one}
+                  at={index}
+                  top={start}
+                  columns={columns}
+                  line={line}
+                  sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
+                  noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
+                  sheet={sheet}
+                  home={home}
+                  currency={budget.currency}
+                  project={budget.project.code}
+                  budget={budget.code}
+                  target={data.target}
+                  mayWrite={mayWrite}
+                  selected={isSelected ? span.columns : null}
+                  active={active.row === index ? active.column : null}
+                  editing={editing?.key === one.key ? editing : null}
+                  names={editing?.key === one.key ? namesOf(data, one) : null}
+                  onCommit={writing.commit}
+                  onCancel={writing.cancel}
+                  onPick={acts.choose}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
       <GridLists currencies={data.currencies} />

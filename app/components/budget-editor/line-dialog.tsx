@@ -31,6 +31,10 @@ const layout = [
   ["note"],
 ] as const;
 
+/** The first name of a set that is not taken: Alternatif A, B … */
+const freeSet = (sets: readonly string[], named: (letter: string) => string): string =>
+  [..."ABCDEFGHIJKLMNOPRSTUVYZ"].map(named).find((name) => !sets.includes(name)) ?? "";
+
 /** BUD-012…BUD-024: one line with everything that people write of it; the way without script. */
 export function LineDialog({ form: data, answer: given }: { form: LineForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
@@ -46,6 +50,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     category_id: category?.id ?? "",
     group_id: data.group === null ? "" : String(data.group),
     vat_rate: category?.vat_rate ?? "",
+    alt_group: data.atSet ? freeSet(data.sets, (letter) => t("budget-editor.setNamed", { letter })) : "",
   };
   const [form, metas] = useForm<Record<string, string>>({
     id: "budget-line",

@@ -7,6 +7,7 @@ import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
 import { Group, Line, placeIn, type Placed, type Shared } from "./plain-rows";
+import { Rail } from "./rail";
 import { RowActs } from "./row-acts";
 
 function Category({ category, ...shared }: Shared & Placed & { category: BudgetCategory }) {
@@ -52,6 +53,9 @@ function Category({ category, ...shared }: Shared & Placed & { category: BudgetC
             </PageLink>{" "}
             <PageLink className="link" to={withQuery(`${home}/groups/new`, { category: category.id })}>
               {t("budget-editor.group.add")}
+            </PageLink>{" "}
+            <PageLink className="link" to={withQuery(`${home}/items/new`, { category: category.id, at: "set" })}>
+              {t("budget-editor.setAdd")}
             </PageLink>
           </td>
         </tr>
@@ -108,31 +112,38 @@ export function PlainSheet({ budget, home, mayWrite, page }: Props) {
           ))}
         </nav>
       ) : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("budget-editor.sheet")} tabIndex={0}>
-        <table className="table table-dense budget-sheet">
-          <thead>
-            <tr>
-              <th scope="col">{t("budget-editor.column.name")}</th>
-              {heads.map((name) => (
-                <th key={name} scope="col" className="num">
-                  {t(`budget-editor.column.${name}`)}
+      <div className="worksheet-split">
+        <Rail
+          budget={budget}
+          home={home}
+          soldOf={(id) => budget.categories.find((one) => one.id === id)?.total_sell ?? "0"}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+        <div className="table-scroll" role="region" aria-label={t("budget-editor.sheet")} tabIndex={0}>
+          <table className="table table-dense budget-sheet">
+            <thead>
+              <tr>
+                <th scope="col">{t("budget-editor.column.name")}</th>
+                {heads.map((name) => (
+                  <th key={name} scope="col" className="num">
+                    {t(`budget-editor.column.${name}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t("budget-editor.column.acts")}</span>
                 </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t("budget-editor.column.acts")}</span>
-              </th>
-            </tr>
-          </thead>
-          {shown.map((category) => (
-            <Category
-              key={category.id}
-              category={category}
-              {...shared}
-              {...placeIn(budget.categories, budget.categories.indexOf(category))}
-            />
-          ))}
-        </table>
+              </tr>
+            </thead>
+            {shown.map((category) => (
+              <Category
+                key={category.id}
+                category={category}
+                {...shared}
+                {...placeIn(budget.categories, budget.categories.indexOf(category))}
+              />
+            ))}
+          </table>
+        </div>
       </div>
     </>
   );

@@ -163,7 +163,7 @@ export function Toolbar({
         </>
       ) : null}
       {line && line.id > 0 ? (
-        <ButtonLink to={paths.budget(project, budget.code, "item", line.id)} size="sm">
+        <ButtonLink to={withQuery(paths.budget(project, budget.code, "item", line.id), { from: "sheet" })} size="sm">
           {t("budget-editor.offers", { count: line.suppliers.length })}
         </ButtonLink>
       ) : null}
