@@ -235,6 +235,40 @@ describe("typing into the sheet", () => {
     expect((await items())[2]).toMatchObject({ name: "Sis makinesi", item_id: fog.id });
   });
 
+  test(
+    "BUD-005 BUD-035 BUD-037 categories and rates stand beside the sheet, what may be added under each",
+    slow,
+    async () => {
+      const budget = await makeBudget(
+        Array.from({ length: 40 }, (_, at) => ({ name: `Oda ${at}`, price_sell: "100" })),
+      );
+      await admin.send("POST", `/budget/${budget.code}/category`, { name: "Ulaşım", vat_rate: "20" });
+      const page = await open(budget.at, { width: 1440, height: 900 });
+      await page.getByText("Taslak", { exact: true }).waitFor();
+      const rail = page.getByRole("complementary");
+      await rail.getByRole("heading", { name: "Kurlar" }).waitFor();
+      await rail.getByRole("button", { name: /^Salonlar\s*4\.000/ }).waitFor();
+      expect(await row(page, "Ulaşım").count()).toBe(0);
+      await rail.getByRole("button", { name: /^Ulaşım/ }).click();
+      await row(page, "Ulaşım").waitFor();
+      expect(await isAtGrid(page)).toBe(true);
+      await rail.locator("[aria-current]").filter({ hasText: "Ulaşım" }).waitFor();
+      await keys(page, "ArrowDown");
+      await page.keyboard.type("Transfer");
+      await keys(page, "Enter");
+      await isSaved(page);
+      await row(page, "Yeni kalem").last().getByRole("link", { name: "Alternatif" }).click();
+      expect(await dialogOf(page).getByLabel("Alternatif kümesi").inputValue()).toBe("Alternatif A");
+      await dialogOf(page)
+        .getByLabel(/^Kalem/)
+        .fill("Vapur");
+      await dialogOf(page).getByRole("button", { name: "Kalem ekle" }).click();
+      await page.getByRole("radio", { name: "Alternatifi seç: Vapur", checked: true }).waitFor();
+      await row(page, "Alternatif A").getByText("Tek seçenek").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
+
   test("BUD-037 a table from Excel is taken as the preview says, and columns may be chosen there", slow, async () => {
     const budget = await makeBudget([]);
     const page = await open(budget.at);
