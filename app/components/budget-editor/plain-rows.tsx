@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
-import type { setHeads } from "~/shared/budget-sets";
+import type { setHeads } from "~/shared/set-heads";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 

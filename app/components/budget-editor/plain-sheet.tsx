@@ -2,7 +2,7 @@ import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { Budget, BudgetCategory } from "#contract/budgets";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
-import { setHeads } from "~/shared/budget-sets";
+import { setHeads } from "~/shared/set-heads";
 import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 

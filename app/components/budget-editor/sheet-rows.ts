@@ -1,6 +1,6 @@
 import type { Draft } from "~/browser/budget-drafts";
 import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets";
-import { setHeads } from "~/shared/budget-sets";
+import { setHeads } from "~/shared/set-heads";
 
 import type { Names } from "./name-choices";
 
