@@ -111,7 +111,7 @@ function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "curr
   if (line.taxes.length === 0) return null;
   return (
     <>
-      <span className="second">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
+      <span className="visually-hidden">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
       {sum === null ? null : formatMoney(sum, currency)}
     </>
   );

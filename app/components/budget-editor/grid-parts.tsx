@@ -12,6 +12,7 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
           key={name}
           role="columnheader"
           aria-colindex={index + 1}
+          data-narrow={name.startsWith("currency") ? "" : undefined}
           className={
             name === "name" || name === "note" || name === "supplier" ? "worksheet-cell" : "worksheet-cell num"
           }

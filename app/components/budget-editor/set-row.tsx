@@ -7,10 +7,10 @@ import type { SheetRow } from "./sheet-rows";
 export function SetTitle({ name, count }: { name: string; count: number }) {
   const { t } = useWords();
   return (
-    <>
+    <span className="worksheet-title">
       <Icon name="git-branch" />
-      <b>{name}</b> <small className="second">{t("budget-editor.setOf", { count })}</small>
-    </>
+      <b>{name}</b> <span className="second">{t("budget-editor.setOf", { count })}</span>
+    </span>
   );
 }
 
@@ -35,9 +35,7 @@ export function SetRow({ row, at, top, columns }: Props) {
       style={{ top: `${top}px` }}
     >
       <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="worksheet-cell worksheet-set">
-        <span>
-          <SetTitle name={row.name} count={row.count} />
-        </span>
+        <SetTitle name={row.name} count={row.count} />
       </div>
     </div>
   );

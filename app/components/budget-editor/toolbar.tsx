@@ -162,9 +162,11 @@ export function Toolbar({
           ) : null}
         </>
       ) : null}
-      {line && line.id > 0 ? (
+      {line && line.id > 0 && (mayWrite || line.suppliers.length > 0) ? (
         <ButtonLink to={withQuery(paths.budget(project, budget.code, "item", line.id), { from: "sheet" })} size="sm">
-          {t("budget-editor.offers", { count: line.suppliers.length })}
+          {line.suppliers.length === 0
+            ? t("budget-editor.addOffer")
+            : t("budget-editor.offers", { count: line.suppliers.length })}
         </ButtonLink>
       ) : null}
       {line && line.open_tasks > 0 ? (
