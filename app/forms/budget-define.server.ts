@@ -1,5 +1,6 @@
 import type { Budget } from "#contract/budgets";
 import type { StaffPage } from "~/server/guard.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 import { createDefinition } from "~/services/definitions.server";
 import { listBudgetItems } from "~/services/reference.server";
 
@@ -20,6 +21,12 @@ export async function definedItem(
   const { data } = await listBudgetItems(api);
   const known = data.find((one) => one.category_id === category_id && sameName(one.name, name));
   if (known) return known.id;
-  const { definition } = await createDefinition(api, "budget-items", { name, category_id });
-  return definition.id;
+  try {
+    const { definition } = await createDefinition(api, "budget-items", { name, category_id });
+    return definition.id;
+  } catch (error) {
+    // Somebody else made or archived it just now: the line is not lost by that.
+    if (error instanceof UpstreamError && (error.status === 409 || error.status === 422)) return undefined;
+    throw error;
+  }
 }

@@ -76,7 +76,11 @@ export function OfferDialog({ data, answer: given }: { data: OfferFormData; answ
       closeHref={withQuery(lines, { from: data.from })}
       sender={sender}
       form={form}
-      action={keyedAction(here, data.key, answer, { find: data.find, from: data.from })}
+      action={
+        offer
+          ? withQuery(here, { from: data.from })
+          : keyedAction(here, data.key, answer, { find: data.find, from: data.from })
+      }
       save={t("budget-offers.save")}
       formKey={data.key}
       version={offer?.version}
