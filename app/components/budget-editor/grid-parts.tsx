@@ -1,4 +1,4 @@
-import type { ColumnName } from "~/browser/budget-cells";
+import { type ColumnName, isNumeric } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
@@ -13,9 +13,7 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
           role="columnheader"
           aria-colindex={index + 1}
           data-narrow={name.startsWith("currency") ? "" : undefined}
-          className={
-            name === "name" || name === "note" || name === "supplier" ? "worksheet-cell" : "worksheet-cell num"
-          }
+          className={isNumeric(name) ? "worksheet-cell num" : "worksheet-cell"}
         >
           {t(`budget-editor.column.${name}`)}
         </div>

@@ -4,7 +4,7 @@ import { memo } from "react";
 
 import type { BudgetItem } from "#contract/budgets";
 import type { SidesText } from "#contract/budget-sums";
-import { type ColumnName, isCell } from "~/browser/budget-cells";
+import { type ColumnName, isCell, isNumeric } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
@@ -53,9 +53,6 @@ interface Props {
   /** Chooses this one of its alternatives. */
   onPick: (row: SheetRow) => void;
 }
-
-const numeric = (column: ColumnName) =>
-  column !== "name" && column !== "note" && column !== "supplier" && !column.startsWith("currency");
 
 /** A line begins by its name; what else a category may get has its forms. The sheet is one stop of Tab: keys have these in its tools. */
 function NewRow({ home, category }: { home: string; category: number }) {
@@ -143,7 +140,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`cell-${row.key}-${column}`}
             aria-colindex={index + 1}
             aria-selected={selected !== null && index >= selected[0] && index <= selected[1]}
-            className={numeric(column) ? "worksheet-cell num" : "worksheet-cell"}
+            className={isNumeric(column) ? "worksheet-cell num" : "worksheet-cell"}
             data-cell={`${at} ${index}`}
             data-active={active === index ? "" : undefined}
             data-noted={
