@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { offerFields, remove } from "#contract/budget-offers";
 import { factsOf } from "#contract/kinds";
-import { openedFrom, readOffers, type OfferParams as Params } from "~/loaders/budget-offers.server";
+import { readOffers, type OfferParams as Params } from "~/loaders/budget-offers.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -10,6 +10,7 @@ import { addBudgetOffer, chooseBudgetOffer, removeBudgetOffer, saveBudgetOffer }
 import { listBudgetCategories, listCurrencies } from "~/services/reference.server";
 import { listSuppliers } from "~/services/suppliers.server";
 import { today } from "~/server/today.server";
+import { openedFrom } from "~/shared/opened-from";
 import { paths, withQuery } from "~/shared/paths";
 
 import { version } from "./definition-fields.server";

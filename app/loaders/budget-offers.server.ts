@@ -14,10 +14,6 @@ export interface OfferParams {
 const itemsOf = ({ categories }: Budget): BudgetItem[] =>
   categories.flatMap(({ items }) => items.flatMap((one) => (one.type === "GROUP" ? one.items : [one])));
 
-/** Whether the offers were opened from the sheet, which their way back leads to then. */
-export const openedFrom = (request: Request): "sheet" | null =>
-  new URL(request.url).searchParams.get("from") === "sheet" ? "sheet" : null;
-
 /** BUD-013: a line with its offers. */
 export async function readOffers(page: StaffPage, params: OfferParams) {
   const { budget, ably } = await readProjectBudget(page, params);

@@ -2,10 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { OffersPage } from "~/components/budget-offers/offers-page";
-import { openedFrom, readOffers } from "~/loaders/budget-offers.server";
+import { readOffers } from "~/loaders/budget-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash, readFlash } from "~/server/session.server";
+import { openedFrom } from "~/shared/opened-from";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
