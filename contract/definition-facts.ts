@@ -50,6 +50,9 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-category-templates": [],
 };
 
+/** A name of one is shorter than that of a line of a budget. */
+export const definitionNameLength = 80;
+
 /** ADM-145: tax rows of a budget's category, and of a line. */
 export const mostTaxes = 10;
 /** Items of a group of a budget. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { clearable, flag, id, int, line, rateInPercent, unitPrice, written } from "./common";
-import { budgetTypes, definitionLists, mostGroupItems, mostTaxes } from "./definition-facts";
+import { definitionNameLength, budgetTypes, definitionLists, mostGroupItems, mostTaxes } from "./definition-facts";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
 import { feeTypes } from "./stages";
@@ -32,7 +32,7 @@ export const taxRow = z
 
 /** What an admin writes of a row; which of them a list has says `definitionFields`, others are left out. */
 export const definitionBody = {
-  name: line(80).pipe(z.string().min(1)),
+  name: line(definitionNameLength).pipe(z.string().min(1)),
   name_en: clearable(line(80)),
   color: z.enum(labelColors).optional(),
   budget_type: z.enum(budgetTypes).optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { activityModels } from "./activity-facts";
+import { rateTypes } from "./budget-facts";
 import { budgetListRow } from "./budget-versions";
 import { defineCall } from "./call";
 import {
@@ -318,6 +319,8 @@ export const createBudget = defineCall({
     currency: currencyCode,
     /** BUD-040: what it begins with. */
     template_id: clearable(ofKind("reference", id)),
+    /** Of what its rates are; the company's own type where nothing is said. */
+    rate_type: clearable(z.enum(rateTypes)),
   }),
   answer: z.object({ ...written, budget: budgetRow }),
 });

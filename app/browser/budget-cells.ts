@@ -38,6 +38,10 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
+/** Whether a column's numbers stand at its end. */
+export const isNumeric = (name: ColumnName): boolean =>
+  name !== "name" && name !== "note" && name !== "supplier" && !name.startsWith("currency");
+
 export const isCell = (name: ColumnName): name is CellName => cellNames.some((one) => one === name);
 
 /** A value as the API holds it; an empty note is none. */

@@ -4,13 +4,14 @@ import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets";
 
 import type { CellName } from "./budget-cells";
 
-/** What a new line begins with; the rest it has from its category. */
-export type NewLine = { name: string; item_id?: number } & Partial<Record<CellName, string>>;
+/** What a new line begins with; the rest it has from its category. With `define` its name becomes a definition of it. */
+export type NewLine = { name: string; item_id?: number; define?: true } & Partial<Record<CellName, string>>;
 
 /** A new line in the sheet; its id is below zero until the server gave it one. */
 export interface Draft {
   id: number;
   category_id: number;
+  define?: true;
 }
 
 /** New lines of a category that are sent together: under the same key and with the same content they are made once (R3). */
@@ -68,10 +69,10 @@ export class Drafts {
   idOf = (id: number): number => this.real.get(id) ?? id;
   keyOf = (id: number): number => this.first.get(id) ?? id;
 
-  add(category_id: number): number {
+  add(category_id: number, define?: true): number {
     const id = this.next;
     this.next -= 1;
-    this.list = [...this.list, { id, category_id }];
+    this.list = [...this.list, { id, category_id, ...(define ? { define } : {}) }];
     return id;
   }
 

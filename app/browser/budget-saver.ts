@@ -126,7 +126,11 @@ export class BudgetSaver {
     while (!this.halted && (await this.makeNew())) if (this.tries > 0) return;
     if (this.halted) return this.tell();
     const savings = this.sheet.take(budgetLimits.many);
-    if (savings.length === 0) return this.tell();
+    if (savings.length === 0) {
+      // Nothing waits for the server any more: what is left waits for a choice.
+      this.tries = 0;
+      return this.tell();
+    }
     const ids = savings.map(({ id }) => id);
     const answer = await postForm(this.address, new URLSearchParams({ items: JSON.stringify(savings) }));
     if (answer === null) {

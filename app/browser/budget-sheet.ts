@@ -95,10 +95,10 @@ export class BudgetSheet {
     const category = this.budget.categories.find(({ id }) => id === category_id);
     if (!category) return [];
     const made = lines.map((line) => {
-      const id = this.drafts.add(category_id);
+      const id = this.drafts.add(category_id, line.define);
       this.base.set(id, draftLine(id, this.budget, category, line));
       this.counts.begin(id);
-      const { name: _name, item_id: _item, ...cells } = line;
+      const { name: _name, item_id: _item, define: _define, ...cells } = line;
       this.edits.set(id, new Map(Object.entries(cells) as [CellName, string][]));
       this.keep(this.edits, id, this.edits.get(id) ?? new Map<CellName, string>());
       this.changed(id);
@@ -114,12 +114,18 @@ export class BudgetSheet {
     const open = this.drafts.all.filter(({ id }) => id < 0 && !this.faults.has(id));
     const category_id = open[0]?.category_id;
     if (category_id === undefined) return null;
-    const ids = open.flatMap((one) => (one.category_id === category_id ? [one.id] : [])).slice(0, most);
-    const items = ids.map((id): NewLine => {
+    const taken = open.filter((one) => one.category_id === category_id).slice(0, most);
+    const ids = taken.map(({ id }) => id);
+    const items = taken.map(({ id, define }): NewLine => {
       const edits = this.edits.get(id) ?? new Map<CellName, string>();
       this.sent.set(id, new Map(edits));
       const { name = "", item_id } = this.base.get(id) ?? {};
-      return { name, ...(item_id == null ? {} : { item_id }), ...Object.fromEntries(edits) };
+      return {
+        name,
+        ...(item_id == null ? {} : { item_id }),
+        ...(define ? { define } : {}),
+        ...Object.fromEntries(edits),
+      };
     });
     return { key: crypto.randomUUID(), category_id, ids, items };
   }

@@ -1,5 +1,6 @@
 import { update } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
+import { readProjectBudget } from "~/loaders/budget.server";
 import { readListedBudget } from "~/loaders/budget-list.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -9,6 +10,7 @@ import { listBudgets } from "~/services/projects.server";
 import { readCompany } from "~/services/reference.server";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 
+import { type BudgetParams, editorOf } from "./budget-editor.server";
 import { readBudgetForm } from "./record-forms.server";
 
 /** The form of a new budget over the list of its project. */
@@ -24,24 +26,38 @@ async function valuesOf({ api }: StaffPage, code: string) {
   return { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version };
 }
 
-export async function readBudgetHead(page: StaffPage, place: BudgetPlace, bcode: string | undefined) {
-  const { code } = await readListedBudget(page, place, bcode, "change");
+/** BUD-003, BUD-004: the form of a head at its address, over the page that it leads back to. */
+async function readHead(page: StaffPage, code: string, at: { action: string; back: string }) {
   const [values, { event_company }] = await Promise.all([
     valuesOf(page, code),
     readCompany(page.api, page.user.event_company_id),
   ]);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   return {
+    ...at,
     code,
-    place,
     values,
     facts: factsOf(update.body),
     currencies: currencies.includes(values.currency) ? currencies : [values.currency, ...currencies],
   };
 }
-export type BudgetHeadForm = Awaited<ReturnType<typeof readBudgetHead>>;
+export type BudgetHeadForm = Awaited<ReturnType<typeof readHead>>;
 
-export const submitBudgetHead = (page: StaffPage, request: Request, place: BudgetPlace, code = "") =>
+/** Over the list of its project or offer. */
+export async function readBudgetHead(page: StaffPage, place: BudgetPlace, bcode: string | undefined) {
+  const { code } = await readListedBudget(page, place, bcode, "change");
+  return readHead(page, code, { action: budgetsAt(place, code, "edit"), back: budgetsAt(place) });
+}
+
+/** Over its sheet. */
+export async function readEditorHead(page: StaffPage, params: BudgetParams) {
+  const { budget } = await readProjectBudget(page, params, { page: 1 });
+  const back = editorOf(params);
+  if (budget.may_write === 0) throw refuseTo(back, page.locale);
+  return readHead(page, budget.code, { action: `${back}/head`, back });
+}
+
+export const submitBudgetHead = (page: StaffPage, request: Request, back: string, code = "") =>
   submit({
     request,
     locale: page.locale,
@@ -49,6 +65,6 @@ export const submitBudgetHead = (page: StaffPage, request: Request, place: Budge
     current: () => valuesOf(page, code),
     send: async (body) => {
       const { message, undo } = await updateBudget(page.api, code, body);
-      return { to: budgetsAt(place), flash: savedFlash(message, undo, budgetsAt(place)) };
+      return { to: back, flash: savedFlash(message, undo, back) };
     },
   });

@@ -16,7 +16,8 @@ import {
   saveBudgetItems,
 } from "~/services/budget-rows.server";
 
-import type { BudgetParams } from "./budget-editor.server";
+import { definedItem } from "./budget-define.server";
+import { type BudgetParams, editedBudget } from "./budget-editor.server";
 import { formKeyName } from "./form-key.server";
 
 /** 200 lines with notes; rows travel as one text, for a form of a field per cell would have thousands. */
@@ -65,8 +66,21 @@ async function sendLines<S extends z.ZodType>(
 export const saveLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
   sendLines(page, request, rows.saveItems.body, (body) => saveBudgetItems(page.api, bcode, body));
 
-export const addLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, rows.addItems.body, (body, key) => addBudgetItems(page.api, bcode, body, key));
+const newLine = rows.addItems.body.shape.items.element.extend({ define: z.literal(true).optional() });
+const newLines = rows.addItems.body.extend({ items: z.array(newLine).min(1).max(budgetLimits.many) });
+
+/** New lines, some of which become definitions of their category (`define`). */
+export const addLines = (page: StaffPage, request: Request, params: BudgetParams) =>
+  sendLines(page, request, newLines, async ({ items, ...body }, key) => {
+    const asked = items.some(({ define }) => define) ? await editedBudget(page, params) : null;
+    const made: z.output<typeof rows.addItems.body>["items"] = [];
+    // One after the other: two of the same name become one definition.
+    for (const { define, ...item } of items) {
+      const item_id = asked && define ? await definedItem(page, asked, body.category_id, item.name) : undefined;
+      made.push(item_id === undefined ? item : { ...item, item_id });
+    }
+    return addBudgetItems(page.api, params.bcode ?? "", { ...body, items: made }, key);
+  });
 
 export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
   sendLines(page, request, rows.removeItems.body, (body) => removeBudgetItems(page.api, bcode, body));

@@ -1,6 +1,7 @@
 import { addItem, itemFields, saveItem } from "#contract/budget-rows";
 import type { BudgetItem } from "#contract/budgets";
 import { int } from "#contract/common";
+import { definitionBody } from "#contract/definitions";
 import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -8,6 +9,7 @@ import { submit } from "~/server/submit.server";
 import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
 import { listBudgetItems, listCurrencies } from "~/services/reference.server";
 
+import { definedItem } from "./budget-define.server";
 import { type BudgetParams, editedBudget, editorOf, partOf, readRow } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
 
@@ -19,8 +21,8 @@ const lineForm = saveItem.body.extend({ is_internal, taxes: itemFields.taxes.def
 /** A new line is one of the definitions, or has a name of its own; its charges come from its category. */
 const newLineForm = addItem.body
   .omit({ taxes: true, place: true })
-  .extend({ is_internal, name: itemFields.name.optional() })
-  .refine(({ name, item_id }) => Boolean(name ?? item_id), { path: ["name"], error: "required" });
+  .extend({ is_internal, name: itemFields.name.optional(), new_item: definitionBody.name.optional() })
+  .refine(({ name, item_id, new_item }) => Boolean(name ?? item_id ?? new_item), { path: ["name"], error: "required" });
 
 const asFlag = (value: number) => (value === 1 ? 1 : 0);
 
@@ -55,7 +57,6 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     budget.categories.find(({ id }) => String(id) === named("category")) ??
     budget.categories.find(({ id }) => id === row?.category_id) ??
     budget.categories[0];
-  const definition = category?.category_id ?? null;
   return {
     key,
     home: editorOf(params),
@@ -63,17 +64,18 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
     line: row?.type === "ITEM" ? valuesOf(row) : null,
     /** Opened for its charges. */
     atCharges: named("at") === "charges",
+    /** Opened for an alternative. */
+    atSet: named("at") === "set",
     currency: budget.currency,
     category: category ? { id: String(category.id), vat_rate: category.vat_rate } : null,
     group: budget.groups.find((id) => String(id) === named("group")) ?? null,
-    categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
-    // Those of the category first; of another one it is told which.
-    definitions: items
-      .toSorted((one, other) => Number(other.category_id === definition) - Number(one.category_id === definition))
-      .map(({ id, name, category_id, category_name }) => ({
-        value: String(id),
-        label: category_id === definition ? name : `${name} · ${category_name}`,
-      })),
+    categories: budget.categories.map(({ id, name, category_id }) => ({
+      value: String(id),
+      label: name,
+      definition: category_id,
+    })),
+    definitions: items.map(({ id, name, category_id, category_name }) => ({ id, name, category_id, category_name })),
+    mayDefine: page.user.is_admin === 1,
     sets: budget.sets,
     currencies: currencies.map(({ shortcode }) => shortcode),
     facts: factsOf(row ? lineForm : newLineForm),
@@ -89,11 +91,15 @@ export async function submitNewLine(page: StaffPage, request: Request, params: B
     locale,
     schema: newLineForm,
     madeAt: () => to,
-    send: async ({ name, is_internal: internal, ...body }, key) => {
+    send: async ({ name, is_internal: internal, new_item, item_id, ...body }, key) => {
       const { data } = name ? { data: [] } : await listBudgetItems(api);
-      const chosen = data.find(({ id }) => id === body.item_id)?.name;
+      const defined = new_item
+        ? await definedItem(page, await editedBudget(page, params), body.category_id, new_item)
+        : item_id;
+      const chosen = new_item ?? data.find(({ id }) => id === item_id)?.name;
       const line = {
         ...body,
+        ...(defined === undefined ? {} : { item_id: defined }),
         name: name ?? chosen ?? "",
         is_internal: asFlag(internal),
       } as const;

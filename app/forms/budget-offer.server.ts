@@ -10,14 +10,17 @@ import { addBudgetOffer, chooseBudgetOffer, removeBudgetOffer, saveBudgetOffer }
 import { listBudgetCategories, listCurrencies } from "~/services/reference.server";
 import { listSuppliers } from "~/services/suppliers.server";
 import { today } from "~/server/today.server";
-import { paths } from "~/shared/paths";
+import { openedFrom } from "~/shared/opened-from";
+import { paths, withQuery } from "~/shared/paths";
 
 import { version } from "./definition-fields.server";
 import { formKeyOf } from "./form-key.server";
 import { rowOf } from "./part-form.server";
 import { findSuppliers } from "./project-supplier-form.server";
 
-const itemAt = ({ code = "", bcode = "", item = "" }: Params) => paths.budget(code, bcode, "item", item);
+/** The page of the offers, with the page that it was opened from. */
+const itemAt = ({ code = "", bcode = "", item = "" }: Params, request?: Request) =>
+  withQuery(paths.budget(code, bcode, "item", item), { from: request ? openedFrom(request) : null });
 const pathOf = ({ bcode = "", item = "", offer = "" }: Params) => ({
   code: bcode,
   id: Number(item),
@@ -54,6 +57,7 @@ export async function readOfferForm(page: StaffPage, request: Request, params: P
   const listed = [...own, ...found, ...usual];
   return {
     budget,
+    from: openedFrom(request),
     item: { id: item.id, name: item.name, currency_buy: item.currency_buy },
     offer,
     key,
@@ -66,7 +70,7 @@ export async function readOfferForm(page: StaffPage, request: Request, params: P
 export type OfferFormData = Awaited<ReturnType<typeof readOfferForm>>;
 
 export async function submitOffer(page: StaffPage, request: Request, params: Params) {
-  const to = itemAt(params);
+  const to = itemAt(params, request);
   const { api, locale } = page;
   const shared = { request, locale, own: ["find"], today: () => today(page.user) };
   const { code, id, offer } = pathOf(params);
@@ -91,15 +95,19 @@ export async function submitOffer(page: StaffPage, request: Request, params: Par
   });
 }
 
-export async function readOfferToRemove(page: StaffPage, params: Params) {
+export async function readOfferToRemove(page: StaffPage, request: Request, params: Params) {
   const { budget, item } = await readOffers(page, params);
   if (!budget.may_write) throw refuseTo(itemAt(params), page.locale);
-  const data = { budget, item: { id: item.id, name: item.name, currency_buy: item.currency_buy } };
+  const data = {
+    budget,
+    from: openedFrom(request),
+    item: { id: item.id, name: item.name, currency_buy: item.currency_buy },
+  };
   return { data, row: rowOf(page, item.suppliers, params.offer) };
 }
 
 export async function submitOfferRemoval({ api, locale }: StaffPage, request: Request, params: Params) {
-  const to = itemAt(params);
+  const to = itemAt(params, request);
   return submit({
     request,
     locale,
@@ -113,7 +121,7 @@ export async function submitOfferRemoval({ api, locale }: StaffPage, request: Re
 }
 
 export async function submitOfferChoice({ api, locale }: StaffPage, request: Request, params: Params) {
-  const to = itemAt(params);
+  const to = itemAt(params, request);
   return submit({
     request,
     locale,

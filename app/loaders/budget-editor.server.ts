@@ -33,7 +33,14 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
     /** The sheet asks for all rows itself: they are seen sooner when the first ones do not wait for thousands. */
     isPart: budgetPages(read.budget.categories).length > 1,
     /** Names that a line may be given, with the definition that it is made from. */
-    definitions: items.data.map(({ id, name, category_id }) => ({ id, name, category_id })),
+    definitions: items.data.map(({ id, name, category_id, category_name }) => ({
+      id,
+      name,
+      category_id,
+      category_name,
+    })),
+    /** Who may make a definition of a name. */
+    mayDefine: page.user.is_admin === 1,
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     /** The key of what may be made from this page: a double press makes one (R3). */
     key: keyOfPage(page),

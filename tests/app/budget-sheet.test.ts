@@ -7,7 +7,14 @@ import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { isLow } from "~/components/budget-editor/grid-cell";
-import { nextOpen, ofCategoryFirst, sheetRows } from "~/components/budget-editor/sheet-rows";
+import {
+  dropPlace,
+  linesFrom,
+  namesOf,
+  nextOpen,
+  ofCategoryFirst,
+  sheetRows,
+} from "~/components/budget-editor/sheet-rows";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { runs } from "../helpers/deep";
@@ -299,6 +306,32 @@ describe("the sheet of a budget", () => {
     expect(sheet.newLines().map(({ id }) => id)).toEqual([9]);
   });
 
+  it("BUD-016 ADM-136 a new line says that its name becomes a definition, where its category has one", () => {
+    const sheet = opened();
+    sheet.add(1, [{ name: "Işık kulesi", define: true, quantity: "2" }]);
+    expect(sheet.takeNew(200)?.items).toEqual([{ name: "Işık kulesi", define: true, quantity: "2" }]);
+    const own = budget([line(1)]);
+    const categories = own.categories.map((one) => ({ ...one, category_id: 7 }));
+    const definitions = [
+      { id: 4, name: "Minibüs", category_id: 3, category_name: "Ulaşım" },
+      { id: 5, name: "Işık", category_id: 7, category_name: "Teknik" },
+    ];
+    const data = { budget: { ...own, items: [1], categories, may_write: 1 as const }, definitions, mayDefine: true };
+    const [, written, fresh] = sheetRows(data.budget, [], (id) => id);
+    if (!written || !fresh) throw new Error("the rows are not there");
+    expect(namesOf(data, fresh)).toEqual({
+      options: [
+        { value: "5", label: "Işık" },
+        { value: "4", label: "Minibüs", hint: "Ulaşım" },
+      ],
+      mayDefine: true,
+      isNew: true,
+    });
+    expect(namesOf(data, written)).toMatchObject({ mayDefine: false, isNew: false });
+    expect(namesOf({ ...data, mayDefine: false }, fresh).mayDefine).toBe(false);
+    expect(namesOf({ ...data, budget: own }, fresh).mayDefine).toBe(false);
+  });
+
   it("BUD-036 lines that no server has heard of go without one; those with a fault wait for it to be mended", () => {
     const sheet = opened();
     const [one = 0, two = 0] = sheet.add(1, [{ name: "Bir", price_sell: "7" }, { name: "İki" }]);
@@ -328,6 +361,20 @@ describe("the sheet of a budget", () => {
     expect(ofCategoryFirst({ budget: { ...own, categories }, definitions }, rows[1])).toEqual(
       [7, 3, 4].map((category_id) => ({ category_id })),
     );
+  });
+
+  it("BUD-035 the heading of a set stands above its first row; rows that stand elsewhere keep a mark", () => {
+    const set = { alt_group: "Mekân seçimi" };
+    const lines = [line(1), line(2, set), line(3, set), line(4), line(5, set)];
+    const rows = sheetRows({ ...budget(lines), items: [1, 2, 3, 4, 5] }, [], (id) => id);
+    expect(rows.map(({ key }) => key)).toEqual(["c1", "i1", "sMek%C3%A2n%20se%C3%A7imi", "i2", "i3", "i4", "i5"]);
+    expect(rows[2]).toMatchObject({ kind: "set", name: "Mekân seçimi", count: 3, inside: false });
+    expect(rows.flatMap((row) => (row.kind === "line" && row.apart ? [row.id] : []))).toEqual([5]);
+    // Places count rows that are written, and what is dropped on the heading comes to stand under it.
+    expect(rows.flatMap((row) => (row.kind === "line" ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
+    const [from, onto] = [rows[6], rows[2]];
+    expect(from && onto && dropPlace(rows, from, onto)).toEqual({ category_id: 1, index: 1 });
+    expect(linesFrom(rows, 1)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("BUD-011 a ratio below the target is low, without a target none is", () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { seriousFindings } from "../helpers/axe";
 import { dialogOf, ready } from "../helpers/form-builder";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
@@ -130,7 +131,17 @@ describe("typing into the sheet", () => {
     await keys(page, "Control+Home", "ArrowDown");
     await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 teklif" }).waitFor();
     await row(page, "Ana Salon").getByRole("link", { name: data[0].name }).click();
-    await page.waitForURL(`**/budget/${budget.code}/item/${line}`);
+    await page.waitForURL(`**/budget/${budget.code}/item/${line}?from=sheet`);
+    await page
+      .getByRole("link", { name: /teklifini düzenle/ })
+      .first()
+      .click();
+    await dialogOf(page).getByLabel("Not").fill("Kahvaltı dahil");
+    await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
+    await page.getByText("Kahvaltı dahil").waitFor();
+    // The way back is the one that led here.
+    await page.getByRole("link", { name: "Bütçeye dön" }).click();
+    await grid(page).waitFor();
   });
 
   test("BUD-024 BUD-035 moves and the choice of an alternative are taken back", slow, async () => {
@@ -139,10 +150,12 @@ describe("typing into the sheet", () => {
     const page = await open(budget.at);
     const namesAre = (...names: string[]) =>
       expect.poll(async () => (await budget.items()).map(({ name }: { name: string }) => name)).toEqual(names);
-    const chosenIs = (name: string) =>
-      expect
+    const chosenIs = async (name: string) => {
+      await expect
         .poll(async () => (await budget.items()).find((one: { is_default: number }) => one.is_default === 1)?.name)
         .toBe(name);
+      await page.getByRole("radio", { name: `Alternatifi seç: ${name}`, checked: true }).waitFor();
+    };
     await keys(page, "Control+Home", "ArrowDown", "Alt+ArrowDown");
     await namesAre("Fuaye", "Oda", "Sahne");
     await keys(page, "Control+z");
@@ -156,7 +169,105 @@ describe("typing into the sheet", () => {
     expect(await isAtGrid(page)).toBe(true);
     await keys(page, "Control+z");
     await chosenIs("Oda");
+    // Each has its radio, and Space at its row; nobody stands on the heading of the set.
+    await row(page, "Mekân").getByText("2 seçenek, toplamda yalnızca seçili olan sayılır").waitFor();
+    await page.getByRole("radio", { name: "Alternatifi seç: Fuaye" }).click();
+    await chosenIs("Fuaye");
+    expect(await isAtGrid(page)).toBe(true);
+    await keys(page, "Control+z");
+    await chosenIs("Oda");
+    await keys(page, "Control+Home", "ArrowDown", "Space");
+    await chosenIs("Fuaye");
+    await keys(page, "ArrowUp", "Shift+ArrowDown");
+    const text = await grid(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+      return clipboardData.getData("text/plain");
+    });
+    expect(text).toBe("Salonlar\r\nFuaye");
+    expect(await seriousFindings(page)).toEqual([]);
   });
+
+  test("BUD-016 ADM-136 a definition is chosen while a name is written, or made of it", slow, async () => {
+    const { definition } = await admin.send("POST", "/definitions/budget-categories", {
+      name: "Işıklandırma",
+      vat_rate: "20",
+    });
+    const own = { category_id: definition.id };
+    await admin.send("POST", "/definitions/budget-items", { name: "Işıklı Pano", ...own });
+    const { budget } = await admin.send("POST", `/project/${project}/budgets`, { name: "Işık", currency: "TRY" });
+    await admin.send("POST", `/budget/${budget.code}/category`, own);
+    const items = async () => (await admin.get(`/budget/${budget.code}`)).budget.categories[0].items;
+    const made = async () => {
+      const { data } = await admin.get("/definitions/budget-items");
+      return data.filter((one: { category_id: number }) => one.category_id === definition.id);
+    };
+    const page = await open(`/project/${project}/budgetv2/${budget.code}`);
+    const choices = page.getByRole("listbox", { name: "Tanımlar" });
+    await keys(page, "Control+End", "Home");
+    await page.keyboard.type("Takip");
+    await choices.getByRole("option", { name: "“Takip” tanımını oluştur" }).click();
+    await page.keyboard.type("3");
+    await keys(page, "Enter");
+    await isSaved(page);
+    const spot = (await made()).find((one: { name: string }) => one.name === "Takip");
+    expect(await items()).toMatchObject([{ name: "Takip", item_id: spot.id, quantity: "3" }]);
+
+    await keys(page, "Control+End", "Home", "F2");
+    await page.getByRole("combobox", { name: "Kalem", exact: true }).fill("ışıklı pa");
+    await choices.getByRole("option").first().filter({ hasText: "Işıklı Pano" }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await keys(page, "ArrowDown", "Tab");
+    await page.keyboard.type("2");
+    await keys(page, "Enter");
+    await expect.poll(async () => (await items())[1]).toMatchObject({ name: "Işıklı Pano", quantity: "2" });
+    const pano = (await made()).find((one: { name: string }) => one.name === "Işıklı Pano");
+    expect((await items())[1].item_id).toBe(pano.id);
+
+    await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "Kalem ekle" }).click();
+    await dialogOf(page)
+      .getByRole("combobox", { name: /^Tanım/ })
+      .fill("Sis makinesi");
+    await page.getByRole("option", { name: /Sis makinesi/ }).click();
+    await dialogOf(page).getByRole("button", { name: "Kalem ekle" }).click();
+    await row(page, "Sis makinesi").waitFor();
+    const fog = (await made()).find((one: { name: string }) => one.name === "Sis makinesi");
+    expect((await items())[2]).toMatchObject({ name: "Sis makinesi", item_id: fog.id });
+  });
+
+  test(
+    "BUD-005 BUD-035 BUD-037 categories and rates stand beside the sheet, what may be added under each",
+    slow,
+    async () => {
+      const budget = await makeBudget(
+        Array.from({ length: 40 }, (_, at) => ({ name: `Oda ${at}`, price_sell: "100" })),
+      );
+      await admin.send("POST", `/budget/${budget.code}/category`, { name: "Ulaşım", vat_rate: "20" });
+      const page = await open(budget.at, { width: 1440, height: 900 });
+      await page.getByText("Taslak", { exact: true }).waitFor();
+      const rail = page.getByRole("complementary");
+      await rail.getByRole("heading", { name: "Kurlar" }).waitFor();
+      await rail.getByRole("button", { name: /^Salonlar\s*4\.000/ }).waitFor();
+      expect(await row(page, "Ulaşım").count()).toBe(0);
+      await rail.getByRole("button", { name: /^Ulaşım/ }).click();
+      await row(page, "Ulaşım").waitFor();
+      expect(await isAtGrid(page)).toBe(true);
+      await rail.locator("[aria-current]").filter({ hasText: "Ulaşım" }).waitFor();
+      await keys(page, "ArrowDown");
+      await page.keyboard.type("Transfer");
+      await keys(page, "Enter");
+      await isSaved(page);
+      await row(page, "Yeni kalem").last().getByRole("link", { name: "Alternatif" }).click();
+      expect(await dialogOf(page).getByLabel("Alternatif kümesi").inputValue()).toBe("Alternatif A");
+      await dialogOf(page)
+        .getByLabel(/^Kalem/)
+        .fill("Vapur");
+      await dialogOf(page).getByRole("button", { name: "Kalem ekle" }).click();
+      await page.getByRole("radio", { name: "Alternatifi seç: Vapur", checked: true }).waitFor();
+      await row(page, "Alternatif A").getByText("Tek seçenek").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
 
   test("BUD-037 a table from Excel is taken as the preview says, and columns may be chosen there", slow, async () => {
     const budget = await makeBudget([]);

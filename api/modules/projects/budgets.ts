@@ -46,11 +46,11 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
       const project = await findWithModule(tx, code);
       if (!(await mayWrite(tx, project))) throw new Forbidden();
       if (!mayHold(project)) throw new Forbidden("budget_closed");
-      const { rate_type, service_fee_vat_rate } = await budgetSettingOf(tx);
+      const { rate_type: usual, service_fee_vat_rate } = await budgetSettingOf(tx);
       const row = await insertBudget(tx, project, {
         name: input.name,
         currency: input.currency,
-        rate_type,
+        rate_type: input.rate_type ?? usual,
         service_fee_vat_rate: asPercent(service_fee_vat_rate),
       });
       if (input.template_id) await beginWith(tx, row, input.template_id);

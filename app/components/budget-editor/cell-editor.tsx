@@ -2,7 +2,10 @@ import { type KeyboardEvent, useId, useRef } from "react";
 
 import { budgetLimits } from "#contract/budget-facts";
 import type { CellName } from "~/browser/budget-cells";
+import type { ComboItem } from "~/components/form/combo-row";
 import { useWords } from "~/locales/budget-editor";
+
+import { type Chosen, chosenOf, type Names, useNameChoices } from "./name-choices";
 
 export interface Leaving {
   rows: number;
@@ -15,32 +18,40 @@ interface Props {
   text: string;
   label: string;
   fault: string | null;
+  /** What a name may be taken from. */
+  names: Names | null;
   /** Whether the cell could be left. */
-  onCommit: (text: string, to: Leaving) => boolean;
+  onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
 }
 
 const lists: Partial<Record<CellName, string>> = {
-  name: "budget-definitions",
   currency_buy: "budget-currencies",
   currency_sell: "budget-currencies",
 };
 
 /** A cell while it is written: Enter saves and goes down, Tab to the right, Esc leaves it as it was. */
-export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Props) {
+export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel }: Props) {
   const { t } = useWords();
   const id = useId();
   const left = useRef(false);
   // A note is the only cell whose words the client reads as they are.
   const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
-  const commit = (input: HTMLInputElement, to: Leaving) => {
+  const leave = (written: string, to: Leaving, chosen?: Chosen) => {
     // The focus leaves on the way: what was said is not said once more.
     left.current = true;
-    left.current = onCommit(input.value, to);
+    left.current = onCommit(written, to, chosen);
+  };
+  const choose = (item: ComboItem, to: Leaving) => leave(item.label, to, chosenOf(item));
+  const choices = useNameChoices(names, text, (item) => choose(item, { rows: 0, columns: 1 }));
+  const commit = (input: HTMLInputElement, to: Leaving) => {
+    if (choices.active) choose(choices.active, to);
+    else leave(input.value, to);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
+    if (choices.onKey(event)) return event.preventDefault();
     const back = event.shiftKey ? -1 : 1;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -57,6 +68,7 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
   return (
     <>
       <input
+        {...choices.inputProps}
         autoFocus
         className="worksheet-input"
         aria-label={label}
@@ -71,9 +83,11 @@ export function CellEditor({ cell, text, label, fault, onCommit, onCancel }: Pro
         onPaste={(event) => event.stopPropagation()}
         onCopy={(event) => event.stopPropagation()}
         onBlur={(event) => {
-          if (!left.current) commit(event.currentTarget, { rows: 0, columns: 0 });
+          // What one only looked at in the list is not taken.
+          if (!left.current) leave(event.currentTarget.value, { rows: 0, columns: 0 });
         }}
       />
+      {choices.list}
       {hint === null ? null : (
         <span className="worksheet-note" id={id} data-hint="">
           {hint}

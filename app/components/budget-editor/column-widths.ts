@@ -2,24 +2,24 @@ import { type CSSProperties, type RefObject, useEffect } from "react";
 
 import type { ColumnName } from "~/browser/budget-cells";
 
-/** All that is seen at first, with its supplier and its profit, is as wide as a window of 1440. */
+/** All that is seen at first, with its supplier and its profit, is as wide as a window of 1440 beside the rail. */
 const widths: Record<ColumnName, string> = {
   name: "minmax(var(--worksheet-name), 1fr)",
   note: "12rem",
-  quantity: "4.5rem",
-  repeat: "4rem",
-  price_buy: "6.75rem",
-  currency_buy: "3.75rem",
-  total_buy: "8rem",
-  supplier: "8rem",
+  quantity: "4rem",
+  repeat: "3.5rem",
+  price_buy: "6.25rem",
+  currency_buy: "3.5rem",
+  total_buy: "7.75rem",
+  supplier: "7rem",
   committed: "8.5rem",
   actual: "8.5rem",
-  price_sell: "6.75rem",
-  currency_sell: "3.75rem",
-  total_sell: "8rem",
-  vat_rate: "4rem",
-  charges: "9rem",
-  profit: "7.75rem",
+  price_sell: "6.25rem",
+  currency_sell: "3.5rem",
+  total_sell: "7.75rem",
+  vat_rate: "3.5rem",
+  charges: "7rem",
+  profit: "7.5rem",
   profit_ratio: "5rem",
 };
 

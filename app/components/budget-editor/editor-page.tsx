@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { BudgetState } from "~/components/budget/budget-state";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Live } from "~/components/shell/live";
 import { ToldAlert } from "~/components/shell/flash-alert";
@@ -32,6 +33,7 @@ function Bar({ data }: { data: BudgetEditorData }) {
         <p>{budget.project.name}</p>
         <h1>{budget.name}</h1>
       </div>
+      <BudgetState budget={budget} />
       <ButtonLink to={paths.budget(budget.project.code, budget.code)} icon="eye" size="sm">
         {t("budget-editor.read")}
       </ButtonLink>

@@ -7,7 +7,7 @@ import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget-editor";
 import { formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -44,6 +44,8 @@ interface Props {
   project: string;
   budget: string;
   target: string | null;
+  /** Of a set whose heading it does not stand under. */
+  apart: boolean;
 }
 
 /** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
@@ -52,7 +54,11 @@ function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "b
   if (line.suppliers.length === 0) return null;
   const chosen = line.suppliers.find(({ is_chosen }) => is_chosen === 1);
   return (
-    <Link className="link" tabIndex={-1} to={paths.budget(project, budget, "item", line.id)}>
+    <Link
+      className="link"
+      tabIndex={-1}
+      to={withQuery(paths.budget(project, budget, "item", line.id), { from: "sheet" })}
+    >
       {chosen?.supplier_name ?? t("budget-editor.offers", { count: line.suppliers.length })}
     </Link>
   );
@@ -105,7 +111,7 @@ function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "curr
   if (line.taxes.length === 0) return null;
   return (
     <>
-      <span className="second">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
+      <span className="visually-hidden">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
       {sum === null ? null : formatMoney(sum, currency)}
     </>
   );
@@ -127,7 +133,7 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
 }
 
 /** What stands in a cell of a line. */
-export function LineCell({ column, line, sums, sheet, currency, project, budget, target }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart }: Props) {
   const { t } = useWords();
   if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
   if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
@@ -144,7 +150,7 @@ export function LineCell({ column, line, sums, sheet, currency, project, budget,
   return (
     <>
       {line.is_internal && column === "price_sell" ? "" : cellText(column, valueOf(line, column))}
-      {column !== "name" || line.alt_group === null ? null : (
+      {column !== "name" || line.alt_group === null || !apart ? null : (
         <>
           {" "}
           <Chip tone={line.is_default ? "accent" : "outline"}>{line.alt_group}</Chip>

@@ -2,7 +2,7 @@
 export type Command =
   | { act: "move"; rows: number; columns: number; extend: boolean }
   | { act: "edit"; text: string | null }
-  | { act: "clear" | "fill" | "remove" | "undo" | "redo" | "up" | "down" };
+  | { act: "clear" | "fill" | "remove" | "undo" | "redo" | "up" | "down" | "pick" };
 
 interface Key {
   key: string;
@@ -46,5 +46,6 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key, page
   if (step) return { act: "move", rows: step[0], columns: step[1], extend: shiftKey };
   if (key === "Enter" || key === "F2") return { act: "edit", text: null };
   if (key === "Delete" || key === "Backspace") return { act: "clear" };
+  if (key === " ") return { act: "pick" };
   return [...key].length === 1 ? { act: "edit", text: key } : null;
 }

@@ -1,4 +1,4 @@
-import type { ColumnName } from "~/browser/budget-cells";
+import { type ColumnName, isNumeric } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
@@ -12,9 +12,8 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
           key={name}
           role="columnheader"
           aria-colindex={index + 1}
-          className={
-            name === "name" || name === "note" || name === "supplier" ? "worksheet-cell" : "worksheet-cell num"
-          }
+          data-narrow={name.startsWith("currency") ? "" : undefined}
+          className={isNumeric(name) ? "worksheet-cell num" : "worksheet-cell"}
         >
           {t(`budget-editor.column.${name}`)}
         </div>
@@ -23,20 +22,13 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   );
 }
 
-/** What cells propose while they are written: names of definitions, and currencies. */
-export function GridLists({ definitions, currencies }: Pick<BudgetEditorData, "definitions" | "currencies">) {
+/** What cells of currencies propose while they are written. */
+export function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) {
   return (
-    <>
-      <datalist id="budget-definitions">
-        {definitions.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
-      <datalist id="budget-currencies">
-        {currencies.map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-      </datalist>
-    </>
+    <datalist id="budget-currencies">
+      {currencies.map((code) => (
+        <option key={code}>{code}</option>
+      ))}
+    </datalist>
   );
 }

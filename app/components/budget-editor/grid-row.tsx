@@ -1,16 +1,20 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { Link } from "@remix-run/react";
 import { memo } from "react";
 
 import type { BudgetItem } from "#contract/budgets";
 import type { SidesText } from "#contract/budget-sums";
-import { type ColumnName, isCell } from "~/browser/budget-cells";
+import { type ColumnName, isCell, isNumeric } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
 
 import { CellEditor, type Leaving } from "./cell-editor";
 import { LineCell, Ratio, sumText } from "./grid-cell";
+import type { Chosen, Names } from "./name-choices";
+import { PickMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
 export interface Editing {
@@ -21,7 +25,7 @@ export interface Editing {
 }
 
 interface Props {
-  row: SheetRow;
+  row: Exclude<SheetRow, { kind: "set" }>;
   at: number;
   top: number;
   columns: readonly ColumnName[];
@@ -31,6 +35,7 @@ interface Props {
   noted: number;
   sheet: BudgetSheet;
   currency: string;
+  home: string;
   /** Codes of the budget's project and of the budget. */
   project: string;
   budget: string;
@@ -41,24 +46,42 @@ interface Props {
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  onCommit: (text: string, to: Leaving) => boolean;
+  /** What its name may be taken from, while it is written. */
+  names: Names | null;
+  onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
+  /** Chooses this one of its alternatives. */
+  onPick: (row: SheetRow) => void;
 }
 
-const numeric = (column: ColumnName) =>
-  column !== "name" && column !== "note" && column !== "supplier" && !column.startsWith("currency");
+/** A line begins by its name; what else a category may get has its forms. The sheet is one stop of Tab: keys have these in its tools. */
+function NewRow({ home, category }: { home: string; category: number }) {
+  const { t } = useWords();
+  return (
+    <>
+      <span className="worksheet-empty">{t("budget-editor.newLine")}</span>
+      <span className="worksheet-more">
+        <Link tabIndex={-1} to={withQuery(`${home}/groups/new`, { category })}>
+          <Icon name="plus" size={14} /> {t("budget-editor.more.group")}
+        </Link>
+        <Link tabIndex={-1} to={withQuery(`${home}/items/new`, { category, at: "set" })}>
+          <Icon name="plus" size={14} /> {t("budget-editor.more.set")}
+        </Link>
+      </span>
+    </>
+  );
+}
 
 /** What a row that is no line shows. */
 function Other({
+  home,
   row,
   column,
   sums,
   currency,
   target,
-}: Pick<Props, "row" | "sums" | "currency" | "target"> & { column: ColumnName }) {
-  const { t } = useWords();
-  if (row.kind === "new")
-    return column === "name" ? <span className="worksheet-empty">{t("budget-editor.newLine")}</span> : null;
+}: Pick<Props, "home" | "row" | "sums" | "currency" | "target"> & { column: ColumnName }) {
+  if (row.kind === "new") return column === "name" ? <NewRow home={home} category={row.id} /> : null;
   if (row.kind === "line") return null;
   if (column === "profit_ratio") return <Ratio ratio={sums?.profit_ratio} target={target} />;
   if (column !== "name") {
@@ -69,7 +92,7 @@ function Other({
   return (
     <>
       {row.group.name}
-      {row.group.alt_group === null ? null : (
+      {row.group.alt_group === null || !row.apart ? null : (
         <>
           {" "}
           <Chip tone={row.group.is_default ? "accent" : "outline"}>{row.group.alt_group}</Chip>
@@ -90,6 +113,10 @@ export const GridRow = memo(function GridRow(props: Props) {
   const isMovable = mayWrite && (row.kind === "line" || row.kind === "group");
   const drag = useDraggable({ id: row.key, disabled: !isMovable });
   const group = row.kind === "line" || row.kind === "group" ? row.group : null;
+  const set = line?.alt_group ?? group?.alt_group ?? null;
+  /** What is an alternative itself, not a line within one. */
+  const option = line ?? (row.kind === "group" ? row.group : null);
+  const off = isOff(line) || isOff(group);
   return (
     <div
       role="row"
@@ -98,8 +125,9 @@ export const GridRow = memo(function GridRow(props: Props) {
       className="worksheet-row"
       data-kind={row.kind}
       data-inside={row.kind === "line" && row.group ? "" : undefined}
-      data-set={(line?.alt_group ?? group?.alt_group ?? null) === null ? undefined : ""}
-      data-off={isOff(line) || isOff(group) ? "" : undefined}
+      data-set={set === null ? undefined : ""}
+      data-off={off ? "" : undefined}
+      data-chosen={set !== null && !off ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
       style={{ top: `${top}px` }}
     >
@@ -112,7 +140,7 @@ export const GridRow = memo(function GridRow(props: Props) {
             id={`cell-${row.key}-${column}`}
             aria-colindex={index + 1}
             aria-selected={selected !== null && index >= selected[0] && index <= selected[1]}
-            className={numeric(column) ? "worksheet-cell num" : "worksheet-cell"}
+            className={isNumeric(column) ? "worksheet-cell num" : "worksheet-cell"}
             data-cell={`${at} ${index}`}
             data-active={active === index ? "" : undefined}
             data-noted={
@@ -127,6 +155,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 text={editing.text}
                 fault={editing.fault}
                 label={t(`budget-editor.column.${column}`)}
+                names={column === "name" ? props.names : null}
                 onCommit={props.onCommit}
                 onCancel={props.onCancel}
               />
@@ -137,15 +166,24 @@ export const GridRow = memo(function GridRow(props: Props) {
                     <Icon name="grip-vertical" />
                   </span>
                 ) : null}
+                {index === 0 && mayWrite && option !== null && option.alt_group !== null && option.id > 0 ? (
+                  <PickMark
+                    name={option.name}
+                    set={option.alt_group}
+                    isChosen={option.is_default === 1}
+                    onPick={() => props.onPick(row)}
+                  />
+                ) : null}
                 {line ? (
                   <LineCell
                     {...{ column, line, sums, sheet, currency }}
+                    apart={row.kind === "line" && row.apart}
                     project={props.project}
                     budget={props.budget}
                     target={props.target}
                   />
                 ) : (
-                  <Other {...{ row, column, sums, currency }} target={props.target} />
+                  <Other {...{ row, column, sums, currency }} home={props.home} target={props.target} />
                 )}
               </>
             )}

@@ -1,12 +1,3 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
@@ -23,7 +14,10 @@ import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
-import { nextOpen, ofCategoryFirst, sheetRows } from "./sheet-rows";
+import { SheetDrag } from "./sheet-drag";
+import { Rail } from "./rail";
+import { SetRow } from "./set-row";
+import { categoryOf, namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
@@ -77,11 +71,6 @@ export function Grid({ data, sheet, saver }: Props) {
   });
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
   useColumnInSight(box, active.column, columns.length);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  );
-
   /** BUD-020: the charges of a line are written in its form. */
   const openCharges = () => {
     if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
@@ -90,9 +79,18 @@ export function Grid({ data, sheet, saver }: Props) {
   const openCell = (): boolean => {
     if (selection.column === "charges") openCharges();
     else if (selection.column === "supplier" && row?.kind === "line" && row.id > 0)
-      navigate(paths.budget(budget.project.code, budget.code, "item", row.id));
+      navigate(withQuery(paths.budget(budget.project.code, budget.code, "item", row.id), { from: "sheet" }));
     else return false;
     return true;
+  };
+  const jump = (category: number) => {
+    const key = `c${category}`;
+    selection.stand(key, "name");
+    virtual.scrollToIndex(
+      rows.findIndex((one) => one.key === key),
+      { align: "start" },
+    );
+    focus();
   };
   const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
   const removeSelected = () => {
@@ -128,6 +126,8 @@ export function Grid({ data, sheet, saver }: Props) {
         return acts.step(-1);
       case "down":
         return acts.step(1);
+      case "pick":
+        return mayWrite && acts.isOption(row) ? acts.choose() : writing.edit(" ");
       case "undo":
         return acts.undo();
       case "redo":
@@ -140,28 +140,11 @@ export function Grid({ data, sheet, saver }: Props) {
   };
   const onMouseDown = (event: MouseEvent) => {
     const spot = spotOf(event.target);
-    if (!spot || (event.target instanceof Element && event.target.closest("input, button"))) return;
+    if (!spot || (event.target instanceof Element && event.target.closest("input, button, .worksheet-more"))) return;
     go(...spot, event.shiftKey);
   };
-  const onDragEnd = ({ active: dragged, over }: DragEndEvent) => {
-    if (over) acts.drop(String(dragged.id), String(over.id).replace(/^onto-/, ""));
-  };
   return (
-    <DndContext
-      id="budget-editor"
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: { draggable: t("budget-editor.dragHow") },
-        announcements: {
-          onDragStart: () => undefined,
-          onDragOver: () => undefined,
-          onDragEnd: () => undefined,
-          onDragCancel: () => undefined,
-        },
-      }}
-    >
+    <SheetDrag onDrop={acts.drop}>
       <Toolbar
         budget={budget}
         {...{ home, sheet, saver, mayWrite, row, acts, hidden, toggle }}
@@ -170,72 +153,86 @@ export function Grid({ data, sheet, saver }: Props) {
         onNext={goToOpen}
       />
       {acts.alerts}
-      <div
-        ref={box}
-        role="grid"
-        tabIndex={0}
-        className="worksheet-grid"
-        style={columnStyle(columns)}
-        aria-label={t("budget-editor.sheet")}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
-        aria-multiselectable="true"
-        aria-readonly={!mayWrite}
-        aria-activedescendant={row ? `cell-${row.key}-${selection.column}` : undefined}
-        onKeyDown={onKeyDown}
-        onMouseDown={onMouseDown}
-        onDoubleClick={(event) => {
-          if (!spotOf(event.target)) return;
-          if (!openCell()) writing.edit(null);
-        }}
-        onCopy={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData("text/plain", writing.copied());
-        }}
-        onCut={(event) => {
-          event.preventDefault();
-          event.clipboardData.setData("text/plain", writing.copied());
-          writing.clear();
-        }}
-        onPaste={(event) => {
-          event.preventDefault();
-          writing.pasteText(event.clipboardData.getData("text/plain"));
-        }}
-      >
-        <GridHead columns={columns} />
-        <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const one = rows[index];
-            if (!one) return null;
-            const line = one.kind === "line" ? sheet.line(one.id) : undefined;
-            const isSelected = index >= span.rows[0] && index <= span.rows[1];
-            return (
-              <GridRow
-                key={one.key}
-                row={one}
-                at={index}
-                top={start}
-                columns={columns}
-                line={line}
-                sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
-                noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
-                sheet={sheet}
-                currency={budget.currency}
-                project={budget.project.code}
-                budget={budget.code}
-                target={data.target}
-                mayWrite={mayWrite}
-                selected={isSelected ? span.columns : null}
-                active={active.row === index ? active.column : null}
-                editing={editing?.key === one.key ? editing : null}
-                onCommit={writing.commit}
-                onCancel={writing.cancel}
-              />
-            );
-          })}
+      <div className="worksheet-split">
+        <Rail
+          budget={budget}
+          home={home}
+          soldOf={(id) => sums.categories.get(id)?.total_sell ?? "0"}
+          current={row && categoryOf(row)}
+          onJump={jump}
+        />
+        <div
+          ref={box}
+          role="grid"
+          tabIndex={0}
+          className="worksheet-grid"
+          style={columnStyle(columns)}
+          aria-label={t("budget-editor.sheet")}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          aria-multiselectable="true"
+          aria-readonly={!mayWrite}
+          aria-activedescendant={row ? `cell-${row.key}-${selection.column}` : undefined}
+          onKeyDown={onKeyDown}
+          onMouseDown={onMouseDown}
+          onDoubleClick={(event) => {
+            if (!spotOf(event.target) || event.target instanceof HTMLInputElement) return;
+            if (!openCell()) writing.edit(null);
+          }}
+          onCopy={(event) => {
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", writing.copied());
+          }}
+          onCut={(event) => {
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", writing.copied());
+            writing.clear();
+          }}
+          onPaste={(event) => {
+            event.preventDefault();
+            writing.pasteText(event.clipboardData.getData("text/plain"));
+          }}
+        >
+          <GridHead columns={columns} />
+          <div role="rowgroup" className="worksheet-body" style={{ height: `${virtual.getTotalSize()}px` }}>
+            {virtual.getVirtualItems().map(({ index, start }) => {
+              const one = rows[index];
+              if (!one) return null;
+              if (one.kind === "set")
+                return <SetRow key={one.key} row={one} at={index} top={start} columns={columns.length} />;
+              const line = one.kind === "line" ? sheet.line(one.id) : undefined;
+              const isSelected = index >= span.rows[0] && index <= span.rows[1];
+              return (
+                <GridRow
+                  key={one.key}
+                  row={one}
+                  at={index}
+                  top={start}
+                  columns={columns}
+                  line={line}
+                  sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
+                  noted={line && (sheet.theirsOf(line.id) ?? sheet.faultsOf(line.id)) ? revision : 0}
+                  sheet={sheet}
+                  home={home}
+                  currency={budget.currency}
+                  project={budget.project.code}
+                  budget={budget.code}
+                  target={data.target}
+                  mayWrite={mayWrite}
+                  selected={isSelected ? span.columns : null}
+                  active={active.row === index ? active.column : null}
+                  editing={editing?.key === one.key ? editing : null}
+                  names={editing?.key === one.key ? namesOf(data, one) : null}
+                  onCommit={writing.commit}
+                  onCancel={writing.cancel}
+                  onPick={acts.choose}
+                />
+              );
+            })}
+          </div>
         </div>
       </div>
-      <GridLists definitions={ofCategoryFirst(data, row)} currencies={data.currencies} />
+      <GridLists currencies={data.currencies} />
       {writing.paste ? (
         <PasteDialog
           paste={writing.paste}
@@ -244,6 +241,6 @@ export function Grid({ data, sheet, saver }: Props) {
           onClose={writing.closePaste}
         />
       ) : null}
-    </DndContext>
+    </SheetDrag>
   );
 }

@@ -1,10 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { useMemo } from "react";
 
+import { ComboboxField } from "~/components/form/combobox-field";
 import { ChargeRows } from "~/components/form/charge-rows";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
+import type { FieldProps } from "~/components/form/field-meta";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
 import { headFields, RecordFields, shownField, startingValues } from "~/components/form/record-fields";
@@ -29,6 +31,10 @@ const layout = [
   ["note"],
 ] as const;
 
+/** The first name of a set that is not taken: Alternatif A, B … */
+const freeSet = (sets: readonly string[], named: (letter: string) => string): string =>
+  [..."ABCDEFGHIJKLMNOPRSTUVYZ"].map(named).find((name) => !sets.includes(name)) ?? "";
+
 /** BUD-012…BUD-024: one line with everything that people write of it; the way without script. */
 export function LineDialog({ form: data, answer: given }: { form: LineForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
@@ -44,6 +50,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     category_id: category?.id ?? "",
     group_id: data.group === null ? "" : String(data.group),
     vat_rate: category?.vat_rate ?? "",
+    alt_group: data.atSet ? freeSet(data.sets, (letter) => t("budget-editor.setNamed", { letter })) : "",
   };
   const [form, metas] = useForm<Record<string, string>>({
     id: "budget-line",
@@ -51,6 +58,16 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     onValidate: inPlace,
     defaultValue: { ...startingValues(data.facts, line), ...(line ? { taxes: line.taxes as never } : fresh) },
   });
+  const inCategory = metas["category_id"]?.value ?? category?.id;
+  const definition = data.categories.find(({ value }) => value === inCategory)?.definition ?? null;
+  // Those of the category first; of another one it is told which.
+  const definitions = data.definitions
+    .toSorted((one, other) => Number(other.category_id === definition) - Number(one.category_id === definition))
+    .map(({ id: item, name, category_id, category_name }) => ({
+      value: String(item),
+      label: category_id === definition ? name : `${name} · ${category_name}`,
+    }));
+  const createMeta = data.mayDefine && definition !== null ? metas["new_item"] : undefined;
   const SetField = useMemo(() => setField(data.sets), [data.sets]);
   const currencies = data.currencies.map((value) => ({ value, label: value }));
   // These have a value from the beginning, and keep it where nothing is typed.
@@ -64,9 +81,15 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
     extras: {
       category_id: { options: data.categories, placeholder: false as const },
       item_id: {
-        options: data.definitions,
-        placeholder: t("budget-editor.ownName"),
         hint: t("budget-editor.line.itemHint"),
+        render: (props: FieldProps) => (
+          <ComboboxField
+            {...props}
+            options={definitions}
+            placeholder={t("budget-editor.ownName")}
+            {...(createMeta ? { createMeta } : {})}
+          />
+        ),
       },
       name: { required: line !== null },
       quantity: { ...held, render: PriceField },

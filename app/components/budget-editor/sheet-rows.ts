@@ -1,43 +1,81 @@
 import type { Draft } from "~/browser/budget-drafts";
 import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets";
+import { setHeads } from "~/shared/set-heads";
 
-/** A row of the sheet; `new` is the empty one under each category in which a line begins by its name. */
+import type { Names } from "./name-choices";
+
+interface OfCategory {
+  category_id: number;
+  index: number;
+  /** Of a set of alternatives whose heading it does not stand under. */
+  apart: boolean;
+}
+
+/**
+ * A row of the sheet; `new` is the empty one under each category in which a line begins by its name, `set` the heading of
+ * alternatives, which nobody stands on.
+ */
 export type SheetRow =
   | { kind: "category"; key: string; id: number; category: BudgetCategory }
-  | { kind: "group"; key: string; id: number; group: BudgetGroup; category_id: number; index: number }
-  | { kind: "line"; key: string; id: number; category_id: number; group: BudgetGroup | null; index: number }
+  | ({ kind: "group"; key: string; id: number; group: BudgetGroup } & OfCategory)
+  | ({ kind: "line"; key: string; id: number; group: BudgetGroup | null } & OfCategory)
+  | { kind: "set"; key: string; id: number; category_id: number; name: string; count: number; inside: boolean }
   | { kind: "new"; key: string; id: number; category_id: number };
 
 /** Everything in its order, lines that were just made at the end of their categories; `index` counts among those that stand beside a row. */
 export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: number) => number): SheetRow[] {
   const mayWrite = budget.may_write === 1;
   const known = new Set(budget.items);
+  const heads = setHeads(budget.categories);
   return budget.categories.flatMap((category): SheetRow[] => {
-    const line = (id: number, group: BudgetGroup | null, index: number): SheetRow => ({
-      kind: "line",
-      key: `i${keyOf(id)}`,
-      id,
-      category_id: category.id,
-      group,
-      index,
-    });
-    const rows = category.items.flatMap((row, at): SheetRow[] =>
-      row.type === "ITEM"
-        ? [line(row.id, null, at)]
-        : [
-            { kind: "group", key: `g${row.id}`, id: row.id, group: row, category_id: category.id, index: at },
-            ...row.items.map((item, inside) => line(item.id, row, inside)),
-          ],
-    );
+    const category_id = category.id;
+    /** Rows that stand beside each other; the heading of a set stands above its first one, wherever the others are. */
+    const beside = (rows: BudgetCategory["items"], group: BudgetGroup | null): SheetRow[] => {
+      let under: string | null = null;
+      return rows.flatMap((row, index): SheetRow[] => {
+        const { id, alt_group: name } = row;
+        const head = name === null ? undefined : heads.get(name);
+        const isFirst = head?.first === id;
+        const apart = name !== null && name !== under && !isFirst;
+        under = apart ? null : name;
+        const own = { id, category_id, index, apart };
+        return [
+          ...(isFirst && name !== null
+            ? [
+                {
+                  kind: "set" as const,
+                  // Names part of an id, in which no space may stand.
+                  key: `s${encodeURIComponent(name)}`,
+                  id,
+                  category_id,
+                  name,
+                  count: head.count,
+                  inside: group !== null,
+                },
+              ]
+            : []),
+          row.type === "ITEM"
+            ? { kind: "line", key: `i${keyOf(id)}`, group, ...own }
+            : { kind: "group", key: `g${id}`, group: row, ...own },
+          ...(row.type === "GROUP" ? beside(row.items, row) : []),
+        ];
+      });
+    };
     return [
-      { kind: "category", key: `c${category.id}`, id: category.id, category },
-      ...rows,
+      { kind: "category", key: `c${category_id}`, id: category_id, category },
+      ...beside(category.items, null),
       ...made
-        .filter(({ id, category_id }) => category_id === category.id && !known.has(id))
-        .map(({ id }, at) => line(id, null, category.items.length + at)),
-      ...(mayWrite
-        ? [{ kind: "new" as const, key: `n${category.id}`, id: category.id, category_id: category.id }]
-        : []),
+        .filter((one) => one.category_id === category_id && !known.has(one.id))
+        .map(({ id }, at) => ({
+          kind: "line" as const,
+          key: `i${keyOf(id)}`,
+          id,
+          category_id,
+          group: null,
+          index: category.items.length + at,
+          apart: false,
+        })),
+      ...(mayWrite ? [{ kind: "new" as const, key: `n${category_id}`, id: category_id, category_id }] : []),
     ];
   });
 }
@@ -83,7 +121,10 @@ export const besides = (rows: readonly SheetRow[], row: Movable): number =>
   ).length;
 
 /** Where a row comes to stand that is dropped on another one. */
-export function dropPlace(rows: readonly SheetRow[], from: SheetRow, onto: SheetRow) {
+export function dropPlace(rows: readonly SheetRow[], from: SheetRow, over: SheetRow) {
+  // The heading of a set is the upper edge of its first row.
+  const onto = over.kind === "set" ? (rows[rows.indexOf(over) + 1] ?? over) : over;
+  if (onto.kind === "set") return null;
   const category_id = categoryOf(onto);
   if (onto.kind === "category") return { category_id, index: 0 };
   if (onto.kind === "new") return { category_id, index: rows.length };
@@ -97,7 +138,35 @@ export function ofCategoryFirst<D extends { category_id: number }>(
   { budget, definitions }: { budget: Budget; definitions: readonly D[] },
   row: SheetRow | undefined,
 ): D[] {
-  const category = row && budget.categories.find(({ id }) => id === categoryOf(row))?.category_id;
+  const category = row && definitionOf(budget, row);
   const isOwn = (one: D) => one.category_id === category;
   return [...definitions.filter(isOwn), ...definitions.filter((one) => !isOwn(one))];
+}
+
+/** The definition that a row's category was made from. */
+const definitionOf = (budget: Budget, row: SheetRow): number | null =>
+  budget.categories.find(({ id }) => id === categoryOf(row))?.category_id ?? null;
+
+interface Defined {
+  id: number;
+  name: string;
+  category_id: number;
+  category_name: string;
+}
+
+/** What a row's name may be taken from; of another category it is told which. A new line may become a definition of its category. */
+export function namesOf(
+  data: { budget: Budget; definitions: readonly Defined[]; mayDefine: boolean },
+  row: SheetRow,
+): Names {
+  const own = definitionOf(data.budget, row);
+  return {
+    options: ofCategoryFirst(data, row).map(({ id, name, category_id, category_name }) => ({
+      value: String(id),
+      label: name,
+      ...(category_id === own ? {} : { hint: category_name }),
+    })),
+    mayDefine: data.mayDefine && row.kind === "new" && own !== null,
+    isNew: row.kind === "new",
+  };
 }

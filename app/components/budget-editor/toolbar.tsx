@@ -95,7 +95,7 @@ export function Toolbar({
   const { t } = useWords();
   useRevision(sheet);
   const project = budget.project.code;
-  const part = row && row.kind !== "new" && row.id > 0 ? partOf[row.kind] : null;
+  const part = row && row.kind !== "new" && row.kind !== "set" && row.id > 0 ? partOf[row.kind] : null;
   const target = row && part ? `${home}/${part}/${row.id}` : null;
   const line = row?.kind === "line" ? sheet.line(row.id) : undefined;
   const chosen = line ?? (row?.kind === "group" ? row.group : undefined);
@@ -139,7 +139,7 @@ export function Toolbar({
             </>
           ) : null}
           {chosen && chosen.alt_group !== null && chosen.is_default === 0 ? (
-            <Button size="sm" icon="check" onClick={acts.choose}>
+            <Button size="sm" icon="check" onClick={() => acts.choose()}>
               {t("budget-editor.chooseAlternative")}
             </Button>
           ) : null}
@@ -162,9 +162,11 @@ export function Toolbar({
           ) : null}
         </>
       ) : null}
-      {line && line.id > 0 ? (
-        <ButtonLink to={paths.budget(project, budget.code, "item", line.id)} size="sm">
-          {t("budget-editor.offers", { count: line.suppliers.length })}
+      {line && line.id > 0 && (mayWrite || line.suppliers.length > 0) ? (
+        <ButtonLink to={withQuery(paths.budget(project, budget.code, "item", line.id), { from: "sheet" })} size="sm">
+          {line.suppliers.length === 0
+            ? t("budget-editor.addOffer")
+            : t("budget-editor.offers", { count: line.suppliers.length })}
         </ButtonLink>
       ) : null}
       {line && line.open_tasks > 0 ? (

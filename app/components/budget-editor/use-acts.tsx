@@ -92,6 +92,8 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
         ]),
   ];
   return {
+    /** Whether a row is one of a set of alternatives. */
+    isOption: (one: SheetRow | undefined): boolean => one !== undefined && setOf(one) !== null,
     alerts: <FloatingAlerts alerts={alerts} onClose={(id) => (id === said ? say(null) : setClosed(gone))} />,
     say,
     undo,
@@ -107,7 +109,7 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
     },
     /** A row one place up or down among those beside it. */
     step: (step: 1 | -1) => {
-      if (!row || row.kind === "new" || row.id < 0) return;
+      if (!row || row.kind === "new" || row.kind === "set" || row.id < 0) return;
       if (row.kind === "category") {
         const action = `${home}/categories/${row.id}/place`;
         return act({ action, values: { step: -step } }, { action, values: { step } });
@@ -115,12 +117,15 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
       const index = row.index + step;
       if (index >= 0 && index < besides(rows, row)) move(row, { ...placeOf(row), index });
     },
-    choose: () => {
-      if (!row) return;
+    /** Of the alternatives of its set this one counts. */
+    choose: (one: SheetRow | undefined = row) => {
+      if (!one || one.id < 0) return;
       const postOf = (id: number) => ({ action: `${home}/rows/${id}/choose`, values: {} });
-      const set = setOf(row);
-      const before = rows.find((one) => set !== null && setOf(one) === set && isDefault(one));
-      act(before ? postOf(before.id) : null, postOf(row.id));
+      const set = setOf(one);
+      if (set !== null && !isDefault(one)) {
+        const before = rows.find((other) => setOf(other) === set && isDefault(other));
+        act(before ? postOf(before.id) : null, postOf(one.id));
+      }
       focus();
     },
     drop: (from: string, onto: string) => {

@@ -6,13 +6,19 @@ import { type ColumnName, columnNames } from "~/browser/budget-cells";
 
 const place = "kulis-budget-columns";
 
-/** Most budgets have no charges: their column has its room where some line has one. */
-const hiddenFirst = (budget: Budget) => [
-  "note",
-  "committed",
-  "actual",
-  ...(linesOf(budget).some(({ taxes }) => taxes.length > 0) ? [] : ["charges"]),
-];
+/** Charges have their column where some line has one, instead of the suppliers' where nobody was asked: what is earned stays in sight. */
+const hiddenFirst = (budget: Budget) => {
+  const lines = linesOf(budget);
+  const hasCharges = lines.some(({ taxes }) => taxes.length > 0);
+  const hasOffers = lines.some(({ suppliers }) => suppliers.length > 0);
+  return [
+    "note",
+    "committed",
+    "actual",
+    ...(hasCharges ? [] : ["charges"]),
+    ...(hasCharges && !hasOffers ? ["supplier"] : []),
+  ];
+};
 
 /** The columns that a person sees; which are hidden is kept in this browser. */
 export function useColumns(budget: Budget) {

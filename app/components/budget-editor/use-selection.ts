@@ -32,8 +32,13 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly Column
     rows: [Math.min(active.row, anchor.row), Math.max(active.row, anchor.row)] as const,
     columns: [Math.min(active.column, anchor.column), Math.max(active.column, anchor.column)] as const,
   };
+  /** Nobody stands on the heading of a set: the way leads on over it. */
+  const over = (row: number) => {
+    const to = within(row, rows.length - 1);
+    return rows[to]?.kind === "set" ? to + (to < active.row ? -1 : 1) : to;
+  };
   const spotOf = (row: number, column: number): Spot | null => {
-    const found = rows[within(row, rows.length - 1)];
+    const found = rows[over(row)];
     const name = columns[within(column, columns.length - 1)];
     return found && name ? { key: found.key, column: name } : null;
   };

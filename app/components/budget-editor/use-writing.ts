@@ -21,7 +21,8 @@ import { useWords } from "~/locales/budget-editor";
 import type { Leaving } from "./cell-editor";
 import { sumText } from "./grid-cell";
 import type { Editing } from "./grid-row";
-import { categoryOf, linesFrom, type SheetRow } from "./sheet-rows";
+import type { Chosen } from "./name-choices";
+import { categoryOf, linesFrom, ofCategoryFirst, type SheetRow } from "./sheet-rows";
 import type { Selection } from "./use-selection";
 
 interface Place {
@@ -40,7 +41,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
   const { t } = useWords();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [paste, setPaste] = useState<Paste | null>(null);
-  const { budget, definitions, currencies } = data;
+  const { budget, currencies } = data;
   const mayWrite = budget.may_write === 1;
   const { active, span, row, column } = selection;
 
@@ -88,7 +89,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
   };
 
   /** Whether the cell could be left with this text. */
-  const commit = (text: string, to: Leaving): boolean => {
+  const commit = (text: string, to: Leaving, chosen?: Chosen): boolean => {
     // Where one went by the mouse is another row already.
     const at = editing && rows.find(({ key }) => key === editing.key);
     if (!editing || !at || !isCell(editing.column)) return true;
@@ -102,9 +103,9 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
         leave(to, at.key, editing.column);
         return true;
       }
-      const known = definitions.find((one) => one.name === name);
+      const known = ofCategoryFirst(data, at).find((one) => one.name === name);
       saver.go();
-      const [made] = sheet.add(at.id, [{ name, ...(known ? { item_id: known.id } : {}) }]);
+      const [made] = sheet.add(at.id, [{ name, ...(chosen ?? (known ? { item_id: known.id } : {})) }]);
       if (made === undefined) return refuse(faultOf("other"));
       setEditing(null);
       if (to.columns > 0) leave(to, `i${made}`, editing.column);
@@ -145,15 +146,17 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
     const names = columns.slice(span.columns[0], span.columns[1] + 1);
     const sums = sheet.sums();
     return writeTable(
-      rows.slice(span.rows[0], span.rows[1] + 1).map((one) => {
+      rows.slice(span.rows[0], span.rows[1] + 1).flatMap((one) => {
+        if (one.kind === "set") return [];
         const line = one.kind === "line" ? sheet.line(one.id) : undefined;
         const name = one.kind === "category" ? one.category.name : one.kind === "group" ? one.group.name : "";
-        return names.map((at) => {
+        const cells = names.map((at) => {
           if (line && isCell(at)) return writtenCell(at, valueOf(line, at));
           if (line && at === "charges") return writtenCell(at, sheet.chargesOf(line) ?? "");
           if (line) return sumText(at, sums.byLine.get(line.id), budget.currency, line);
           return at === "name" ? name : "";
         });
+        return [cells];
       }),
     );
   };

@@ -9,13 +9,12 @@ import { headFields, RecordFields, startingValues } from "~/components/form/reco
 import type { BudgetHeadForm } from "~/forms/budget-head.server";
 import { useWords } from "~/locales/budget-versions";
 import type { FormAnswer } from "~/server/submit.server";
-import { budgetsAt } from "~/shared/budget-place";
 
 import "~/styles/bundles/form.css";
 
 const layout = [["name", "currency"], ["service_fee_type", "service_fee_amount"], ["service_fee_vat_rate"]] as const;
 
-/** Name, currency and service fee of a budget. */
+/** BUD-003, BUD-004: name, currency and service fee of a budget, over its sheet or the list. */
 export function BudgetHeadDialog({
   form: data,
   answer: given,
@@ -24,7 +23,7 @@ export function BudgetHeadDialog({
   answer: FormAnswer | undefined;
 }) {
   const { t } = useWords();
-  const { place, code, facts, values } = data;
+  const { code, facts, values } = data;
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const [form, metas] = useForm<Record<string, string>>({
@@ -45,6 +44,7 @@ export function BudgetHeadDialog({
         placeholder: t("budget-versions.edit.none"),
         also: ["service_fee_amount"],
       },
+      name: { required: true },
       service_fee_amount: {
         hint: t("budget-versions.edit.amountHint"),
         render: (props: Parameters<typeof PriceField>[0]) => <PriceField {...props} />,
@@ -54,10 +54,10 @@ export function BudgetHeadDialog({
   return (
     <DialogForm
       title={t("budget-versions.edit.title")}
-      closeHref={budgetsAt(place)}
+      closeHref={data.back}
       sender={sender}
       form={form}
-      action={budgetsAt(place, code, "edit")}
+      action={data.action}
       save={t("budget-versions.save")}
       formKey={null}
       version={values.version}

@@ -14,7 +14,7 @@ import { usePicker } from "~/components/form/use-picker";
 import type { OfferFormData } from "~/forms/budget-offer.server";
 import { useWords } from "~/locales/budget-offers";
 import type { FormAnswer } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
 
@@ -73,10 +73,14 @@ export function OfferDialog({ data, answer: given }: { data: OfferFormData; answ
     <DialogForm
       title={t(offer ? "budget-offers.edit" : "budget-offers.add")}
       lead={item.name}
-      closeHref={lines}
+      closeHref={withQuery(lines, { from: data.from })}
       sender={sender}
       form={form}
-      action={keyedAction(here, data.key, answer, { find: data.find })}
+      action={
+        offer
+          ? withQuery(here, { from: data.from })
+          : keyedAction(here, data.key, answer, { find: data.find, from: data.from })
+      }
       save={t("budget-offers.save")}
       formKey={data.key}
       version={offer?.version}

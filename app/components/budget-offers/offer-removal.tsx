@@ -3,15 +3,15 @@ import type { OfferFormData } from "~/forms/budget-offer.server";
 import { useWords } from "~/locales/budget-offers";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatMoney } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 interface Props {
-  data: Pick<OfferFormData, "budget" | "item">;
+  data: Pick<OfferFormData, "budget" | "from" | "item">;
   row: NonNullable<OfferFormData["offer"]>;
   answer: FormAnswer | undefined;
 }
 
-export function OfferRemoval({ data: { budget, item }, row, answer }: Props) {
+export function OfferRemoval({ data: { budget, from, item }, row, answer }: Props) {
   const { t } = useWords();
   const lines = paths.budget(budget.project.code, budget.code, "item", item.id);
   return (
@@ -19,8 +19,8 @@ export function OfferRemoval({ data: { budget, item }, row, answer }: Props) {
       row={row}
       answer={answer}
       action={t("budget-offers.remove")}
-      to={`${lines}/offer/${row.id}/delete`}
-      closeHref={lines}
+      to={withQuery(`${lines}/offer/${row.id}/delete`, { from })}
+      closeHref={withQuery(lines, { from })}
     >
       {({ supplier_name: name, price, currency }) =>
         t("budget-offers.removeWhat", { name, price: formatMoney(price, currency) })

@@ -12,7 +12,7 @@ import type { OffersData } from "~/loaders/budget-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 
 /** What the line would cost with each price, in the budget's currency, by its rates. */
 function compared({ item, budget, rates }: OffersData) {
@@ -36,11 +36,16 @@ function compared({ item, budget, rates }: OffersData) {
   };
 }
 
-function Acts({ data, offer }: { data: OffersData; offer: BudgetOffer }) {
+/** The offers, and whether they were opened from the sheet. */
+type Data = OffersData & { from: "sheet" | null };
+
+function Acts({ data, offer }: { data: Data; offer: BudgetOffer }) {
   const { t } = useWords();
   const { budget, item } = data;
   const to = (...rest: string[]) =>
-    paths.budget(budget.project.code, budget.code, "item", item.id, "offer", offer.id, ...rest);
+    withQuery(paths.budget(budget.project.code, budget.code, "item", item.id, "offer", offer.id, ...rest), {
+      from: data.from,
+    });
   const named = { name: offer.supplier_name };
   return (
     <div className="template-acts">
@@ -58,14 +63,20 @@ function Acts({ data, offer }: { data: OffersData; offer: BudgetOffer }) {
 }
 
 /** BUD-013: what suppliers ask for a line, side by side in the budget's currency. */
-export function OffersPage({ data }: { data: OffersData & { flash: Flash | undefined } }) {
+export function OffersPage({ data }: { data: Data & { flash: Flash | undefined } }) {
   const { t, locale } = useWords();
   const { budget, item } = data;
   const { now, rows } = compared(data);
   const money = (amount: string) => formatMoney(amount, budget.currency);
   const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
   return (
-    <BudgetFrame budget={budget} ably={data.ably} title={item.name} flash={data.flash}>
+    <BudgetFrame
+      budget={budget}
+      ably={data.ably}
+      title={item.name}
+      flash={data.flash}
+      {...(data.from ? { back: paths.budgetEditor(budget.project.code, budget.code) } : {})}
+    >
       <dl className="template-sums">
         <div>
           <dt>{t("budget-offers.units")}</dt>
@@ -143,7 +154,9 @@ export function OffersPage({ data }: { data: OffersData & { flash: Flash | undef
           <ButtonLink
             variant="primary"
             icon="plus"
-            to={paths.budget(budget.project.code, budget.code, "item", item.id, "offer", "new")}
+            to={withQuery(paths.budget(budget.project.code, budget.code, "item", item.id, "offer", "new"), {
+              from: data.from,
+            })}
           >
             {t("budget-offers.add")}
           </ButtonLink>

@@ -3,10 +3,8 @@ import type { FormEvent } from "react";
 
 import { rateTypes } from "#contract/budget-facts";
 import type { PreviewRow } from "#contract/budget-rates";
+import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { SubmitButton } from "~/components/form/submit-button";
-import { ToldAlert } from "~/components/shell/flash-alert";
-import { Live } from "~/components/shell/live";
-import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
 import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -22,8 +20,6 @@ import { RatesEffect } from "./rates-effect";
 import { Scroll } from "./scroll";
 
 import "~/styles/bundles/budget.css";
-
-const nothingCounted: string[] = [];
 
 const sources = ["daily", "manual", "seed"] as const;
 
@@ -174,60 +170,42 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
 /** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
 export function RatesPage({ budget, preview, today, others, apply, flash, ably }: Data) {
   const { t } = useWords();
-  const told = useTold(flash);
   return (
-    <div className="budget">
-      <Live ably={ably} counted={nothingCounted} />
-      <header className="budget-bar">
-        <IconButton
-          icon="arrow-left"
-          label={t("budget-versions.rates.back")}
-          to={paths.budget(budget.project.code, budget.code)}
-        />
-        <div className="budget-titles">
+    <BudgetFrame budget={budget} ably={ably} title={t("budget-versions.rates.title")} flash={flash} layout="rate-page">
+      {budget.may_write ? null : <Alert type="info">{t("budget-versions.rates.readOnly")}</Alert>}
+      {preview.rates.length === 0 ? (
+        <EmptyLine>{t("budget-versions.rates.none")}</EmptyLine>
+      ) : (
+        <>
+          <Choice budget={budget} preview={preview} today={today} />
+          <RatesEffect budget={budget} preview={preview} />
+          {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
+        </>
+      )}
+      {budget.may_write && others.length > 0 ? (
+        <p className="rate-others">
+          {t("budget-versions.rates.others")}
+          {others.map((currency) => (
+            <PageLink
+              key={currency}
+              className="link"
+              to={paths.budget(budget.project.code, budget.code, "rates", currency)}
+            >
+              {currency}
+              <span className="visually-hidden"> {t("budget-versions.rates.edit", { currency })}</span>
+            </PageLink>
+          ))}
+        </p>
+      ) : null}
+      {budget.exposure.length === 0 ? null : (
+        <section>
+          <h2>{t("budget-versions.rates.exposure")}</h2>
           <p>
-            {budget.project.name} · {budget.name}
+            <MoneySums sums={budget.exposure} digits={2} />
           </p>
-          <h1>{t("budget-versions.rates.title")}</h1>
-        </div>
-      </header>
-      <ToldAlert told={told} />
-      <main className="rate-page">
-        {budget.may_write ? null : <Alert type="info">{t("budget-versions.rates.readOnly")}</Alert>}
-        {preview.rates.length === 0 ? (
-          <EmptyLine>{t("budget-versions.rates.none")}</EmptyLine>
-        ) : (
-          <>
-            <Choice budget={budget} preview={preview} today={today} />
-            <RatesEffect budget={budget} preview={preview} />
-            {budget.may_write ? <Apply preview={preview} apply={apply} /> : null}
-          </>
-        )}
-        {budget.may_write && others.length > 0 ? (
-          <p className="rate-others">
-            {t("budget-versions.rates.others")}
-            {others.map((currency) => (
-              <PageLink
-                key={currency}
-                className="link"
-                to={paths.budget(budget.project.code, budget.code, "rates", currency)}
-              >
-                {currency}
-                <span className="visually-hidden"> {t("budget-versions.rates.edit", { currency })}</span>
-              </PageLink>
-            ))}
-          </p>
-        ) : null}
-        {budget.exposure.length === 0 ? null : (
-          <section>
-            <h2>{t("budget-versions.rates.exposure")}</h2>
-            <p>
-              <MoneySums sums={budget.exposure} digits={2} />
-            </p>
-            <p className="hint">{t("budget-versions.rates.exposureHint")}</p>
-          </section>
-        )}
-      </main>
-    </div>
+          <p className="hint">{t("budget-versions.rates.exposureHint")}</p>
+        </section>
+      )}
+    </BudgetFrame>
   );
 }

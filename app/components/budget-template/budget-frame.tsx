@@ -19,11 +19,15 @@ interface Props {
   title: string;
   /** What the last act said, on a page that acts lead back to. */
   flash?: Flash | undefined;
+  /** Where the way back leads, where that is not the budget's page. */
+  back?: string;
+  /** The class of the page's own layout. */
+  layout?: "template-page" | "rate-page";
   children: ReactNode;
 }
 
 /** A page of a budget beside the budget itself: its name, and the way back to it. */
-export function BudgetFrame({ budget, ably, title, flash, children }: Props) {
+export function BudgetFrame({ budget, ably, title, flash, back, layout = "template-page", children }: Props) {
   const { t } = useWords();
   const told = useTold(flash);
   return (
@@ -33,7 +37,7 @@ export function BudgetFrame({ budget, ably, title, flash, children }: Props) {
         <IconButton
           icon="arrow-left"
           label={t("budget-templates.toBudget")}
-          to={paths.budget(budget.project.code, budget.code)}
+          to={back ?? paths.budget(budget.project.code, budget.code)}
         />
         <div className="budget-titles">
           <p>
@@ -42,7 +46,7 @@ export function BudgetFrame({ budget, ably, title, flash, children }: Props) {
           <h1>{title}</h1>
         </div>
       </header>
-      <main className="template-page">
+      <main className={layout}>
         <ToldAlert told={told} />
         {children}
       </main>

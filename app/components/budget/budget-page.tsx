@@ -8,12 +8,11 @@ import { EmptyLine } from "~/components/ui/empty";
 import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Meter } from "~/components/ui/key-figures";
 import { MoneySums } from "~/components/ui/money";
-import { PageLink } from "~/components/ui/page-link";
 import type { BudgetPageData } from "~/loaders/budget.server";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";
-import { currencySign, formatDate, formatMoney, formatRatio, formatPrice, formatRate } from "~/shared/format";
+import { formatMoney, formatRatio, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { AlternativeSets } from "./alternative-sets";
@@ -21,7 +20,7 @@ import { BudgetFiles, BudgetVersions } from "./budget-files";
 import { CategoryRows } from "./budget-rows";
 import { BudgetState, SentFacts } from "./budget-state";
 import { CategoryPages } from "./category-pages";
-import { ratesInUse } from "./rates-in-use";
+import { RatesInUse } from "./rates-list";
 
 import "~/styles/bundles/budget.css";
 
@@ -56,27 +55,11 @@ function Categories({ budget, page, path }: { budget: Budget; page: number; path
 }
 
 function Rates({ budget }: { budget: Budget }) {
-  const { t, locale } = useWords();
-  const rates = ratesInUse(budget);
+  const { t } = useWords();
   return (
     <section>
       <h2>{t("budget.rates")}</h2>
-      {rates.length === 0 ? <EmptyLine>{t("budget.ratesNone")}</EmptyLine> : null}
-      <dl className="budget-rates">
-        {rates.map(({ currency, rate, date }) => (
-          <div key={currency}>
-            <dt>{t("budget.rateOf", { currency: currencySign(currency) })}</dt>
-            <dd>
-              {formatPrice(rate)} ₺ <small>{formatDate(date, locale)}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {budget.rates.length === 0 ? null : (
-        <PageLink className="link" to={paths.budget(budget.project.code, budget.code, "rates")}>
-          {t(budget.may_write ? "budget.ratesRenew" : "budget.ratesSee")}
-        </PageLink>
-      )}
+      <RatesInUse budget={budget} />
       {budget.exposure.length === 0 ? null : (
         <>
           <h2>{t("budget.total.exposure")}</h2>

@@ -61,10 +61,12 @@ export function HistoryPage({ page, keep = {}, history, mayWrite, of, box }: Pro
             pathOf={pathOf}
           />
         </div>
-      ) : (
-        <Empty actions={query || kind ? <ButtonLink to={href({})}>{t("parts.timeline.clear")}</ButtonLink> : undefined}>
-          {t(query || kind ? "parts.timeline.empty" : "record.timelineEmpty")}
+      ) : query || kind ? (
+        <Empty actions={<ButtonLink to={href({})}>{t("parts.timeline.clear")}</ButtonLink>}>
+          {t("parts.timeline.empty")}
         </Empty>
+      ) : (
+        <Empty title={t("record.timelineEmpty")} />
       )}
       <Pager paging={paging} hrefFor={(number) => href({ ...here, page: number })} />
     </>

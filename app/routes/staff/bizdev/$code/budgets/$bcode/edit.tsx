@@ -5,7 +5,7 @@ import { useAnswer } from "~/browser/use-answer";
 import { BudgetHeadDialog } from "~/components/budget-list/head-dialog";
 import { readBudgetHead, submitBudgetHead } from "~/forms/budget-head.server";
 import { requireStaff } from "~/server/guard.server";
-import { leadBudgets } from "~/shared/budget-place";
+import { budgetsAt, leadBudgets } from "~/shared/budget-place";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return submitBudgetHead(page, args.request, leadBudgets(args.params["code"]), args.params["bcode"]);
+  return submitBudgetHead(page, args.request, budgetsAt(leadBudgets(args.params["code"])), args.params["bcode"]);
 }
 
 export default function EditBudget() {

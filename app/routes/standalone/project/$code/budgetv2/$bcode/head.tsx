@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
-import { HeadDialog } from "~/components/budget-editor/head-dialog";
-import { readHeadForm, submitHead } from "~/forms/budget-editor-head.server";
+import { BudgetHeadDialog } from "~/components/budget-list/head-dialog";
+import { editorOf } from "~/forms/budget-editor.server";
+import { readEditorHead, submitBudgetHead } from "~/forms/budget-head.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";
@@ -11,15 +12,15 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return readHeadForm(page, args.params);
+  return readEditorHead(page, args.params);
 }
 
 /** BUD-003, BUD-004 */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return submitHead(page, args.request, args.params);
+  return submitBudgetHead(page, args.request, editorOf(args.params), args.params["bcode"]);
 }
 
 export default function EditHead() {
-  return <HeadDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+  return <BudgetHeadDialog form={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
 }

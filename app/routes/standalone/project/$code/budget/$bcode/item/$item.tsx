@@ -6,6 +6,7 @@ import { readOffers } from "~/loaders/budget-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash, readFlash } from "~/server/session.server";
+import { openedFrom } from "~/shared/opened-from";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const flash = readFlash(args.request);
   return data(
-    { ...(await readOffers(page, args.params)), flash },
+    { ...(await readOffers(page, args.params)), from: openedFrom(args.request), flash },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }

@@ -11,7 +11,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return readOfferToRemove(page, args.params);
+  return readOfferToRemove(page, args.request, args.params);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,0 +1,167 @@
+import { Form } from "@remix-run/react";
+
+import { isOverrun } from "#contract/budget-sums";
+import type { BudgetGroup, BudgetItem } from "#contract/budgets";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/budget-editor";
+import type { setHeads } from "~/shared/set-heads";
+import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+
+import { chargeText } from "./charge-text";
+import { RowActs } from "./row-acts";
+import { SetTitle } from "./set-row";
+
+export interface Shared {
+  home: string;
+  /** Codes of the budget's project and of the budget. */
+  project: string;
+  budget: string;
+  currency: string;
+  mayWrite: boolean;
+  /** The sets of alternatives; the heading of each stands above its first row. */
+  sets: ReturnType<typeof setHeads>;
+}
+type Row = BudgetItem | BudgetGroup;
+export interface Placed {
+  first: boolean;
+  last: boolean;
+}
+
+const countOf = (value: string) => formatPrice(value).replace(/,00$/, "");
+
+function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boolean; home: string }) {
+  const { t } = useWords();
+  const isOpen = row.alt_group !== null && row.is_default === 0;
+  return (
+    <>
+      {mayWrite ? (
+        <PageLink to={to} className="row-link">
+          {row.name}
+        </PageLink>
+      ) : (
+        row.name
+      )}{" "}
+      {row.alt_group === null ? null : <Chip tone={isOpen ? "outline" : "accent"}>{row.alt_group}</Chip>}
+      {row.type === "ITEM" && row.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
+      {row.note ? <small className="budget-note">{row.note}</small> : null}
+      {isOpen && mayWrite ? (
+        <Form method="post" action={`${home}/rows/${row.id}/choose`} preventScrollReset>
+          <Button type="submit" size="sm" variant="ghost">
+            {t("budget-editor.choose")}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+/** BUD-013: whose offer it took, how many there are, or the way to the first one. */
+function Offers({
+  row,
+  project,
+  budget,
+  mayWrite,
+}: Pick<Shared, "project" | "budget" | "mayWrite"> & { row: BudgetItem }) {
+  const { t } = useWords();
+  const { suppliers } = row;
+  if (suppliers.length === 0 && !mayWrite) return null;
+  return (
+    <PageLink className="link" to={withQuery(paths.budget(project, budget, "item", row.id), { from: "sheet" })}>
+      {suppliers.find(({ is_chosen }) => is_chosen === 1)?.supplier_name ??
+        (suppliers.length === 0 ? t("budget-editor.addOffer") : t("budget-editor.offers", { count: suppliers.length }))}
+    </PageLink>
+  );
+}
+
+export function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; inside?: true }) {
+  const { home, project, currency, mayWrite, first, last } = shared;
+  const { t } = useWords();
+  return (
+    <>
+      <SetHead row={row} sets={shared.sets} inside={inside} />
+      <tr data-set={row.alt_group === null ? undefined : ""}>
+        <th scope="row" className={inside ? "budget-inside" : undefined}>
+          <Name row={row} to={`${home}/items/${row.id}`} mayWrite={mayWrite} home={home} />
+          {row.taxes.length > 0 ? (
+            <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small>
+          ) : null}{" "}
+          <Offers row={row} project={project} budget={shared.budget} mayWrite={mayWrite} />{" "}
+          {isOverrun(row) ? <Chip tone="danger">{t("budget-editor.overrun")}</Chip> : null}{" "}
+          {row.open_tasks > 0 ? (
+            <PageLink className="link" to={paths.tasksOfItem(project, row.id)}>
+              {t("budget-editor.tasks", { count: row.open_tasks })}
+            </PageLink>
+          ) : null}
+        </th>
+        <td className="num">{countOf(row.quantity)}</td>
+        <td className="num">{countOf(row.repeat)}</td>
+        <td className="num">{`${formatPrice(row.price_buy)} ${currencySign(row.currency_buy)}`}</td>
+        <td className="num">{formatMoney(row.total_buy, currency)}</td>
+        <td className="num">
+          {row.is_internal ? null : `${formatPrice(row.price_sell)} ${currencySign(row.currency_sell)}`}
+        </td>
+        <td className="num">{row.is_internal ? null : formatMoney(row.total_sell, currency)}</td>
+        <td className="num">{formatRate(row.vat_rate)}</td>
+        <td className="num">{formatMoney(row.profit, currency)}</td>
+        <td>
+          {mayWrite ? <RowActs home={home} id={row.id} name={row.name} part="rows" {...{ first, last }} /> : null}
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** Whether a row is the first or the last of those beside it. */
+export const placeIn = (rows: readonly unknown[], at: number) => ({ first: at === 0, last: at === rows.length - 1 });
+
+/** BUD-035: the heading of a set, where this is its first row. */
+function SetHead({ row, sets, inside }: { row: Row; sets: Shared["sets"]; inside?: true }) {
+  const head = row.alt_group === null ? undefined : sets.get(row.alt_group);
+  if (row.alt_group === null || head?.first !== row.id) return null;
+  return (
+    <tr data-set="">
+      <td colSpan={10} className={inside ? "budget-inside" : undefined}>
+        <SetTitle name={row.alt_group} count={head.count} />
+      </td>
+    </tr>
+  );
+}
+
+export function Group({ group, ...shared }: Shared & Placed & { group: BudgetGroup }) {
+  const { home, currency, mayWrite, first, last } = shared;
+  const { t } = useWords();
+  return (
+    <>
+      <SetHead row={group} sets={shared.sets} />
+      <tr data-set={group.alt_group === null ? undefined : ""}>
+        <th scope="row" colSpan={4}>
+          <Name row={group} to={`${home}/groups/${group.id}`} mayWrite={mayWrite} home={home} />{" "}
+          {mayWrite ? (
+            <PageLink
+              className="link"
+              to={withQuery(`${home}/items/new`, { category: group.category_id, group: group.id })}
+            >
+              {t("budget-editor.line.add")}
+            </PageLink>
+          ) : null}
+        </th>
+        <td className="num">{formatMoney(group.total_buy, currency)}</td>
+        <td className="num" colSpan={2}>
+          {formatMoney(group.total_sell, currency)}
+        </td>
+        <td className="num" colSpan={2}>
+          {formatMoney(group.profit, currency)}
+        </td>
+        <td>
+          {mayWrite ? <RowActs home={home} id={group.id} name={group.name} part="rows" {...{ first, last }} /> : null}
+        </td>
+      </tr>
+      {group.items.map((item, at) => (
+        <Line key={item.id} row={item} inside {...shared} {...placeIn(group.items, at)} />
+      ))}
+    </>
+  );
+}

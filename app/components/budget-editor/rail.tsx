@@ -1,0 +1,78 @@
+import { budgetPages } from "#contract/budget-pages";
+import type { Budget } from "#contract/budgets";
+import { RatesInUse } from "~/components/budget/rates-list";
+import { Icon } from "~/components/ui/icon";
+import { Meter } from "~/components/ui/key-figures";
+import { PageLink } from "~/components/ui/page-link";
+import "~/locales/budget";
+import { useWords } from "~/locales/budget-editor";
+import { formatMoney } from "~/shared/format";
+import { withQuery } from "~/shared/paths";
+
+interface Props {
+  budget: Budget;
+  home: string;
+  /** What a category sells as it stands in the sheet. */
+  soldOf: (category: number) => string;
+  /** The category that one stands in. */
+  current?: number | undefined;
+  /** Goes there in the sheet; without script its address does. */
+  onJump?: (category: number) => void;
+}
+
+/** Beside the sheet of a wide window: its categories with what each takes of what is sold, and the rates it counts with. */
+export function Rail({ budget, home, soldOf, current, onJump }: Props) {
+  const { t } = useWords();
+  const pages = budgetPages(budget.categories);
+  const sold = budget.categories.map((one) => ({ ...one, sum: soldOf(one.id) }));
+  const whole = Math.max(
+    1,
+    sold.reduce((all, { sum }) => all + Number(sum), 0),
+  );
+  const addressOf = (id: number) => {
+    const page = 1 + pages.findIndex((own) => own.some((one) => one.id === id));
+    return `${pages.length > 1 ? withQuery(home, { page }) : ""}#category-${id}`;
+  };
+  return (
+    <aside className="worksheet-rail">
+      <nav aria-label={t("budget.categories")}>
+        <h2>{t("budget.categories")}</h2>
+        <ul>
+          {sold.map(({ id, name, sum }) => {
+            const text = (
+              <>
+                <span>{name}</span>
+                <small className="num">{formatMoney(sum, budget.currency, { digits: 0 })}</small>
+                <Meter share={Number(sum) / whole} />
+              </>
+            );
+            return (
+              <li key={id}>
+                {onJump ? (
+                  <button
+                    type="button"
+                    aria-current={current === id ? "location" : undefined}
+                    onClick={() => onJump(id)}
+                  >
+                    {text}
+                  </button>
+                ) : (
+                  <a href={addressOf(id)}>{text}</a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {budget.may_write ? (
+          <PageLink className="link" to={`${home}/categories/new`}>
+            <Icon name="plus" /> {t("budget-editor.category.add")}
+          </PageLink>
+        ) : null}
+      </nav>
+      <section>
+        <h2>{t("budget.rates")}</h2>
+        <RatesInUse budget={budget} />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/budget-editor";
+
+import type { SheetRow } from "./sheet-rows";
+
+/** What stands over the alternatives of a set: its name, and that one of them counts. */
+export function SetTitle({ name, count }: { name: string; count: number }) {
+  const { t } = useWords();
+  return (
+    <span className="worksheet-title">
+      <Icon name="git-branch" />
+      <b>{name}</b> <span className="second">{t("budget-editor.setOf", { count })}</span>
+    </span>
+  );
+}
+
+interface Props {
+  row: Extract<SheetRow, { kind: "set" }>;
+  at: number;
+  top: number;
+  /** How many columns it reaches over. */
+  columns: number;
+}
+
+/** BUD-035: the heading of a set in the sheet. It holds no data, and nobody stands on it. */
+export function SetRow({ row, at, top, columns }: Props) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className="worksheet-row"
+      data-kind="set"
+      data-set=""
+      data-inside={row.inside ? "" : undefined}
+      style={{ top: `${top}px` }}
+    >
+      <div role="gridcell" aria-colindex={1} aria-colspan={columns} className="worksheet-cell worksheet-set">
+        <SetTitle name={row.name} count={row.count} />
+      </div>
+    </div>
+  );
+}
+
+interface Pick {
+  name: string;
+  set: string;
+  isChosen: boolean;
+  onPick: () => void;
+}
+
+/** The radio of an alternative; the keyboard has Space for it, so that the sheet stays one stop of Tab. */
+export function PickMark({ name, set, isChosen, onPick }: Pick) {
+  const { t } = useWords();
+  return (
+    <input
+      type="radio"
+      className="worksheet-pick"
+      tabIndex={-1}
+      name={`set-${set}`}
+      aria-label={t("budget-editor.pick", { name })}
+      checked={isChosen}
+      onChange={onPick}
+    />
+  );
+}

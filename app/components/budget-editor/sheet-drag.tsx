@@ -1,0 +1,38 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import type { ReactNode } from "react";
+
+import { useWords } from "~/locales/budget-editor";
+
+const silent = () => undefined;
+const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
+
+/** BUD-024: rows are dragged by their grips, named by their keys; what was done says the server. */
+export function SheetDrag({ onDrop, children }: { onDrop: (from: string, onto: string) => void; children: ReactNode }) {
+  const { t } = useWords();
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) onDrop(String(active.id), String(over.id).replace(/^onto-/, ""));
+  };
+  return (
+    <DndContext
+      id="budget-editor"
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragEnd={onDragEnd}
+      accessibility={{ screenReaderInstructions: { draggable: t("budget-editor.dragHow") }, announcements }}
+    >
+      {children}
+    </DndContext>
+  );
+}
