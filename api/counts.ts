@@ -1,6 +1,6 @@
 import type { Events } from "./events";
 
-/** A safety net for what no event tells, such as rows changed by hand: no count is older than this. */
+/** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is kept. */
 const keptMilliseconds = 30_000;
 /** Kept numbers of one company: filters make as many kinds as people can think of. */
 const maxKept = 500;

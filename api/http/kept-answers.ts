@@ -1,16 +1,17 @@
 // Answers of reading calls that this process gives itself, kept until anything is written.
-import { asJson } from "./as-json";
 
-const mostBytes = 16_000_000;
-const mostBytesOfAnswer = 400_000;
+/** Of all answers together: letters of JSON, and what stands around each. */
+const mostLetters = 16_000_000;
+const mostLettersOfAnswer = 400_000;
+const around = 300;
 /** What a handler works out from the clock (how late something is) may be this old, in milliseconds. */
 const oldest = 60_000;
 
 interface Kept {
-  /** What was written before its reader looked: `seen` of authenticate.ts, and the age of the counts that it may hold. */
+  /** What was written before its reader looked, and the minute. */
   seen: string;
-  json: unknown;
-  bytes: number;
+  json: string;
+  letters: number;
 }
 
 export interface KeptFor {
@@ -24,37 +25,40 @@ export interface KeptFor {
 export class KeptAnswers {
   /** The least recently used first. */
   private readonly answers = new Map<string, Kept>();
-  private bytesKept = 0;
+  private lettersKept = 0;
 
   /**
-   * The answer to a session's question, as values of the reader's own. `seen` is read before `make` looks: an answer may be younger
-   * than it says, never older, and a write of any process ends it.
+   * The answer to a session's question, as values of the reader's own. `seen` (of authenticate.ts, with the age of the counts that the
+   * answer may hold) is read before `make` looks: an answer may be younger than it says, never older, and a write of any
+   * process ends it.
    */
   async of(asked: KeptFor, seen: string, now: Date, make: () => Promise<unknown>): Promise<unknown> {
-    const key = JSON.stringify([Math.floor(now.getTime() / oldest), ...Object.values(asked)]);
+    const key = JSON.stringify(Object.values(asked));
+    const at = `${Math.floor(now.getTime() / oldest)} ${seen}`;
     const known = this.answers.get(key);
-    if (known?.seen === seen) {
+    if (known?.seen === at) {
       this.put(key, known);
-      return asJson(known.json);
+      return JSON.parse(known.json) as unknown;
     }
-    const json = asJson(await make());
-    const bytes = JSON.stringify(json).length;
-    if (bytes <= mostBytesOfAnswer) this.put(key, { seen, json: asJson(json), bytes });
-    return json;
+    const json = JSON.stringify(await make());
+    this.remove(key);
+    if (json.length <= mostLettersOfAnswer)
+      this.put(key, { seen: at, json, letters: json.length + key.length + around });
+    return JSON.parse(json) as unknown;
   }
 
   private put(key: string, answer: Kept): void {
     this.remove(key);
     this.answers.set(key, answer);
-    this.bytesKept += answer.bytes;
+    this.lettersKept += answer.letters;
     for (const first of this.answers.keys()) {
-      if (this.bytesKept <= mostBytes) return;
+      if (this.lettersKept <= mostLetters) return;
       this.remove(first);
     }
   }
 
   private remove(key: string): void {
-    this.bytesKept -= this.answers.get(key)?.bytes ?? 0;
+    this.lettersKept -= this.answers.get(key)?.letters ?? 0;
     this.answers.delete(key);
   }
 }

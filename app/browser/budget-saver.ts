@@ -168,7 +168,18 @@ export class BudgetSaver {
       this.everSaved = true;
       this.sheet.made(batch, said.items);
       this.onChanged();
-    } else this.refused(said, batch.ids);
+    } else if (!this.undefine(batch, said)) this.refused(said, batch.ids);
+    return true;
+  }
+
+  /** A definition that was archived or deleted meanwhile is let go of, and its lines are sent again by their names. */
+  private undefine(batch: Batch, { errors = {} }: Answer): boolean {
+    const gone = new Set(Object.keys(errors).map((path) => Number(/^items\[(\d+)\]\.item_id/.exec(path)?.[1])));
+    const items = batch.items.map(({ item_id, ...item }, at) =>
+      gone.has(at) || item_id === undefined ? item : { ...item, item_id },
+    );
+    if (!batch.items.some(({ item_id }, at) => item_id !== undefined && gone.has(at))) return false;
+    this.batch = { ...batch, items, key: crypto.randomUUID() };
     return true;
   }
 

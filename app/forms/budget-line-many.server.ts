@@ -4,6 +4,7 @@ import { budgetLimits } from "#contract/budget-facts";
 import * as rows from "#contract/budget-rows";
 import type { Locale } from "#contract/common";
 import { messageOf, type IssueLike } from "#contract/messages";
+import { readProjectBudget } from "~/loaders/budget.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm } from "~/server/submit.server";
@@ -17,7 +18,7 @@ import {
 } from "~/services/budget-rows.server";
 
 import { definedItem } from "./budget-define.server";
-import { type BudgetParams, editedBudget } from "./budget-editor.server";
+import type { BudgetParams } from "./budget-editor.server";
 import { formKeyName } from "./form-key.server";
 
 /** 200 lines with notes; rows travel as one text, for a form of a field per cell would have thousands. */
@@ -72,7 +73,11 @@ const newLines = rows.addItems.body.extend({ items: z.array(newLine).min(1).max(
 /** New lines, some of which become definitions of their category (`define`). */
 export const addLines = (page: StaffPage, request: Request, params: BudgetParams) =>
   sendLines(page, request, newLines, async ({ items, ...body }, key) => {
-    const asked = items.some(({ define }) => define) ? await editedBudget(page, params) : null;
+    // Of a budget that takes no lines any more the call itself says so.
+    const { budget = null } = items.some(({ define }) => define)
+      ? await readProjectBudget(page, params, { page: 1 })
+      : {};
+    const asked = budget?.may_write ? budget : null;
     const made: z.output<typeof rows.addItems.body>["items"] = [];
     // One after the other: two of the same name become one definition.
     for (const { define, ...item } of items) {

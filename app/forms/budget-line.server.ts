@@ -1,7 +1,6 @@
 import { addItem, itemFields, saveItem } from "#contract/budget-rows";
 import type { BudgetItem } from "#contract/budgets";
 import { int } from "#contract/common";
-import { definitionBody } from "#contract/definitions";
 import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -21,7 +20,7 @@ const lineForm = saveItem.body.extend({ is_internal, taxes: itemFields.taxes.def
 /** A new line is one of the definitions, or has a name of its own; its charges come from its category. */
 const newLineForm = addItem.body
   .omit({ taxes: true, place: true })
-  .extend({ is_internal, name: itemFields.name.optional(), new_item: definitionBody.name.optional() })
+  .extend({ is_internal, name: itemFields.name.optional(), new_item: itemFields.name.optional() })
   .refine(({ name, item_id, new_item }) => Boolean(name ?? item_id ?? new_item), { path: ["name"], error: "required" });
 
 const asFlag = (value: number) => (value === 1 ? 1 : 0);

@@ -19,8 +19,8 @@ import { rowOf } from "./part-form.server";
 import { findSuppliers } from "./project-supplier-form.server";
 
 /** The page of the offers, with the page that it was opened from. */
-const itemAt = ({ code = "", bcode = "", item = "" }: Params, request?: Request) =>
-  withQuery(paths.budget(code, bcode, "item", item), { from: request ? openedFrom(request) : null });
+const itemAt = ({ code = "", bcode = "", item = "" }: Params, request: Request) =>
+  withQuery(paths.budget(code, bcode, "item", item), { from: openedFrom(request) });
 const pathOf = ({ bcode = "", item = "", offer = "" }: Params) => ({
   code: bcode,
   id: Number(item),
@@ -43,7 +43,7 @@ async function usualSuppliers(page: StaffPage, category: number | null) {
 /** What the form shows; `?find=` looks for a supplier without script. */
 export async function readOfferForm(page: StaffPage, request: Request, params: Params) {
   const { budget, item, category } = await readOffers(page, params);
-  if (!budget.may_write) throw refuseTo(itemAt(params), page.locale);
+  if (!budget.may_write) throw refuseTo(itemAt(params, request), page.locale);
   const isNew = params.offer === "new";
   const offer = isNew ? null : rowOf(page, item.suppliers, params.offer);
   const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
@@ -72,7 +72,7 @@ export type OfferFormData = Awaited<ReturnType<typeof readOfferForm>>;
 export async function submitOffer(page: StaffPage, request: Request, params: Params) {
   const to = itemAt(params, request);
   const { api, locale } = page;
-  const shared = { request, locale, own: ["find"], today: () => today(page.user) };
+  const shared = { request, locale, own: ["find", "from"], today: () => today(page.user) };
   const { code, id, offer } = pathOf(params);
   if (params.offer === "new")
     return submit({
@@ -97,7 +97,7 @@ export async function submitOffer(page: StaffPage, request: Request, params: Par
 
 export async function readOfferToRemove(page: StaffPage, request: Request, params: Params) {
   const { budget, item } = await readOffers(page, params);
-  if (!budget.may_write) throw refuseTo(itemAt(params), page.locale);
+  if (!budget.may_write) throw refuseTo(itemAt(params, request), page.locale);
   const data = {
     budget,
     from: openedFrom(request),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { translate } from "./i18n.server";
 import { readLanguage } from "./session.server";
+import { dropBody } from "./whole-body.server";
 
 /** Statuses that have words of their own (locales: error.title). */
 const told = [400, 403, 404, 405, 412, 413, 416, 429, 500, 502, 503, 504];
@@ -58,6 +59,7 @@ export function answerFault(request: IncomingMessage, response: ServerResponse, 
     request.socket.destroy();
     return;
   }
+  dropBody(response);
   for (const name of ofTheFile) response.removeHeader(name);
   response.statusCode = error === undefined ? 404 : statusOf(error);
   response.statusMessage = "";

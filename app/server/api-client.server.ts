@@ -247,16 +247,23 @@ export async function call<C extends Call<any, any, any, any, any>>(
 /** Loaders of one page that read the same share one call; after a write everything is read anew. */
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const { reads } = api.state;
-  if (spec.method !== "get") {
-    reads.clear();
-    api.state.page = {};
-  }
+  if (spec.method !== "get") return written(api, () => send(api, spec, input));
   const key = JSON.stringify([spec.name, input.params, input.query, api.language]);
-  const running = spec.method === "get" ? reads.get(key) : undefined;
+  const running = reads.get(key);
   if (running) return running as Promise<AnswerOf<C>>;
   const asked = send(api, spec, input);
-  if (spec.method === "get") reads.set(key, asked);
+  reads.set(key, asked);
   return asked;
+}
+
+/** Nothing that was read before a write, or beside it, answers what is asked after it. */
+export async function written<T>({ state }: Api, write: () => Promise<T>): Promise<T> {
+  const forget = () => {
+    state.reads.clear();
+    state.page = {};
+  };
+  forget();
+  return write().finally(forget);
 }
 
 export function headersOf({ trace }: Api, accept: string): Record<string, string> {

@@ -1,7 +1,17 @@
 import type { AnswerOf, BytesSpec, Call, ParamsOf } from "#contract/call";
 import type { z } from "zod";
 
-import { headersOf, identityOf, once, parseJson, pathOf, readText, refusal, type Api } from "./api-client.server";
+import {
+  headersOf,
+  identityOf,
+  once,
+  parseJson,
+  pathOf,
+  readText,
+  refusal,
+  written,
+  type Api,
+} from "./api-client.server";
 import { queryOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
@@ -33,9 +43,8 @@ export async function sendFiles<C extends Call<any, any, any, any, any>>(
   if (form.length) Object.assign(headers, { "content-length": form.length });
   const init = { method: "POST", headers, body: form.bytes, upload: true };
   uploading += 1;
-  api.state.reads.clear();
   try {
-    const answer = await once(path, init, api, Date.now() + uploadMilliseconds);
+    const answer = await written(api, () => once(path, init, api, Date.now() + uploadMilliseconds));
     if (answer.status !== 200) throw refusal(answer, api.language);
     return spec.answer.parse(answer.json) as AnswerOf<C>;
   } catch (error) {

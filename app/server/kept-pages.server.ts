@@ -61,7 +61,13 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /** Pieces end at whole bytes (a full flush) and point at nothing before them, so that they can stand beside any other. */
-const deflated = (piece: Buffer) => deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
+function deflated(piece: Buffer): Buffer {
+  const made = deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
+  // What zlib answers lies in 16 KB of its own, however short it is.
+  const own = Buffer.allocUnsafeSlow(made.length);
+  made.copy(own);
+  return own;
+}
 
 /** RFC 1951: a block that is stored as it is; at most 65,535 bytes. */
 function stored(bytes: Buffer): Buffer[] {

@@ -5,8 +5,8 @@ import { giveBody } from "./whole-body.server";
 
 /**
  * The answer with a page. Its bytes go past Remix' adapter, which would read them out of a web stream, and past remix-serve's
- * packing, straight to Node's own answer (decision 010). A reader of other codings than gzip, a page that is not kept and
- * Vite's server are left to these two.
+ * packing, straight to Node's own answer (decision 010). A reader of other codings than gzip and a page that is not kept are
+ * left to these two.
  */
 export function pageAnswer(
   request: Request,
@@ -15,7 +15,7 @@ export function pageAnswer(
 ): Response {
   const response = responseOf(request);
   const accepted = request.headers.get("accept-encoding");
-  const packed = accepted !== null && takes(accepted, "gzip") ? body.gzip() : null;
+  const packed = response && accepted !== null && takes(accepted, "gzip") ? body.gzip() : null;
   const bytes = packed ?? body.plain();
   if (!response || (accepted !== null && !packed))
     return new Response(bytes as unknown as BodyInit, { status, headers });

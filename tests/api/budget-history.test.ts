@@ -65,9 +65,15 @@ describe("what histories tell of a budget", () => {
     ]);
   });
 
-  it("BUD-024 that rows were moved", async () => {
+  it("BUD-024 that rows were moved, and nothing of a move that moved nothing", async () => {
     const { code, category, timeline } = await withBudget();
+    const { items } = await add(code, "items", { category_id: category, items: [{ name: "Oda" }, { name: "Salon" }] });
+    const before = await timeline();
+    const step = (row: object) => admin.put(`/budget/${code}/sort`, { row });
+    expectStatus(await step({ id: items[0].id, step: -1 }), 200);
     expectStatus(await admin.put(`/budget/${code}/sort`, { categories: [{ id: category, items: [] }] }), 200);
+    expect(await timeline()).toEqual(before);
+    expectStatus(await step({ id: items[0].id, step: 1 }), 200);
     expect((await timeline())[0].text).toBe("Bütçe satırlarının sırası değişti: Kongre");
   });
 });

@@ -113,6 +113,9 @@ describe("budgets", () => {
     // An amount that was no share becomes none by another type alone.
     expectStatus(await share("800", { service_fee_type: "FIXED", version: version + 1 }), 200);
     expectStatus(await admin.put(`/budget/${code}`, { service_fee_type: "PERCENTAGE", version: version + 2 }), 422);
+    // One that was kept before this rule keeps no other field from being saved.
+    await api.rows(sql`update budgets set service_fee_type = 'PERCENTAGE' where code = ${code}`);
+    expectStatus(await admin.put(`/budget/${code}`, { name: "Başka", version: version + 2 }), 200);
   });
 
   it("BUD-017 BUD-038 a foreign currency takes the newest rate once, and keeps it when that changes", async () => {

@@ -325,9 +325,7 @@ describe("the sheet of a budget", () => {
         { value: "4", label: "Minibüs", hint: "Ulaşım" },
       ],
       mayDefine: true,
-      isNew: true,
     });
-    expect(namesOf(data, written)).toMatchObject({ mayDefine: false, isNew: false });
     expect(namesOf({ ...data, mayDefine: false }, fresh).mayDefine).toBe(false);
     expect(namesOf({ ...data, budget: own }, fresh).mayDefine).toBe(false);
   });
@@ -374,6 +372,10 @@ describe("the sheet of a budget", () => {
     expect(rows.flatMap((row) => (row.kind === "line" ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
     const [from, onto] = [rows[6], rows[2]];
     expect(from && onto && dropPlace(rows, from, onto)).toEqual({ category_id: 1, index: 1 });
+    // One from above stays before the set; its own first row is where it was.
+    const [above, first] = [rows[1], rows[3]];
+    expect(above && onto && dropPlace(rows, above, onto)).toEqual({ category_id: 1, index: 0 });
+    expect(first && onto && dropPlace(rows, first, onto)).toBeNull();
     expect(linesFrom(rows, 1)).toEqual([1, 2, 3, 4, 5]);
   });
 

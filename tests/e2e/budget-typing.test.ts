@@ -224,6 +224,14 @@ describe("typing into the sheet", () => {
     const pano = (await made()).find((one: { name: string }) => one.name === "Işıklı Pano");
     expect((await items())[1].item_id).toBe(pano.id);
 
+    // One that was archived while the sheet was open is let go of, and keeps nothing back.
+    await admin.send("PUT", `/definitions/budget-items/${pano.id}`, { archived: 1, version: pano.version });
+    await keys(page, "Control+End", "Home");
+    await page.keyboard.type("Işıklı Pano");
+    await keys(page, "Enter");
+    await isSaved(page);
+    expect((await items())[2]).toMatchObject({ name: "Işıklı Pano", item_id: null });
+
     await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "Kalem ekle" }).click();
     await dialogOf(page)
       .getByRole("combobox", { name: /^Tanım/ })
@@ -232,7 +240,7 @@ describe("typing into the sheet", () => {
     await dialogOf(page).getByRole("button", { name: "Kalem ekle" }).click();
     await row(page, "Sis makinesi").waitFor();
     const fog = (await made()).find((one: { name: string }) => one.name === "Sis makinesi");
-    expect((await items())[2]).toMatchObject({ name: "Sis makinesi", item_id: fog.id });
+    expect((await items())[3]).toMatchObject({ name: "Sis makinesi", item_id: fog.id });
   });
 
   test(

@@ -53,7 +53,8 @@ export function checkCurrency(tx: InTransaction, field: string, currency: string
 function feeOf(tx: InTransaction, before: BudgetRow, input: BodyOf<typeof contract.update>) {
   const { service_fee_type: type = before.service_fee_type, service_fee_amount: amount = before.service_fee_amount } =
     input;
-  if (type === "PERCENTAGE" && Number(amount) > 100)
+  const isSent = input.service_fee_type !== undefined || input.service_fee_amount !== undefined;
+  if (isSent && type === "PERCENTAGE" && Number(amount) > 100)
     throw new Invalid({ service_fee_amount: [messageOf({ code: "custom", message: "percent" }, tx.locale)] });
   if ((type === null) === (amount === null)) return;
   const missing = messageOf({ code: "invalid_type" }, tx.locale);

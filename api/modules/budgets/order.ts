@@ -93,8 +93,12 @@ function orderOf(categories: readonly CategoryRow[], named: Named, category: Bod
   return [...first, ...categories.filter((one) => !first.includes(one))];
 }
 
-/** Many places in one statement: a row that leaves the end of its category for its beginning shifts all of them. */
-async function writePlaces(tx: InTransaction, rows: readonly Row[], places: ReadonlyMap<number, Place>) {
+/** Many places in one statement; whether anything stands elsewhere now. A row that leaves the end of its category for its beginning shifts all of them. */
+async function writePlaces(
+  tx: InTransaction,
+  rows: readonly Row[],
+  places: ReadonlyMap<number, Place>,
+): Promise<boolean> {
   const moved = rows.flatMap((row) => {
     const place = places.get(row.id);
     const isSame =
@@ -102,7 +106,7 @@ async function writePlaces(tx: InTransaction, rows: readonly Row[], places: Read
       (row.category_id === place.category_id && row.group_id === place.group_id && row.sort_order === place.sort_order);
     return isSame ? [] : [{ id: row.id, ...place }];
   });
-  if (moved.length === 0) return;
+  if (moved.length === 0) return false;
   await tx.db
     .update(budgetRows)
     .set({
@@ -114,15 +118,18 @@ async function writePlaces(tx: InTransaction, rows: readonly Row[], places: Read
       sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) place(id int, category_id int, group_id int, sort_order int)`,
     )
     .where(owned(tx, budgetRows, sql`${budgetRows.id} = place.id`));
+  return true;
 }
 
-async function writeOrder(tx: InTransaction, order: readonly CategoryRow[]) {
-  for (const [sort_order, { id, sort_order: before }] of order.entries())
-    if (sort_order !== before)
-      await tx.db
-        .update(budgetOwnCategories)
-        .set({ sort_order })
-        .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, id)));
+/** Whether anything stands elsewhere now. */
+async function writeOrder(tx: InTransaction, order: readonly CategoryRow[]): Promise<boolean> {
+  const moved = [...order.entries()].filter(([sort_order, { sort_order: before }]) => sort_order !== before);
+  for (const [sort_order, { id }] of moved)
+    await tx.db
+      .update(budgetOwnCategories)
+      .set({ sort_order })
+      .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, id)));
+  return moved.length > 0;
 }
 
 /** BUD-024: ids of other budgets are left out. */
@@ -132,10 +139,15 @@ export async function sortBudget(ctx: Context, code: string, body: Body) {
     const parts = await readParts(tx, budget.id);
     const known = new Set(parts.categories.map(({ id }) => id));
     const named = (body.categories ?? []).filter(({ id }) => known.has(id));
-    await writeOrder(tx, orderOf(parts.categories, named, body.category));
-    if (body.row) await writePlaces(tx, parts.rows, placesBeside(parts, body.row));
-    else if (named.length > 0) await writePlaces(tx, parts.rows, placesOf(parts.rows, named));
-    await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
+    const places = body.row
+      ? placesBeside(parts, body.row)
+      : named.length > 0
+        ? placesOf(parts.rows, named)
+        : new Map<number, Place>();
+    const ordered = await writeOrder(tx, orderOf(parts.categories, named, body.category));
+    const placedAnew = await writePlaces(tx, parts.rows, places);
+    if (ordered || placedAnew)
+      await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
     const total = await settledTotal(tx, budget);
     return { status: "success" as const, message: translate(tx.locale, "budget_sorted"), total };
   });

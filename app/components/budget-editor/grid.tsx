@@ -222,7 +222,7 @@ export function Grid({ data, sheet, saver }: Props) {
                   selected={isSelected ? span.columns : null}
                   active={active.row === index ? active.column : null}
                   editing={editing?.key === one.key ? editing : null}
-                  names={editing?.key === one.key ? namesOf(data, one) : null}
+                  names={editing?.key === one.key && one.kind === "new" ? namesOf(data, one) : null}
                   onCommit={writing.commit}
                   onCancel={writing.cancel}
                   onPick={acts.choose}

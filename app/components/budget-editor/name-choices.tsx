@@ -11,8 +11,6 @@ import { useWords } from "~/locales/budget-editor";
 export interface Names {
   options: ComboItem[];
   mayDefine: boolean;
-  /** A new line's name: what there is to choose from is seen at once. */
-  isNew: boolean;
 }
 
 /** What was chosen for a name: a definition, or that it becomes one. */
@@ -25,7 +23,7 @@ export function useNameChoices(names: Names | null, text: string, onChoose: (ite
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
-  const [isOpen, setOpen] = useState(names?.isNew ?? false);
+  const [isOpen, setOpen] = useState(names !== null);
   const [at, setAt] = useState(-1);
   const wanted = typed.trim();
   const mayDefine = names?.mayDefine === true && wanted.length <= definitionNameLength;

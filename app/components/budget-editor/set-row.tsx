@@ -1,15 +1,17 @@
+import { useDroppable } from "@dnd-kit/core";
+
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
 
 import type { SheetRow } from "./sheet-rows";
 
 /** What stands over the alternatives of a set: its name, and that one of them counts. */
-export function SetTitle({ name, count }: { name: string; count: number }) {
+export function SetTitle({ name, count }: { name: string; count: number | null }) {
   const { t } = useWords();
   return (
     <span className="worksheet-title">
       <Icon name="git-branch" />
-      <b>{name}</b> <span className="second">{t("budget-editor.setOf", { count })}</span>
+      <b>{name}</b> {count === null ? null : <span className="second">{t("budget-editor.setOf", { count })}</span>}
     </span>
   );
 }
@@ -24,9 +26,11 @@ interface Props {
 
 /** BUD-035: the heading of a set in the sheet. It holds no data, and nobody stands on it. */
 export function SetRow({ row, at, top, columns }: Props) {
+  const { setNodeRef } = useDroppable({ id: `onto-${row.key}` });
   return (
     <div
       role="row"
+      ref={setNodeRef}
       aria-rowindex={at + 2}
       className="worksheet-row"
       data-kind="set"

@@ -19,7 +19,7 @@ export type SheetRow =
   | { kind: "category"; key: string; id: number; category: BudgetCategory }
   | ({ kind: "group"; key: string; id: number; group: BudgetGroup } & OfCategory)
   | ({ kind: "line"; key: string; id: number; group: BudgetGroup | null } & OfCategory)
-  | { kind: "set"; key: string; id: number; category_id: number; name: string; count: number; inside: boolean }
+  | { kind: "set"; key: string; id: number; category_id: number; name: string; count: number | null; inside: boolean }
   | { kind: "new"; key: string; id: number; category_id: number };
 
 /** Everything in its order, lines that were just made at the end of their categories; `index` counts among those that stand beside a row. */
@@ -120,17 +120,32 @@ export const besides = (rows: readonly SheetRow[], row: Movable): number =>
       groupOf(one) === groupOf(row),
   ).length;
 
+/** The heading of a set is the upper edge of its first row: what is dropped on it comes to stand before that row. */
+function headPlace(rows: readonly SheetRow[], from: SheetRow, first: SheetRow | undefined): Drop | null {
+  if (!first || first === from || first.kind === "set") return null;
+  const place = dropPlace(rows, from, first);
+  const isAbove =
+    place !== null &&
+    from.kind !== "category" &&
+    from.kind !== "new" &&
+    from.kind !== "set" &&
+    from.category_id === place.category_id &&
+    groupOf(from) === (place.group_id ?? null) &&
+    from.index < place.index;
+  return isAbove ? { ...place, index: place.index - 1 } : place;
+}
+
+type Drop = { category_id: number; index: number; group_id?: number };
+
 /** Where a row comes to stand that is dropped on another one. */
-export function dropPlace(rows: readonly SheetRow[], from: SheetRow, over: SheetRow) {
-  // The heading of a set is the upper edge of its first row.
-  const onto = over.kind === "set" ? (rows[rows.indexOf(over) + 1] ?? over) : over;
-  if (onto.kind === "set") return null;
-  const category_id = categoryOf(onto);
-  if (onto.kind === "category") return { category_id, index: 0 };
-  if (onto.kind === "new") return { category_id, index: rows.length };
-  const group = onto.kind === "line" && from.kind === "line" ? onto.group : null;
-  if (onto.kind === "line" && onto.group && from.kind === "group") return null;
-  return { category_id, index: onto.index, ...(group ? { group_id: group.id } : {}) };
+export function dropPlace(rows: readonly SheetRow[], from: SheetRow, over: SheetRow): Drop | null {
+  if (over.kind === "set") return headPlace(rows, from, rows[rows.indexOf(over) + 1]);
+  const category_id = categoryOf(over);
+  if (over.kind === "category") return { category_id, index: 0 };
+  if (over.kind === "new") return { category_id, index: rows.length };
+  const group = over.kind === "line" && from.kind === "line" ? over.group : null;
+  if (over.kind === "line" && over.group && from.kind === "group") return null;
+  return { category_id, index: over.index, ...(group ? { group_id: group.id } : {}) };
 }
 
 /** Definitions to choose from in a row: those of its category before the others. */
@@ -154,7 +169,7 @@ interface Defined {
   category_name: string;
 }
 
-/** What a row's name may be taken from; of another category it is told which. A new line may become a definition of its category. */
+/** What a new line's name may be taken from; of another category it is told which. It may become a definition of its category. */
 export function namesOf(
   data: { budget: Budget; definitions: readonly Defined[]; mayDefine: boolean },
   row: SheetRow,
@@ -166,7 +181,6 @@ export function namesOf(
       label: name,
       ...(category_id === own ? {} : { hint: category_name }),
     })),
-    mayDefine: data.mayDefine && row.kind === "new" && own !== null,
-    isNew: row.kind === "new",
+    mayDefine: data.mayDefine && own !== null,
   };
 }

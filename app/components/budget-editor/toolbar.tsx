@@ -158,6 +158,13 @@ export function Toolbar({
               <ButtonLink to={withQuery(`${home}/groups/new`, { category: categoryOf(row) })} size="sm" icon="plus">
                 {t("budget-editor.group.add")}
               </ButtonLink>
+              <ButtonLink
+                to={withQuery(`${home}/items/new`, { category: categoryOf(row), at: "set" })}
+                size="sm"
+                icon="plus"
+              >
+                {t("budget-editor.setAdd")}
+              </ButtonLink>
             </>
           ) : null}
         </>

@@ -114,8 +114,11 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
         const action = `${home}/categories/${row.id}/place`;
         return act({ action, values: { step: -step } }, { action, values: { step } });
       }
+      // From where it stands when it is moved: two steps are two, and a step back goes past what came between.
       const index = row.index + step;
-      if (index >= 0 && index < besides(rows, row)) move(row, { ...placeOf(row), index });
+      const action = `${home}/rows/${row.id}/place`;
+      if (index >= 0 && index < besides(rows, row))
+        act({ action, values: { step: -step } }, { action, values: { step } });
     },
     /** Of the alternatives of its set this one counts. */
     choose: (one: SheetRow | undefined = row) => {

@@ -60,6 +60,8 @@ export function OfferDialog({ data, answer: given }: { data: OfferFormData; answ
               failed={found.failed}
             />
             {hydrated ? null : <CompanyFinder find={data.find} here={here} />}
+            {/* "Bul" leads to the same form with the page that it was opened from. */}
+            {hydrated || data.from === null ? null : <input type="hidden" name="from" value={data.from} />}
           </>
         ),
       },
