@@ -1,6 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright";
 
-import { hydrated } from "./hands";
 import { siteWithBrowser } from "./people";
 
 /** The site with its gallery, which production shows to admins alone; `open` leads to one section of it. */
@@ -10,7 +9,7 @@ export function kitSite() {
     const { page } = await site.member(options);
     await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });
     // A busy machine may run the page's scripts only after the network is idle.
-    if (options.javaScriptEnabled !== false) await hydrated(page);
+    if (options.javaScriptEnabled !== false) await page.locator("main[data-hydrated]").waitFor();
     return page;
   };
 }

@@ -6,6 +6,7 @@ import "~/styles/bundles/detail.css";
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/board.css";
 import "~/styles/bundles/gallery.css";
+import { useHydrated } from "~/components/form/use-hydrated";
 import { KulisMark } from "~/components/ui/logo";
 import { Tabs } from "~/components/ui/tabs";
 import { kitPage } from "~/server/guard.server";
@@ -26,7 +27,7 @@ export default function Kit() {
   const { title, note, tabs } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
-    <main className="kit">
+    <main className="kit" data-hydrated={useHydrated() || undefined}>
       <header className="kit-head">
         <KulisMark size={44} />
         <div>
