@@ -115,6 +115,26 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
 }
 
 /** Whether a row is the first or the last of those beside it. */
+interface Sums {
+  sums: { total_buy: string; total_sell: string; profit: string };
+  currency: string;
+}
+
+/** What the rows of a category or a group come to, in the columns of the lines' own sums. */
+export function SumCells({ sums, currency }: Sums) {
+  return (
+    <>
+      <td className="num">{formatMoney(sums.total_buy, currency)}</td>
+      <td className="num" colSpan={2}>
+        {formatMoney(sums.total_sell, currency)}
+      </td>
+      <td className="num" colSpan={2}>
+        {formatMoney(sums.profit, currency)}
+      </td>
+    </>
+  );
+}
+
 export const placeIn = (rows: readonly unknown[], at: number) => ({ first: at === 0, last: at === rows.length - 1 });
 
 /** BUD-035: the heading of a set, where this is its first row. */
@@ -148,13 +168,7 @@ export function Group({ group, ...shared }: Shared & Placed & { group: BudgetGro
             </PageLink>
           ) : null}
         </th>
-        <td className="num">{formatMoney(group.total_buy, currency)}</td>
-        <td className="num" colSpan={2}>
-          {formatMoney(group.total_sell, currency)}
-        </td>
-        <td className="num" colSpan={2}>
-          {formatMoney(group.profit, currency)}
-        </td>
+        <SumCells sums={group} currency={currency} />
         <td>
           {mayWrite ? <RowActs home={home} id={group.id} name={group.name} part="rows" {...{ first, last }} /> : null}
         </td>

@@ -3,10 +3,9 @@ import type { Budget, BudgetCategory } from "#contract/budgets";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import { setHeads } from "~/shared/set-heads";
-import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
-import { Group, Line, placeIn, type Placed, type Shared } from "./plain-rows";
+import { Group, Line, placeIn, type Placed, type Shared, SumCells } from "./plain-rows";
 import { Rail } from "./rail";
 import { RowActs } from "./row-acts";
 
@@ -25,13 +24,7 @@ function Category({ category, ...shared }: Shared & Placed & { category: BudgetC
             category.name
           )}
         </th>
-        <td className="num">{formatMoney(category.total_buy, currency)}</td>
-        <td className="num" colSpan={2}>
-          {formatMoney(category.total_sell, currency)}
-        </td>
-        <td className="num" colSpan={2}>
-          {formatMoney(category.profit, currency)}
-        </td>
+        <SumCells sums={category} currency={currency} />
         <td>
           {mayWrite ? (
             <RowActs home={home} id={category.id} name={category.name} part="categories" {...{ first, last }} />
