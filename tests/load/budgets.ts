@@ -13,7 +13,7 @@ import { processorOf } from "./processor";
 const warmUps = 5;
 const answers = Number(process.env["ANSWERS"] ?? 30);
 const visits = Number(process.env["VISITS"] ?? 5);
-/** In lines that count, which stand between two sets of alternatives. */
+/** In the lines that count: they stand below the heading of a category, and that of a set and its two alternatives. */
 const edits = 8;
 const slowdown = 4;
 
@@ -196,7 +196,7 @@ async function browserCosts(web: Web, project: string, state: string) {
       firsts.push(await page.evaluate(() => (globalThis as unknown as { seen: { rows: number } }).seen.rows));
       await page.locator("[role=grid]").waitFor({ timeout: 120_000 });
       if (visit === 0) {
-        await page.locator("[data-cell='3 3']").click();
+        await page.locator("[data-cell='4 3']").click();
         for (let at = 0; at < edits; at += 1) {
           const one = await editOnce(page, `912,${10 + at}`);
           cells.push(one.cell);
