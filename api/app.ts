@@ -208,6 +208,8 @@ export function createApi({
     endStreams: () => hub.close(),
     /** A reading call from this very process. */
     read: (call: Call, asked: Asked) => mounts.read(call, asked),
+    seenBefore: (page: object) => mounts.seenBefore(page),
+    seenNow: (authorization: string | undefined) => mounts.seenNow(authorization),
     /** Whom a request that was answered came from, for the line of the web process that handed it on. */
     callerOf: (request: Request) => factsOf(request),
   });

@@ -38,6 +38,9 @@ export interface Booted {
   fetch(request: Request): Promise<Response>;
   /** A reading call from this very process; answers refusals too. */
   read(call: Call, asked: Asked): Promise<Told>;
+  /** Which state of the data the calls of a page were answered from, and which there is now: see `Mounts`. */
+  seenBefore(page: object): Promise<string | undefined>;
+  seenNow(authorization: string | undefined): Promise<string | undefined>;
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
   /** Whether the database answers now. */
@@ -138,6 +141,8 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
     return {
       fetch: async (request) => api.fetch(request),
       read: (call, asked) => api.read(call, asked),
+      seenBefore: (page) => api.seenBefore(page),
+      seenNow: (authorization) => api.seenNow(authorization),
       callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
       answers: () => answers(database, log),

@@ -18,8 +18,7 @@ interface Kept {
  */
 export class Counts {
   private readonly companies = new Map<number, Map<string, Kept>>();
-  private readonly forgotten = new Map<number, number>();
-  private allForgotten = 0;
+  private forgotten = 0;
 
   constructor(events: Pick<Events, "subscribe">) {
     events.subscribe(
@@ -46,17 +45,13 @@ export class Counts {
 
   /** Something was written in this company, or nobody knows where. */
   forget(company?: number) {
-    if (company === undefined) {
-      this.allForgotten += 1;
-      this.companies.clear();
-      return;
-    }
-    this.forgotten.set(company, (this.forgotten.get(company) ?? 0) + 1);
-    this.companies.delete(company);
+    this.forgotten += 1;
+    if (company === undefined) this.companies.clear();
+    else this.companies.delete(company);
   }
 
-  /** Another text each time that what was kept of a company is forgotten: answers with counts in them end with it. */
-  age(company: number): string {
-    return `${this.allForgotten} ${this.forgotten.get(company) ?? 0}`;
+  /** Another number each time that anything is forgotten: answers with counts in them end with it. */
+  get age(): number {
+    return this.forgotten;
   }
 }

@@ -1,14 +1,14 @@
 import { type EntryContext, type HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { randomBytes } from "node:crypto";
 
 import type { Locale } from "#contract/common";
 
 import { remixI18next, wordsOf, wordsOfForm } from "~/server/i18n.server";
-import { liveHosts } from "~/server/live.server";
 import { formLanguageOf } from "~/shared/form-language";
-import { onceOf } from "~/server/guard.server";
+import { stateOf } from "~/server/guard.server";
 import { pageAnswer } from "~/server/page-answer.server";
+import { contentPolicy } from "~/server/content-policy.server";
+import { makeNonce, rememberPage } from "~/server/repeated-pages.server";
 import { renderMilliseconds, renderPage } from "~/server/render-page.server";
 import { NonceContext } from "~/shared/nonce";
 import { log } from "~/server/upstream.server";
@@ -20,23 +20,6 @@ export const streamTimeout = renderMilliseconds;
 /** The hand-over of plain answers as a text (the patch of decision 008 asks for it). */
 export { encodePlain } from "~/server/hand-over.server";
 
-function contentPolicy(nonce: string): string {
-  const development = process.env["NODE_ENV"] === "development";
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Vite's development server injects styles by script.
-    development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...(development ? ["ws:"] : []), ...liveHosts].join(" "),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,13 +29,14 @@ export default async function handleRequest(
 ) {
   const locale = (await remixI18next.getLocale(request)) as Locale;
   const language = formLanguageOf(request.url);
-  const nonce = randomBytes(16).toString("hex");
+  const nonce = makeNonce();
+  const state = stateOf(loadContext);
   const { pathname, search } = new URL(request.url);
   const body = await renderPage({
     context,
     nonce,
     facts: [locale, language ?? "", String(status), pathname, search],
-    once: onceOf(loadContext),
+    once: (state?.once ?? []).map(({ text }) => text),
     element: (given) => (
       <NonceContext.Provider value={nonce}>
         <WordsProvider value={language ? wordsOfForm(language) : wordsOf(locale)}>
@@ -69,7 +53,8 @@ export default async function handleRequest(
     .find((own) => own.has("Retry-After"))
     ?.get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
-  return pageAnswer(request, body, { status, headers });
+  const ended = status === 200 && state ? await rememberPage(request, body, state) : undefined;
+  return pageAnswer(request, body, { status, headers, ended });
 }
 
 /** Unexpected errors only; what a guard or a page throws on purpose is a Response. */

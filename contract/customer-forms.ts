@@ -12,6 +12,7 @@ const open = {
   ledger: ["PUB-011", "PUB-019"],
   query: formOpening,
   answer: shownForm,
+  kept: true,
 };
 const send = {
   auth: "public" as const,

@@ -28,6 +28,7 @@ export const get = defineCall({
     /** On the company's clock. */
     expires_at: isoDateTime.nullable(),
   }),
+  kept: true,
 });
 
 /** 409 where it is over; the same answer twice is one. */

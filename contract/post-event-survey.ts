@@ -22,6 +22,7 @@ export const get = defineCall({
     language: z.enum(formLanguages).optional(),
   }),
   answer: entryAnswer,
+  kept: true,
 });
 
 export const send = defineCall({

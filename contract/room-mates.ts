@@ -28,6 +28,7 @@ export const get = defineCall({
     /** Who asks; null where it is over. */
     asker: z.string().nullable(),
   }),
+  kept: true,
 });
 
 /** 409 where it is over, or one of the two shares a room with somebody else by now; the same answer twice is one. */

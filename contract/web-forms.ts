@@ -135,6 +135,7 @@ const open = {
   method: "get" as const,
   ledger: ["PUB-002", "PUB-013"],
   answer: shownForm,
+  kept: true,
 };
 const send = {
   auth: "public" as const,
@@ -271,6 +272,7 @@ export const getEntry = defineCall({
     language: language.optional(),
   }),
   answer: entryAnswer,
+  kept: true,
 });
 
 export const saveEntry = defineCall({
@@ -347,6 +349,7 @@ export const storedEntry = defineCall({
     /** The day after which nothing of it names the person any more; null where the form sets none. */
     kept_until: isoDate.nullable(),
   }),
+  kept: true,
 });
 
 /** KVKK: erased for good by the person; the link opens nothing any more. */

@@ -93,12 +93,25 @@ export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number
 
 export interface Authenticated {
   caller: Staff | Guest;
-  /**
-   * Which transactions had ended when the session was looked up, in PostgreSQL's own words: two answers of the database between
-   * which nothing was written by anybody have the same.
-   */
+  /** What the database held when the session was looked up (`seenNow`). */
   seen: string;
 }
+
+/** What this process keeps beside the database, and hears of from others some milliseconds after their writes. */
+const ageOfKept = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
+
+/**
+ * Which transactions have ended, in PostgreSQL's own words, and the age of what is kept here: two answers between which nothing was
+ * written by anybody have the same. Read before anything that is to be as old.
+ */
+export async function seenNow(parts: Parts): Promise<string> {
+  const age = ageOfKept(parts);
+  const [row] = await prepared(parts.db, "seen", { shape: "" }, () => selectSeen(parts.db)).execute();
+  return `${row?.seen} ${age}`;
+}
+
+const selectSeen = (db: Db) =>
+  db.select({ seen: sql<string>`pg_current_snapshot()::text` }).from(sql`(values (1)) as one`);
 
 /**
  * Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. A call in the
@@ -110,6 +123,7 @@ export async function authenticate(
   background = false,
 ): Promise<Authenticated> {
   const token = bearer(authorization);
+  const age = ageOfKept(parts);
   const row = token ? await sessionOf(parts, token) : undefined;
   if (!row) throw new Unauthorized();
   const now = parts.now();
@@ -119,13 +133,14 @@ export async function authenticate(
       .set({ last_used_at: sql`greatest(last_used_at, ${now.toISOString()}::timestamptz)` })
       .where(eq(sessions.id, row.id));
   }
+  const seen = `${row.seen} ${age}`;
   const common = { event_company_id: row.event_company_id, session_id: row.id };
   if (row.kind === "rsvp") {
     if (!row.project_id || !row.link_id) throw new Unauthorized();
     const guest: Guest = { kind: "rsvp", ...common, project_id: row.project_id, link_id: row.link_id };
-    return { caller: guest, seen: row.seen };
+    return { caller: guest, seen };
   }
-  const { user_id, full_name, seen, ...rights } = row;
+  const { user_id, full_name, seen: _, ...rights } = row;
   if (!user_id || !full_name) throw new Unauthorized();
   return { caller: { ...toStaff(rights), ...common, id: user_id, full_name }, seen };
 }

@@ -13,7 +13,7 @@ import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
 import { countAtOnce } from "./at-once";
-import { authenticate, type Authenticated, authorise } from "./authenticate";
+import { authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
 import { KeptAnswers } from "./kept-answers";
@@ -63,7 +63,9 @@ export class Mounts {
   private readonly atOnce = countAtOnce();
   private readonly reads = new Map<string, Handle>();
   /** Whom the calls of one page come from; asked of the database once for each page. */
-  private readonly callers = new WeakMap<object, ReturnType<typeof authenticate>>();
+  private readonly callers = new WeakMap<object, Promise<Authenticated>>();
+  /** What the database held before a visitor's page asked anything. */
+  private readonly visits = new WeakMap<object, Promise<string>>();
   private readonly kept = new KeptAnswers();
 
   constructor(
@@ -103,6 +105,7 @@ export class Mounts {
       if (!handle) throw new NotFound();
       const asker = { authorization: asked.authorization, background: asked.background, facts };
       const ctx = await this.identify(asker, call, this.contextOf(asked.address, language), asked.page);
+      if (call.auth === "public" && call.kept) await this.look(asked.page);
       const input = { ...readAddress(call, asked, ctx.locale), body: {} } as Input<Call>;
       const make = async () => call.answer.parse(await this.atOnce(call, facts.userId, () => handle(ctx, input)));
       const known = call.kept ? await this.callers.get(asked.page) : undefined;
@@ -122,7 +125,36 @@ export class Mounts {
     { caller, seen }: Authenticated,
   ): Promise<unknown> {
     const question = { session: caller.session_id, language: ctx.language, call: call.name, params, query };
-    return this.kept.of(question, `${seen} ${ctx.counts.age(caller.event_company_id)}`, ctx.now(), make);
+    return this.kept.of(question, seen, ctx.now(), make);
+  }
+
+  /** Before the first call of a visitor's page: nobody else's statement says what the database held then. */
+  private look(page: object): Promise<string> {
+    const known = this.visits.get(page);
+    if (known) return known;
+    const seen = seenNow(this.parts);
+    this.visits.set(page, seen);
+    return seen;
+  }
+
+  /** What the database held before the calls of a page looked: undefined where they were not made by one asker, or none was made. */
+  async seenBefore(page: object): Promise<string | undefined> {
+    const [caller, visit] = [this.callers.get(page), this.visits.get(page)];
+    return caller && visit ? undefined : caller ? (await caller).seen : visit;
+  }
+
+  /**
+   * What it holds now, for whom a page is kept: with a token of theirs only while it holds (the session is used by it), else
+   * undefined. Equal to what was seen before the page's calls, they would all answer the same again.
+   */
+  async seenNow(authorization: string | undefined): Promise<string | undefined> {
+    if (authorization === undefined) return seenNow(this.parts);
+    try {
+      return (await authenticate(this.parts, authorization)).seen;
+    } catch (error) {
+      if (error instanceof Unauthorized) return undefined;
+      throw error;
+    }
   }
 
   /** A call whose body is a form of files. */

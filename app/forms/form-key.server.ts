@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 
+import { makeOnce } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 
 /** Name of the instance key, in the address of a creating form and as its hidden input (R3). */
@@ -10,11 +11,7 @@ export const formKeyName = "_key";
 export const newFormKey = () => randomUUID();
 
 /** The key of what may be made from a page that stays: it is the page's own, whatever else is the same (kept-pages.server.ts). */
-export function keyOfPage({ api }: Pick<StaffPage, "api">): string {
-  const key = newFormKey();
-  api.state.once.push(key);
-  return key;
-}
+export const keyOfPage = ({ api }: Pick<StaffPage, "api">): string => makeOnce(api, newFormKey);
 
 /**
  * The key of a creating form stands in its address: the page is not stored, so after "back" only the address can bring

@@ -3,6 +3,7 @@ import type { sendWebForm as sendCall } from "#contract/web-forms";
 import type { Api } from "~/server/api-client.server";
 import { getClientForm, getCustomerForm, sendClientForm, sendCustomerForm } from "~/services/customer-forms.server";
 import { getProjectWebForm, getWebForm, sendProjectWebForm, sendWebForm } from "~/services/web-forms.server";
+import { clientAddress, remoteAddress } from "~/server/http.server";
 import { visitorOf } from "~/server/visitor.server";
 import { formLanguageOf, languagesRead } from "~/shared/form-language";
 
@@ -18,9 +19,10 @@ export interface Where {
 const isRead = ({ headers }: Request) => !headers.has("content-type") && !headers.has("sec-purpose");
 
 /** Who opens it, each counted once a day; nobody where a program reads it. */
-function openerOf(request: Request, entry: string) {
-  const visitor = visitorOf(request);
+function openerOf({ state }: Api, request: Request, entry: string) {
+  const visitor = visitorOf(request.headers.get("user-agent") ?? "", clientAddress(request) ?? remoteAddress(request));
   if (!isRead(request) || visitor === "program") return {};
+  state.rests.opener = visitor ?? null;
   return { entry, ...(visitor ? { visitor } : {}) };
 }
 
@@ -33,7 +35,7 @@ export function readOpening(
   const language = formLanguageOf(request.url);
   const opening = {
     ...(language ? { language } : { reads: languagesRead(request.headers.get("accept-language")) }),
-    ...openerOf(request, entry),
+    ...openerOf(api, request, entry),
   };
   if (customer?.ccode !== undefined) return getClientForm(api, { slug, ccode: customer.ccode }, opening);
   if (customer) return getCustomerForm(api, slug, opening);

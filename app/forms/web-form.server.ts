@@ -7,7 +7,7 @@ import { isOwnFile, type FormLanguage } from "#contract/form-facts";
 import type { FieldProps } from "#contract/form-props";
 import { shownLanguage } from "#contract/form-words";
 
-import type { Api } from "~/server/api-client.server";
+import { makeOnce, type Api } from "~/server/api-client.server";
 import { clearFlash, readFlash, readLanguage } from "~/server/session.server";
 import { getPostEventSurvey } from "~/services/post-event-survey.server";
 import { getFormEntry, type ShownForm } from "~/services/web-forms.server";
@@ -59,8 +59,7 @@ export function keepLanguage(request: Request, language: FormLanguage) {
 
 /** PUB-002, PUB-013: the first step, with the key of the entry that it will begin (R3). */
 export async function openWebForm({ api, request }: { api: Api; request: Request }, where: Where) {
-  const entry = randomBytes(32).toString("base64url");
-  api.state.once.push(entry);
+  const entry = makeOnce(api, () => randomBytes(32).toString("base64url"));
   const shown = await readOpening({ api, request }, where, entry);
   const language = languageOf(request, shown.form);
   keepLanguage(request, language);

@@ -27,9 +27,43 @@ export interface RequestState {
   began: number;
   reads: Map<string, Promise<unknown>>;
   /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
-  once: string[];
+  once: Once[];
   /** Another object after each write: whom the calls of a page come from is asked for once between two of them. */
   page: object;
+  /** What the page rests on, so that it can be answered again (repeated-pages.server.ts). */
+  rests: PageRests;
+}
+
+export interface Once {
+  text: string;
+  /** Another one of its kind. */
+  make: () => string;
+}
+
+export interface PageRests {
+  /** Something was asked of the upstream, by this token where there is one. */
+  asked: boolean;
+  token?: string;
+  /** Until when (milliseconds of the clock) the answers hold if nothing is written; 0 where they hold for this page alone. */
+  until: number;
+  /** Who was counted for opening a form; null where they are not known again. */
+  opener?: string | null;
+}
+
+/** The state of a request that begins. */
+export const newState = (): RequestState => ({
+  began: Date.now(),
+  reads: new Map(),
+  once: [],
+  page: {},
+  rests: { asked: false, until: Infinity },
+});
+
+/** A random text of this answer alone. */
+export function makeOnce({ state }: Pick<Api, "state">, make: () => string): string {
+  const text = make();
+  state.once.push({ text, make });
+  return text;
 }
 
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
@@ -58,10 +92,10 @@ const maxAnswer = 4 * 1024 * 1024;
 const retried = new Set([502, 503, 504]);
 
 /** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
-export const afresh = (api: Api): Api => ({
-  ...api,
-  state: { began: Date.now(), reads: new Map(), once: [], page: {} },
-});
+export function afresh(api: Api): Api {
+  api.state.rests.until = 0;
+  return { ...api, state: newState() };
+}
 
 let inFlight = 0;
 
@@ -314,6 +348,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   const path = `${address}?${queryOf(input.query ?? {}, api.language)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
   const known = cacheKey ? kept.get(cacheKey) : undefined;
+  noteRests(api, spec, known);
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
   const isReading = spec.method === "get";
   const ask = isReading && isEmbedded ? directly(api, spec, input, address) : byRequest(api, spec, input, path, known);
@@ -344,6 +379,21 @@ async function send<C extends Call<any, any, any, any, any>>(
   const tag = answer.headers.get("etag");
   if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
   return parsed.data as AnswerOf<C>;
+}
+
+/** Whether a page can be answered again is known from what it asks. */
+function noteRests({ state: { rests }, identity }: Api, spec: Call, known: Kept | undefined): void {
+  rests.asked = true;
+  if (identity?.token) rests.token = identity.token;
+  const now = Date.now();
+  const until = spec.kept
+    ? Infinity
+    : !spec.cacheable
+      ? 0
+      : known && known.until > now
+        ? known.until
+        : now + freshMilliseconds;
+  rests.until = Math.min(rests.until, until);
 }
 
 /** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */

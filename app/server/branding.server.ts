@@ -53,6 +53,9 @@ export function readBranding(api: Api, request: Request): Branding {
   return known?.branding ?? ownName;
 }
 
+/** What the pages of a host show now, as the same value until it is another. */
+export const shownBranding = (host: string): unknown => brandings.get(host.slice(0, 260))?.branding;
+
 /** Whether a company shows the product under this host (SHL-062). What is known holds until the upstream says otherwise. */
 export async function isBranded(api: Api, host: string): Promise<boolean> {
   const key = host.slice(0, 260);

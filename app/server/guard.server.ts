@@ -6,7 +6,7 @@ import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
 import type { SessionUser } from "#contract/session";
 
-import type { Api, RequestState } from "./api-client.server";
+import { newState, type Api, type RequestState } from "./api-client.server";
 import { isBranded } from "./branding.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
@@ -87,13 +87,13 @@ const writes = new WeakSet<object>();
 function requestStateOf({ context }: Args): RequestState {
   const known = requestStates.get(context);
   if (known) return known;
-  const state: RequestState = { began: Date.now(), reads: new Map(), once: [], page: {} };
+  const state = newState();
   requestStates.set(context, state);
   return state;
 }
 
-/** Texts among the answers of a request that are new each time. */
-export const onceOf = (context: object): string[] => requestStates.get(context)?.once ?? [];
+/** What the calls of a request have in common; undefined where no guard made a client of the upstream. */
+export const stateOf = (context: object): RequestState | undefined => requestStates.get(context);
 
 /** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
 function isBackground(request: Request): boolean {

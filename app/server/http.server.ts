@@ -31,6 +31,7 @@ interface Lifecycle {
   streams: Set<() => void>;
   closers: Set<() => Promise<void>>;
   ready: () => boolean;
+  again: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined;
 }
 
 interface Started {
@@ -108,6 +109,14 @@ export function isReady(): boolean {
 
 export function setReadiness(check: () => boolean): void {
   life.ready = check;
+}
+
+/**
+ * Give once what may answer a request before Remix does. It is asked of each request: undefined, or false in the end, leaves the
+ * request to Remix.
+ */
+export function setAgain(again: Lifecycle["again"]): void {
+  life.again = again;
 }
 
 /** The last of several, which our own proxy wrote. */
@@ -188,6 +197,7 @@ function install(): Lifecycle {
     streams: new Set(),
     closers: new Set(),
     ready: () => true,
+    again: () => undefined,
   };
   const headers = commonHeaders();
   // remix-serve has no place for code of ours before Remix and its static files; Node's own channel is that place.
@@ -233,7 +243,7 @@ function adopt(state: Lifecycle, { server, request }: Started): void {
   // Longer than a proxy keeps its idle connections, so that the proxy is the one that closes them.
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 20_000;
-  takeOver(server);
+  takeOver(state, server);
   // An answer that nobody takes (R16): a socket that takes nothing is silent to Node. Streams say something every 20 s.
   server.timeout = longestSilence;
   request.socket.setTimeout(longestSilence);
@@ -242,7 +252,7 @@ function adopt(state: Lifecycle, { server, request }: Started): void {
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Stands before remix-serve's handler: an Express application leaves to its third argument what it cannot answer. */
-function takeOver(server: Server): void {
+function takeOver(state: Lifecycle, server: Server): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
@@ -251,7 +261,12 @@ function takeOver(server: Server): void {
       answerFault(request, response, error);
     };
     if (!isReadable(request)) return giveUp({ status: 400 });
-    for (const handler of handlers) handler.call(server, request, response, giveUp);
+    const goOn = () => {
+      for (const handler of handlers) handler.call(server, request, response, giveUp);
+    };
+    const again = state.again(request, response);
+    if (again) void again.then((isAnswered) => isAnswered || goOn());
+    else goOn();
   });
 }
 

@@ -24,6 +24,8 @@ interface Kept {
 export interface PageBody {
   plain: () => Buffer;
   gzip: () => Buffer | null;
+  /** By this the same page is found again (`pageAgain`): of one whose facts came a second time, so that nothing in it is new each time but `once`. */
+  again?: string;
 }
 
 /** The least recently used first. */
@@ -38,10 +40,24 @@ export function keptPage(facts: string[], once: string[], render: () => string):
   const hash = createHash("sha1");
   for (const fact of facts) hash.update(withoutOnce(fact, once)).update("\0");
   const key = hash.digest("base64");
-  const page = pages.get(key) ?? cut(render(), once);
+  const known = pages.get(key);
+  const page = known ?? cut(render(), once);
   keep(key, page);
-  return { plain: () => Buffer.concat(filled(page.pieces, once)), gzip: () => packedPage(key, page, once) };
+  return { ...bodyOf(key, page, once), ...(known ? { again: key } : {}) };
 }
+
+/** A page that is still kept, with other texts of its own; undefined when it is not. */
+export function pageAgain(key: string, once: string[]): PageBody | undefined {
+  const page = pages.get(key);
+  if (!page) return undefined;
+  keep(key, page);
+  return bodyOf(key, page, once);
+}
+
+const bodyOf = (key: string, page: Kept, once: string[]): PageBody => ({
+  plain: () => Buffer.concat(filled(page.pieces, once)),
+  gzip: () => packedPage(key, page, once),
+});
 
 const withoutOnce = (text: string, once: string[]) =>
   once.reduce((left, value, place) => (left.includes(value) ? left.replaceAll(value, `\0${place}`) : left), text);

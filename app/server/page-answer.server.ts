@@ -3,24 +3,28 @@ import type { PageBody } from "./kept-pages.server";
 import { takes } from "./packed-files.server";
 import { giveBody } from "./whole-body.server";
 
+/** A page's bytes as a reader takes them who names these codings: undefined where Remix and remix-serve have to pack them. */
+export function bytesFor(accepted: string | undefined, body: PageBody): { bytes: Buffer; packed: boolean } | undefined {
+  if (accepted === undefined) return { bytes: body.plain(), packed: false };
+  const bytes = takes(accepted, "gzip") ? body.gzip() : null;
+  return bytes ? { bytes, packed: true } : undefined;
+}
+
 /**
  * The answer with a page. Its bytes go past Remix' adapter, which would read them out of a web stream, and past remix-serve's
  * packing, straight to Node's own answer (decision 010). A reader of other codings than gzip and a page that is not kept are
- * left to these two.
+ * left to these two. `ended` is called when the bytes went that way.
  */
 export function pageAnswer(
   request: Request,
   body: PageBody,
-  { status, headers }: { status: number; headers: Headers },
+  { status, headers, ended }: { status: number; headers: Headers; ended?: (() => void) | undefined },
 ): Response {
   const response = responseOf(request);
-  const accepted = request.headers.get("accept-encoding");
-  const packed = response && accepted !== null && takes(accepted, "gzip") ? body.gzip() : null;
-  const bytes = packed ?? body.plain();
-  if (!response || (accepted !== null && !packed))
-    return new Response(bytes as unknown as BodyInit, { status, headers });
-  if (packed) headers.set("Content-Encoding", "gzip");
-  headers.set("Content-Length", String(bytes.length));
-  giveBody(response, bytes);
+  const given = response && bytesFor(request.headers.get("accept-encoding") ?? undefined, body);
+  if (!given) return new Response(body.plain() as unknown as BodyInit, { status, headers });
+  if (given.packed) headers.set("Content-Encoding", "gzip");
+  headers.set("Content-Length", String(given.bytes.length));
+  giveBody(response, given.bytes, ended);
   return new Response(null, { status, headers });
 }

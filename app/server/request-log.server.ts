@@ -11,6 +11,8 @@ interface Facts {
   address: string | undefined;
   userId?: number | undefined;
   companyId?: number | undefined;
+  /** Answered as it was before (repeated-pages.server.ts). */
+  repeated?: true;
 }
 
 interface Shared {
@@ -74,6 +76,7 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, t
         address,
         user_id: facts.userId,
         company_id: facts.companyId,
+        ...(facts.repeated ? { repeated: true } : {}),
         // The client left, or was cut off, before the answer was whole.
         ...(response.writableFinished ? {} : { aborted: true }),
       },

@@ -73,7 +73,7 @@ function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
   };
 }
 
-export interface Embedded extends Pick<Booted, "read"> {
+export interface Embedded extends Pick<Booted, "read" | "seenBefore" | "seenNow"> {
   fetch(request: Request): Promise<Response>;
   /** Whom the API found behind a request that it has answered. */
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };

@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
 import { sessionSecrets } from "./env.server";
-import { clientAddress, remoteAddress } from "./http.server";
 
 const key = Buffer.from(hkdfSync("sha256", sessionSecrets[0] ?? "", "kulis", "visitor", 32));
 
@@ -13,10 +12,8 @@ const program =
  * Who opens a page, so that they are counted once a day without a cookie: their address and browser under a key of ours, another
  * one each day, from which nobody reads either. `program` where it is none; undefined where nothing is known of them.
  */
-export function visitorOf(request: Request, now = new Date()): string | undefined {
-  const agent = request.headers.get("user-agent") ?? "";
+export function visitorOf(agent: string, address: string | undefined, now = new Date()): string | undefined {
   if (program.test(agent)) return "program";
-  const address = clientAddress(request) ?? remoteAddress(request);
   if (address === undefined) return undefined;
   const day = now.toISOString().slice(0, 10);
   return createHmac("sha256", key)

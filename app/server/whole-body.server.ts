@@ -1,11 +1,18 @@
 import type { ServerResponse } from "node:http";
 
 const slot = Symbol.for("kulis.bodies");
+interface Given {
+  body: Buffer;
+  /** Called when its head is written. */
+  ended: (() => void) | undefined;
+}
+
 /** One for the process: hot reload loads this module again while answers are on their way. */
-const bodies = ((globalThis as { [slot]?: WeakMap<ServerResponse, Buffer> })[slot] ??= new WeakMap());
+const bodies = ((globalThis as { [slot]?: WeakMap<ServerResponse, Given> })[slot] ??= new WeakMap());
 
 /** Bytes that an answer ends with, when Remix ends it without a body. */
-export const giveBody = (response: ServerResponse, body: Buffer): unknown => bodies.set(response, body);
+export const giveBody = (response: ServerResponse, body: Buffer, ended?: () => void): unknown =>
+  bodies.set(response, { body, ended });
 
 /** Another answer is given in its place. */
 export const dropBody = (response: ServerResponse): unknown => bodies.delete(response);
@@ -14,8 +21,11 @@ export const dropBody = (response: ServerResponse): unknown => bodies.delete(res
 export function endWithBody(response: ServerResponse): void {
   const { end } = response;
   response.end = ((...all: Parameters<typeof end>) => {
-    const body = bodies.get(response);
+    const given = bodies.get(response);
     bodies.delete(response);
-    return body ? end.call(response, body, "utf8") : end.apply(response, all);
+    if (!given) return end.apply(response, all);
+    end.call(response, given.body, "utf8");
+    given.ended?.();
+    return response;
   }) as typeof end;
 }

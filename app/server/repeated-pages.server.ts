@@ -1,0 +1,192 @@
+// Pages that are asked for again are answered without Remix while nothing was written (decision 087).
+import { createHash, randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Once, RequestState } from "./api-client.server";
+import { shownBranding } from "./branding.server";
+import { contentPolicy } from "./content-policy.server";
+import { settings } from "./env.server";
+import { hostOf, responseOf, setAgain } from "./http.server";
+import { pageAgain, type PageBody } from "./kept-pages.server";
+import { bytesFor } from "./page-answer.server";
+import { factsOf } from "./request-log.server";
+import { embedded } from "./upstream.server";
+import { visitorOf } from "./visitor.server";
+
+/** Texts of about a kilobyte each; the pages themselves lie in kept-pages.server.ts and go when they take too much there. */
+const mostPages = 4000;
+const mostOpeners = 500;
+/** What a page says of the clock (how late something is) may be this old, in milliseconds. */
+const oldest = 60_000;
+/** A database that does not answer sooner is left to the page's own calls, which have limits and words for it. */
+const seenMilliseconds = 1000;
+
+interface Repeated {
+  /** Of kept-pages.server.ts. */
+  page: string;
+  once: Once["make"][];
+  headers: [string, string][];
+  /** What the database held before the page's calls; null where it made none. */
+  seen: string | null;
+  authorization: string | undefined;
+  until: number;
+  host: string;
+  brand: unknown;
+  /** Who was counted for opening the form that it shows; undefined where nobody is. */
+  openers: Set<string> | undefined;
+  facts: { userId?: number | undefined; companyId?: number | undefined };
+}
+
+/** The least recently used first. */
+const pages = new Map<string, Repeated>();
+
+interface Asked {
+  key: string;
+  /** Headers that every answer has. */
+  common: Set<string>;
+}
+
+const asked = new WeakMap<ServerResponse, Asked>();
+
+/** Of the page's scripts, new with each answer. */
+export const makeNonce = (): string => randomBytes(16).toString("hex");
+
+/** With one of them something else is wanted than the page at this address. */
+const others = ["authorization", "content-type", "range", "if-none-match", "if-modified-since", "x-kulis-background"];
+/** All that a page may depend on, beside its address. */
+const told = [
+  "host",
+  "x-forwarded-host",
+  "cookie",
+  "user-agent",
+  "accept",
+  "accept-language",
+  "accept-encoding",
+  "sec-purpose",
+] as const;
+
+function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+  if (method !== "GET" || url.includes(".") || /^\/(?:api|live|sanctum|healthz|readyz)\b/.test(url)) return undefined;
+  if (others.some((name) => name in headers)) return undefined;
+  return createHash("sha256")
+    .update(JSON.stringify([url, ...told.map((name) => headers[name])]))
+    .digest("base64");
+}
+
+/** Answers with the page that was the answer before, if it would be the same now; undefined and false leave it to Remix. */
+function answerAgain(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined {
+  const key = keyOf(request);
+  if (key === undefined) return undefined;
+  const leave = () => void asked.set(response, { key, common: new Set(response.getHeaderNames()) });
+  const known = pages.get(key);
+  if (!known || !isFor(known, request, response)) return leave();
+  // Behind all others.
+  pages.delete(key);
+  pages.set(key, known);
+  return tell(known, request, response).then((isTold) => {
+    if (isTold) return true;
+    if (pages.get(key) === known) pages.delete(key);
+    leave();
+    return false;
+  });
+}
+
+/** As far as is known without the database: whoever is not counted yet for opening a form is counted by its loader. */
+function isFor(
+  { until, host, brand, openers }: Repeated,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (until <= Date.now() || brand !== shownBranding(host)) return false;
+  return !openers || openers.has(visitorOf(headers["user-agent"] ?? "", factsOf(response)?.address) ?? "");
+}
+
+async function tell(known: Repeated, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (known.seen !== null && (await seenNow(known.authorization)) !== known.seen) return false;
+  const nonce = makeNonce();
+  const page = pageAgain(known.page, [nonce, ...known.once.map((make) => make())]);
+  const given = page && bytesFor(headers["accept-encoding"] as string | undefined, page);
+  if (!given || response.destroyed) return false;
+  Object.assign(factsOf(response) ?? {}, known.facts, { repeated: true });
+  response.statusCode = 200;
+  for (const [name, value] of known.headers) response.setHeader(name, value);
+  response.setHeader("Content-Security-Policy", contentPolicy(nonce));
+  response.setHeader("Content-Length", given.bytes.length);
+  response.end(given.bytes);
+  return true;
+}
+
+/** Undefined when nobody knows: the session has ended, or the database does not answer. */
+async function seenNow(authorization: string | undefined): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), seenMilliseconds);
+  });
+  try {
+    return await Promise.race([embedded?.seenNow(authorization), tooLate]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Written for each answer anew. */
+const ownHeaders = new Set([
+  "content-security-policy",
+  "content-length",
+  "connection",
+  "keep-alive",
+  "date",
+  "transfer-encoding",
+]);
+
+/**
+ * What to do when the page has been sent, so that it is answered again at the next request; undefined where it cannot be: an answer
+ * that is not known to hold, or a page that was never the same twice.
+ */
+export async function rememberPage(
+  request: Request,
+  { again }: PageBody,
+  { began, once, page, rests }: RequestState,
+): Promise<(() => void) | undefined> {
+  const response = responseOf(request);
+  const own = response && asked.get(response);
+  const until = Math.min(rests.until, (Math.floor(began / oldest) + 1) * oldest);
+  if (!own || again === undefined || until <= Date.now() || rests.opener === null) return undefined;
+  const seen = rests.asked ? await embedded?.seenBefore(page) : null;
+  if (seen === undefined) return undefined;
+  const host = hostOf(request);
+  const brand = shownBranding(host);
+  return () => {
+    if (response.statusCode !== 200 || response.hasHeader("Set-Cookie")) return;
+    const headers = Object.entries(response.getHeaders()).flatMap(([name, value]): [string, string][] =>
+      own.common.has(name) || ownHeaders.has(name) ? [] : [[name, String(value)]],
+    );
+    const { userId, companyId } = factsOf(response) ?? {};
+    const before = pages.get(own.key);
+    const openers = before?.seen === seen ? before.openers : undefined;
+    pages.delete(own.key);
+    pages.set(own.key, {
+      page: again,
+      once: once.map(({ make }) => make),
+      headers,
+      seen,
+      authorization: rests.token === undefined ? undefined : `Bearer ${rests.token}`,
+      until,
+      host,
+      brand,
+      openers: withOpener(openers, rests.opener),
+      facts: { userId, companyId },
+    });
+    if (pages.size > mostPages) pages.delete(pages.keys().next().value ?? "");
+  };
+}
+
+function withOpener(openers: Set<string> | undefined, opener: string | undefined | null): Set<string> | undefined {
+  if (typeof opener !== "string") return undefined;
+  return new Set([...(openers && openers.size < mostOpeners ? openers : []), opener]);
+}
+
+// A page of the code before would stand there while the code is being changed.
+if (settings.nodeEnv !== "development") setAgain(answerAgain);

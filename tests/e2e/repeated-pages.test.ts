@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openDatabase, type Database } from "#api/db/client";
+import { createLog } from "#api/log";
+import { until } from "../helpers/children";
+import { apiClient, ask, cookieFor, everything, postForm, type Answer, type ApiClient } from "../helpers/http";
+import { makeForm } from "../helpers/web-form";
+import { ownData, startWeb, type OwnData, type Web } from "../helpers/web";
+
+let data: OwnData;
+/** Two processes on one database: pages are kept by the first, and written through the second. */
+let web: Web;
+let other: Web;
+let writer: ApiClient;
+let database: Database;
+let admin: string;
+
+beforeAll(async () => {
+  data = await ownData();
+  web = await startWeb({ ...data.env, LOG_LEVEL: "info", TRUST_PROXY: "1" });
+  other = await startWeb(data.env);
+  writer = await apiClient(other.url);
+  database = await openDatabase({
+    databaseUrl: data.env["DATABASE_URL"],
+    dataDir: null,
+    log: createLog("silent"),
+  });
+  admin = await cookieFor(web.url, "admin@kulis.test");
+});
+afterAll(async () => {
+  await database.close();
+  await other.stop();
+  await web.stop();
+  await data.remove();
+});
+
+let forms = 0;
+const browser = "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0";
+const get = (path: string, headers: Record<string, string>) =>
+  ask(web.url, path, { headers: { accept: "text/html", "user-agent": browser, ...headers } });
+
+/** The line of the log that tells of an answer. */
+async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
+  const id = `"request_id":"${String(headers["x-request-id"])}"`;
+  const line = () =>
+    web.program
+      .output()
+      .split("\n")
+      .find((one) => one.includes(id) && one.includes('"msg":"request"'));
+  await until(() => line() !== undefined);
+  return JSON.parse(line() ?? "{}") as Record<string, unknown>;
+}
+
+/** The first answer that was given without Remix: whoever else writes to the cluster of the tests ends it at any moment. */
+async function repeated(path: string, headers: Record<string, string>): Promise<Answer> {
+  let answer = await get(path, headers);
+  await until(async () => {
+    answer = await get(path, headers);
+    return (await lineOf(answer))["repeated"] === true;
+  });
+  return answer;
+}
+
+const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
+const nonceOf = (answer: Answer) => /'nonce-(\w+)'/.exec(policyOf(answer))?.[1] ?? "";
+/** Of an answer what all answers with the same page share. */
+const shared = (answer: Answer) => {
+  const { date: _date, "x-request-id": _id, "content-security-policy": policy, ...headers } = answer.headers;
+  const without = (text: unknown) => String(text).replaceAll(nonceOf(answer), "NONCE");
+  return { status: answer.status, text: without(answer.text), headers: { ...headers, policy: without(policy) } };
+};
+
+test("a page is answered again as Remix answers it, each time with a nonce of its own, and the log knows for whom", async () => {
+  for (const [path, cookie] of [
+    ["/projects", admin],
+    ["/login", ""],
+  ] as const) {
+    const headers: Record<string, string> = cookie ? { cookie } : {};
+    const again = await repeated(path, headers);
+    // With a header that such answers are never given for, Remix answers.
+    const fresh = await get(path, { ...headers, "if-none-match": '"x"' });
+    expect((await lineOf(fresh))["repeated"]).toBeUndefined();
+    expect(shared(again)).toEqual(shared(fresh));
+    expect(nonceOf(again)).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonceOf(again)).not.toBe(nonceOf(fresh));
+    expect(again.text.split(nonceOf(again)).length).toBe(fresh.text.split(nonceOf(fresh)).length);
+    expect((await lineOf(again))["user_id"]).toBe((await lineOf(fresh))["user_id"]);
+  }
+});
+
+test("R4 what another process has written stands in the very next answer", async () => {
+  const [project] = await everything(writer, "/projects");
+  const path = `/project/${String(project?.["code"])}/main`;
+  for (const name of ["Lansman Çeşme", "Lansman Şile", "Lansman Iğdır"]) {
+    await repeated(path, { cookie: admin });
+    await database.db.execute(sql`update projects set name = ${name} where code = ${project?.["code"]}`);
+    expect((await get(path, { cookie: admin })).text).toContain(name);
+  }
+});
+
+test("X1 X13 nobody gets the page of another session, and an ended session gets none", async () => {
+  const path = "/projects";
+  const mine = await cookieFor(web.url, "agency@kulis.test");
+  // Both are signed in before: a login is a write, which would end every page.
+  const theirs = await cookieFor(web.url, "admin@diger.test");
+  const own = await repeated(path, { cookie: mine });
+  const foreign = await get(path, { cookie: theirs });
+  expect(foreign.status).toBe(200);
+  const names = (await everything(writer, "/projects")).map((row) => String(row["name"]));
+  expect(names.some((name) => own.text.includes(name))).toBe(true);
+  expect(names.some((name) => foreign.text.includes(name))).toBe(false);
+  expect((await get(path, {})).status).toBe(302);
+  await repeated(path, { cookie: mine });
+  // By the other process, as an admin ends it.
+  await database.db.execute(
+    sql`delete from sessions where user_id = (select id from users where email = 'agency@kulis.test')`,
+  );
+  const after = await get(path, { cookie: mine });
+  expect([after.status, after.headers.location]).toEqual([302, "/login?to=%2Fprojects"]);
+});
+
+test("SHL-053 API-018 the login of a phone leads to the app, and one in English stays English", async () => {
+  await repeated("/login", {});
+  const phone = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile" };
+  expect((await get("/login", phone)).status).toBe(302);
+  expect((await get("/login", { cookie: "kulis-language=en" })).text).toContain('lang="en"');
+  expect((await repeated("/login", {})).text).toContain('lang="tr"');
+});
+
+test("PUB-013 FRM-210 R3 a form's page is another entry each time, counts each reader once and ends with the form", async () => {
+  const form = await makeForm(database.db, {
+    company: 1,
+    slug: `yinelenen-${(forms += 1)}`,
+    sections: [{ fields: [{ type: "text" }] }],
+  });
+  const path = `/web-form/${form.slug}`;
+  const entryOf = ({ text }: Answer) => /name="entry" value="([\w-]{43})"/.exec(text)?.[1] ?? "";
+  const counted = async () => {
+    const { rows } = await database.db.execute<{ n: number }>(
+      sql`select coalesce(sum(count), 0)::int as n from form_openings where form_id = ${form.id}`,
+    );
+    return rows[0]?.n;
+  };
+  const answers = [await repeated(path, {}), await repeated(path, {}), await repeated(path, {})];
+  const entries = answers.map(entryOf);
+  expect(entries.filter((entry) => /^[\w-]{43}$/.test(entry))).toHaveLength(3);
+  expect(new Set(entries).size).toBe(3);
+  expect(await counted()).toBe(1);
+  // The same browser at another address.
+  await repeated(path, { "x-forwarded-for": "203.0.113.9" });
+  expect(await counted()).toBe(2);
+  await database.db.execute(
+    sql`update forms set state = 'CLOSED', closed_text = '<p>Kayıtlar doldu.</p>' where id = ${form.id}`,
+  );
+  expect((await get(path, {})).text).toContain("Kayıtlar doldu.");
+});
+
+test("R2 what is sent is never answered from what was read", async () => {
+  await repeated("/login", {});
+  const fields = { email: "admin@kulis.test", password: "yanlış-parola", to: "/" };
+  const answer = await postForm(web.url, "/login", fields);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.text).toContain("admin@kulis.test");
+});
