@@ -58,7 +58,7 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   cacheable?: boolean;
   /**
    * A reading call of the same process may be answered as it was before while nothing is written: its answer comes from the database,
-   * the asker, the language and the minute alone, and looking writes nothing.
+   * the asker, the language and the minute alone, and looking writes nothing (but that somebody looked for the first time).
    */
   kept?: boolean;
 }
