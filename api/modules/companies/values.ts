@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 
 import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
 
@@ -13,6 +13,7 @@ import type {
 } from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { oncePerSnapshot } from "../../records/page-reads";
 import { localDateTime } from "../times";
 
 type CompanyTable = typeof clients | typeof suppliers;
@@ -69,10 +70,12 @@ export async function namesOf(
     | typeof contactPositions
     | typeof supplierCategories,
 ): Promise<Map<number, string>> {
-  const rows = await (ctx.db as Db | Tx)
-    .select({ id: table.id, name: table.name, name_en: table.name_en })
-    .from(table as typeof clientIndustries)
-    .where(ownedOrDeleted(ctx, table));
+  const rows = await oncePerSnapshot(ctx, `names of ${getTableName(table)}`, () =>
+    (ctx.db as Db | Tx)
+      .select({ id: table.id, name: table.name, name_en: table.name_en })
+      .from(table as typeof clientIndustries)
+      .where(ownedOrDeleted(ctx, table)),
+  );
   return new Map(rows.map(({ id, name, name_en }) => [id, ctx.locale === "en" ? (name_en ?? name) : name]));
 }
 

@@ -4,29 +4,37 @@ import { can } from "#contract/permissions";
 import { isOffer, moduleOf, statusOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { Bound, prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { budgets } from "../../db/schema/budgets";
 import { approvals, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
 import { moveAnchored } from "../tasks/follow";
 import { readClosing } from "./closing";
-import { scoped, scopedOrDeleted, subordinates } from "./reach";
+import { binding, scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { oncePerPage } from "../../records/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
-  const isId = /^\d{1,9}$/.test(code);
-  const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
-  const [row] = await ctx.db
-    .select()
-    .from(projects)
-    .where(and((deleted ? scopedOrDeleted : scoped)(ctx), key));
+  const [row] = await oncePerPage(ctx, `project ${code} ${deleted}`, () => {
+    const bound = new Bound();
+    bound.fixed("reach", shapeOfReach(ctx.user));
+    const reached = (bound.fixed("deleted", deleted) ? scopedOrDeleted : scoped)(ctx, binding(bound));
+    const isId = bound.fixed("by_id", /^\d{1,9}$/.test(code));
+    const ofCode = eq(projects.code, bound.value("code", code));
+    const key = isId ? or(ofCode, eq(projects.id, bound.value("id", Number(code)))) : ofCode;
+    return prepared(ctx.db, "project", bound, () =>
+      (ctx.db as Db).select().from(projects).where(and(reached, key)),
+    ).execute(bound.values);
+  });
   if (!row) throw new NotFound();
   return row;
 }

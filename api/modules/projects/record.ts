@@ -146,28 +146,32 @@ function plainValuesOf(row: ProjectRecordRow): Pick<ProjectRecordRow, PlainField
   return Object.fromEntries(values) as Pick<ProjectRecordRow, PlainField>;
 }
 
+/** The record's team, in the order in which they came, as a value of the record's row. */
+function membersOf(ctx: Context) {
+  const { id, full_name, profile_picture } = users;
+  return sql<{ id: number; full_name: string; profile_picture_full: string | null }[]>`(
+    select coalesce(json_agg(json_build_object('id', ${id}, 'full_name', ${full_name}, 'profile_picture_full', ${profile_picture})
+      order by ${projectMembers.id}), '[]')
+    from ${projectMembers} inner join ${users} on ${ownedOrDeleted(ctx, users, eq(id, projectMembers.user_id))}
+    where ${projectMembers.project_id} = ${projects.id})`;
+}
+
 /** One record as its page needs it, the moves that are open to the reader among it. */
 export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
   const row = await findRecord(ctx, code);
-  const mine = ownedOrDeleted(ctx, users);
   const creators = aliasedTable(users, "creators");
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
   const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
   const [names] = await ctx.db
     .select({
       team: teams.name,
+      members: membersOf(ctx),
       creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture },
     })
     .from(projects)
     .innerJoin(creators, eq(creators.id, projects.creator_id))
     .leftJoin(teams, eq(teams.id, projects.team_id))
     .where(eq(projects.id, row.id));
-  const members = await ctx.db
-    .select(person)
-    .from(projectMembers)
-    .innerJoin(users, and(mine, eq(users.id, projectMembers.user_id)))
-    .where(eq(projectMembers.project_id, row.id))
-    .orderBy(asc(projectMembers.id));
   const people = await contactsOf(ctx, row);
   const stages = await readStages(ctx);
   const manages = await subordinates(ctx);
@@ -195,7 +199,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
     },
     checklist: null,
     creator: names.creator,
-    members,
+    members: names.members,
     team_name: names.team,
     moves: openMoves(facts).map((rule) => moveOf(rule, ctx.locale)),
     undo: undo ? { stage: undo.from } : null,

@@ -10,7 +10,7 @@ import { divisions, modules, positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
-import { countUnread } from "../notifications/operations";
+import { countedUnread } from "../notifications/operations";
 
 function selectUser(db: Db) {
   return db
@@ -19,6 +19,9 @@ function selectUser(db: Db) {
       position: positions,
       company: eventCompanies,
       division: divisions.name,
+      unread: sql<number>`(${countedUnread(db, { id: users.id, event_company_id: users.event_company_id })})`.mapWith(
+        Number,
+      ),
       modules: sql<
         string[]
       >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${users.event_company_id} and ${modules.enabled})`,
@@ -46,7 +49,7 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     division_id: user.division_id,
     division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
-    unread_notifications_count: await countUnread(ctx.db, user),
+    unread_notifications_count: row.unread,
     is_admin: user.is_admin === 1 ? 1 : 0,
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],
