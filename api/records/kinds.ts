@@ -135,6 +135,7 @@ export async function findById<T extends RecordTable>(
   return findBy(ctx, table, table.id, id, deleted);
 }
 
+/** By a column whose values name one row in all, deleted ones too. */
 async function findBy<T extends RecordTable>(
   ctx: Reader,
   table: T,
@@ -142,17 +143,17 @@ async function findBy<T extends RecordTable>(
   value: string | number,
   deleted: boolean,
 ): Promise<RowOf<T>> {
-  const key = `${getTableName(table)} ${column.name}${deleted ? " deleted" : ""}`;
+  const key = `${getTableName(table)} ${column.name}`;
   const [row] = await oncePerPage(ctx, `${key} ${value}`, () => {
     const company = { user: { event_company_id: sql.placeholder("company") } };
     return prepared(ctx.db, key, { shape: "" }, () =>
       (ctx.db as Db)
         .select()
         .from(table as RecordTable)
-        .where((deleted ? ownedOrDeleted : owned)(company, table, eq(column, sql.placeholder("value")))),
+        .where(ownedOrDeleted(company, table, eq(column, sql.placeholder("value")))),
     ).execute({ company: ctx.user.event_company_id, value });
   });
-  if (!row) throw new NotFound();
+  if (!row || (row["deleted_at"] && !deleted)) throw new NotFound();
   return row as RowOf<T>;
 }
 
