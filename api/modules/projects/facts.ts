@@ -1,4 +1,4 @@
-import { and, count, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 import { isOffer, moduleOf, statusOf } from "#contract/stages";
@@ -86,17 +86,30 @@ async function hasLossReasons(ctx: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many budgets a record has, as a value of its row. */
+export const countedBudgets = (ctx: Reader) =>
+  sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
+
+async function countBudgets(ctx: Reader, project: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ held: countedBudgets(ctx) })
+    .from(projects)
+    .where(owned(ctx, projects, eq(projects.id, project)));
+  return row?.held ?? 0;
+}
+
 /** Everything the transition table asks about a record. */
-export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: readonly number[]): Promise<MoveFacts> {
+export async function readFacts(
+  ctx: Reader,
+  row: ProjectRecordRow,
+  known: { manages?: readonly number[]; budgets?: number } = {},
+): Promise<MoveFacts> {
   // One after the other, as in record.ts.
   const stages = await readStages(ctx);
-  const [budgetCount] = await ctx.db
-    .select({ count: count() })
-    .from(budgets)
-    .where(owned(ctx, budgets, eq(budgets.project_id, row.id)));
+  const held = known.budgets ?? (await countBudgets(ctx, row.id));
   const closing = row.stage === 10 ? await readClosing(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
-  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx)));
+  const may_write = can(ctx.user, permissionOf(row), row, known.manages ?? (await subordinates(ctx)));
   const { user } = ctx;
   return {
     stage: row.stage,
@@ -105,7 +118,7 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     has_client: row.client_id !== null,
     has_dates: Boolean(row.starts_at && row.ends_at),
     has_ref: Boolean(row.project_ref),
-    budgets: Number(budgetCount?.count ?? 0),
+    budgets: held,
     closing,
     may_write,
     is_admin: user.is_admin === 1,

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SessionUser } from "#contract/session";
 import type { Scope } from "#contract/stages";
 
-import type { PublicContext } from "../../context";
+import type { Context, PublicContext } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { divisions, modules, positions } from "../../db/schema/companies";
@@ -11,6 +11,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
 import { countedUnread } from "../notifications/operations";
+import { foundOwnSettings, ownSettings } from "../reference/own-settings";
 
 function selectUser(db: Db) {
   return db
@@ -19,6 +20,7 @@ function selectUser(db: Db) {
       position: positions,
       company: eventCompanies,
       division: divisions.name,
+      settings: ownSettings,
       unread: sql<number>`(${countedUnread(db, { id: users.id, event_company_id: users.event_company_id })})`.mapWith(
         Number,
       ),
@@ -34,10 +36,15 @@ function selectUser(db: Db) {
 }
 
 /** The session user as /login and /me answer it (SES-007…019). */
-export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
+export async function readSessionUser(
+  ctx: Pick<PublicContext, "db"> & Partial<Pick<Context, "user">>,
+  userId: number,
+): Promise<SessionUser> {
   const [row] = await prepared(ctx.db, "session user", { shape: "" }, () => selectUser(ctx.db)).execute({ id: userId });
   if (!row) throw new Unauthorized();
   const { user, position, company } = row;
+  // A page begins with its person: what it asks of their company next is here already.
+  if (ctx.user) foundOwnSettings({ db: ctx.db, user: ctx.user }, row.settings);
   return {
     id: user.id,
     code: user.code,

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { startPostgres, type TestServer } from "../helpers/postgres";
+import { apiClient, ask, changeLead, cookieFor, everything, type ApiClient } from "../helpers/http";
+import { onPostgres, startWeb, type Web } from "../helpers/web";
+
+/** How many statements a page may cost: at its first sight after a write, and again while nothing was written. */
+const limits: Record<string, [first: number, again: number]> = {
+  "project list": [99, 9],
+  board: [99, 9],
+  "project page": [99, 9],
+  "offer page": [99, 9],
+  "client page": [99, 9],
+  "supplier page": [99, 9],
+  "contact page": [99, 9],
+  "calendar month": [99, 9],
+  "to-do list": [99, 9],
+  depot: [99, 9],
+  notifications: [99, 9],
+};
+
+/** Rows that pages read, and what of a copy must differ from its row. */
+const doubled: Record<string, Record<string, string>> = {
+  projects: { code: "left(md5(random()::text), 12)" },
+  budgets: { code: "left(md5(random()::text), 12)" },
+  contacts: {},
+  tasks: {},
+  meetings: { uid: "md5(random()::text)" },
+  notes: {},
+  phone_calls: {},
+  notifications: {},
+  depot_items: { name: "name || ' 2'", folded: "folded || ' 2'" },
+  audit_log: {},
+  supplier_accounts: { is_default: "0" },
+  supplier_addresses: {},
+  project_suppliers: {},
+  sponsors: {},
+};
+
+let server: TestServer;
+let web: Web;
+let database: pg.Client;
+let log: string;
+let cookie: string;
+let api: ApiClient;
+let offer: string;
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startPostgres({ own: true });
+  const url = await server.createDatabase();
+  web = await startWeb(onPostgres(url));
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query("alter system set log_statement = 'all'");
+  await database.query("select pg_reload_conf()");
+  log = join(decodeURIComponent(/@([^/]+)\//.exec(url)?.[1] ?? ""), "log");
+  cookie = await cookieFor(web.url, "admin@kulis.test");
+  api = await apiClient(web.url);
+  const codeOf = async (list: string) => (await everything(api, list))[0]?.code ?? "";
+  offer = await codeOf("/leads?group=offer");
+  const [contact] = await everything(api, "/contacts");
+  Object.assign(paths, {
+    "project list": "/projects",
+    board: "/bizdev",
+    "project page": `/project/${await codeOf("/projects")}/main`,
+    "offer page": `/bizdev/${offer}`,
+    "client page": `/client/${await codeOf("/clients")}`,
+    "supplier page": `/supplier/${await codeOf("/suppliers")}`,
+    "contact page": `/contacts/${(contact as unknown as { id: number }).id}/history`,
+    "calendar month": "/calendar",
+    "to-do list": "/tasks/list",
+    depot: "/depot",
+    notifications: "/notifications",
+  });
+});
+
+afterAll(async () => {
+  await database.end();
+  await web.stop();
+  await server.stop();
+});
+
+let marks = 0;
+
+/** What PostgreSQL was asked meanwhile; it writes a statement down before it begins with it. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const mark = `the ${(marks += 1)}. look`;
+  await database.query(`select '${mark} begins'`);
+  await work();
+  await database.query(`select '${mark} ends'`);
+  const text = readFileSync(log, "utf8");
+  return text
+    .slice(text.indexOf(`${mark} begins`), text.indexOf(`${mark} ends`))
+    .split("\n")
+    .filter((line) => / LOG: {2}(execute|statement)/.test(line) && !line.includes(mark));
+}
+
+async function open(path: string) {
+  const { status } = await ask(web.url, path, { headers: { cookie } });
+  expect(status).toBe(200);
+}
+
+let writes = 0;
+const write = () => changeLead(api, offer, { name: `Teklif ${(writes += 1)}` });
+
+/** Jobs and the note that a session is in use ask beside a page, never for it: the least of several looks is its own. */
+async function least(look: () => Promise<string[]>): Promise<string[]> {
+  const looks: string[][] = [];
+  for (let time = 0; time < 5; time += 1) looks.push(await look());
+  return looks.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+const firstSight = (path: string) =>
+  least(async () => {
+    await write();
+    return statementsOf(() => open(path));
+  });
+
+const told = (found: string[]) => found.map((line) => line.replace(/^.* LOG: {2}/, "").slice(0, 200)).join("\n");
+
+async function doubleRows(table: string, different: Record<string, string>) {
+  const { rows } = await database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => different[name] ?? `"${name}"`);
+  await database.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) select ${values.join(", ")} from ${table}`,
+  );
+}
+
+describe("what a page asks the database", () => {
+  const before: Record<string, number> = {};
+
+  it.each(Object.entries(limits))("%s keeps to its limit", async (page, [first, again]) => {
+    const path = paths[page] ?? "";
+    // Lists that change seldom are kept by the web process from here on.
+    await open(path);
+    const found = await firstSight(path);
+    before[page] = found.length;
+    expect(found.length, told(found)).toBeLessThanOrEqual(first);
+    await open(path);
+    const repeated = await least(() => statementsOf(() => open(path)));
+    expect(repeated.length, told(repeated)).toBeLessThanOrEqual(again);
+  });
+
+  it("nothing is asked for each row: twice as many rows need no statement more", async () => {
+    await database.query("set session_replication_role = replica");
+    for (const [table, different] of Object.entries(doubled)) await doubleRows(table, different);
+    for (const [page, path] of Object.entries(paths)) {
+      const found = await firstSight(path);
+      expect(found.length, `${page}\n${told(found)}`).toBeLessThanOrEqual(before[page] ?? 0);
+    }
+  });
+});
