@@ -5,14 +5,14 @@ import { isOffer, moduleOf, statusOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
-import { Bound, prepared } from "../../db/prepared";
+import { prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { budgets } from "../../db/schema/budgets";
 import { approvals, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
 import { moveAnchored } from "../tasks/follow";
 import { readClosing } from "./closing";
-import { binding, scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
+import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
@@ -25,15 +25,17 @@ type Reader = Context | InTransaction;
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
   const [row] = await oncePerPage(ctx, `project ${code} ${deleted}`, () => {
-    const bound = new Bound();
-    bound.fixed("reach", shapeOfReach(ctx.user));
-    const reached = (bound.fixed("deleted", deleted) ? scopedOrDeleted : scoped)(ctx, binding(bound));
-    const isId = bound.fixed("by_id", /^\d{1,9}$/.test(code));
-    const ofCode = eq(projects.code, bound.value("code", code));
-    const key = isId ? or(ofCode, eq(projects.id, bound.value("id", Number(code)))) : ofCode;
-    return prepared(ctx.db, "project", bound, () =>
-      (ctx.db as Db).select().from(projects).where(and(reached, key)),
-    ).execute(bound.values);
+    const { event_company_id: company, id: reader, division_id: reader_division, team_id: reader_team } = ctx.user;
+    const isId = /^\d{1,9}$/.test(code);
+    const shape = `${shapeOfReach(ctx.user)} ${deleted} ${isId}`;
+    const ofCode = eq(projects.code, sql.placeholder("code"));
+    const key = isId ? or(ofCode, eq(projects.id, sql.placeholder("id"))) : ofCode;
+    return prepared(ctx.db, "project", { shape }, () =>
+      (ctx.db as Db)
+        .select()
+        .from(projects)
+        .where(and((deleted ? scopedOrDeleted : scoped)(ctx, sql.placeholder), key)),
+    ).execute({ company, reader, reader_division, reader_team, code, id: Number(code) });
   });
   if (!row) throw new NotFound();
   return row;
