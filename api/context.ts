@@ -7,6 +7,7 @@ import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
 import type { FlightSource } from "./modules/flights/source";
 import type { Pusher } from "./push";
+import { forgetPage } from "./records/page-reads";
 
 /** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
 export interface DailyRatesState {
@@ -99,7 +100,9 @@ export async function transaction<C extends PublicContext, T>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
-      const company = (ctx as Partial<Context>).user?.event_company_id;
+      const { user } = ctx as Partial<Context>;
+      const company = user?.event_company_id;
+      forgetPage(user);
       if (!uncounted) ctx.counts.forget(company);
       // Strangers change no form.
       if (company !== undefined) ctx.definitions.forget(company);

@@ -43,6 +43,12 @@ export class Counts {
     return answer;
   }
 
+  /** Whether an answer to this key is kept, so that it costs nothing. */
+  knows(company: number, key: string): boolean {
+    const known = this.companies.get(company)?.get(key);
+    return known !== undefined && known.until > performance.now();
+  }
+
   /** Something was written in this company, or nobody knows where. */
   forget(company?: number) {
     this.forgotten += 1;

@@ -109,6 +109,7 @@ export const get = defineCall({
   method: "get",
   path: "/contacts/{id}",
   auth: "ecos",
+  kept: true,
   params: z.object({ id }),
   answer: z.object({ status: z.literal("success"), contact: contactRecord }),
 });

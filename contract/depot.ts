@@ -32,6 +32,7 @@ export const listItems = defineCall({
   method: "get",
   path: "/depot/items",
   auth: "ecos",
+  kept: true,
   ledger: ["SHL-065"],
   query: z.object({
     ...listQuery,

@@ -95,6 +95,7 @@ export const companyHistoryKinds = [
 /** Spread into the calls of clients, suppliers and contacts: read-only, newest first, from the audit table. */
 export const companyHistory = {
   method: "get",
+  kept: true,
   auth: "ecos",
   query: z.object({ ...historyQuery, kind: z.enum(companyHistoryKinds).optional() }),
   answer: listOf(historyEntry.extend({ model: z.enum([...companyModels, "file", ...activityModels]) })).extend({

@@ -30,6 +30,7 @@ export const list = defineCall({
   method: "get",
   path: "/notifications",
   auth: "user",
+  kept: true,
   ledger: ["SHL-022", "SHL-060"],
   query: z.object({ page: listQuery.page, page_size: listQuery.page_size, unread: int(0, 1).default(0) }),
   answer: z.object({

@@ -38,6 +38,7 @@ export const list = defineCall({
   method: "get",
   path: "/users/{user}/push-tokens",
   auth: "user",
+  kept: true,
   ledger: ["RTM-014"],
   params: user,
   answer: z.object({

@@ -43,6 +43,7 @@ export const list = defineCall({
   method: "get",
   path: "/suppliers/{code}/accounts",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-046"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(supplierAccount) }),

@@ -25,6 +25,7 @@ export const list = defineCall({
   method: "get",
   path: "/suppliers/{code}/addresses",
   auth: "ecos",
+  kept: true,
   ledger: ["CLI-046"],
   params: z.object({ code }),
   answer: z.object({ status: z.literal("success"), data: z.array(supplierAddress) }),

@@ -12,6 +12,7 @@ import type { Log } from "../log";
 import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
+import { openPage } from "../records/page-reads";
 import { countAtOnce } from "./at-once";
 import { authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";
@@ -263,8 +264,13 @@ export class Mounts {
     const known = page && this.callers.get(page);
     if (known) return known;
     const asked = authenticate(this.parts, authorization, background);
-    if (page) this.callers.set(page, asked);
-    return asked;
+    if (!page) return asked;
+    const opened = asked.then((found) => {
+      openPage(found.caller, this.parts.db, found.seen);
+      return found;
+    });
+    this.callers.set(page, opened);
+    return opened;
   }
 }
 

@@ -74,25 +74,27 @@ const shownEntries = (ctx: Context, { record, ofRecord, standsAlone }: AnyHistor
   return owned(ctx, auditLog, ofRecord(event_company_id, record), standsAlone?.(event_company_id, record), ...more);
 };
 
-/** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now. */
-async function readChain(ctx: Context, history: AnyHistory, entries: Entry[]): Promise<Edit[]> {
+/** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now.
+ * Nothing is missing among the newest entries where neither a page nor a choice nor another act hides one (`isWhole`). */
+async function readChain(ctx: Context, history: AnyHistory, entries: Entry[], isWhole: boolean): Promise<Edit[]> {
   const oldest = entries.at(-1);
   if (!oldest) return [];
+  if (isWhole) return entries.filter(isEdit);
   const rows = await selectEntries(ctx)
     .where(ownEntries(ctx, history, inArray(auditLog.action, ["updated", "reverted"]), gt(auditLog.id, oldest.id)))
     .orderBy(desc(auditLog.id));
   return isEdit(oldest) ? [...rows, oldest] : rows;
 }
 
-const countKinds = (ctx: Context, history: AnyHistory) =>
+/** How many entries there are of each kind, those that nothing narrows down to among them. */
+const countKinds = (ctx: Context, history: AnyHistory): Promise<Map<string, number>> =>
   keptAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
     const rows = await ctx.db
       .select({ kind: history.kindOf, n: sql<number>`count(*)::int` })
       .from(auditLog)
       .where(shownEntries(ctx, history))
       .groupBy(history.kindOf);
-    const counted = new Map(rows.map(({ kind, n }) => [kind, n]));
-    return Object.fromEntries(history.kinds.map((kind) => [kind, counted.get(kind) ?? 0]));
+    return new Map(rows.map(({ kind, n }) => [kind, n]));
   });
 
 /** Places of the texts that hold the typed one, by the folding of every other search. */
@@ -113,7 +115,7 @@ async function search<T extends Told>(ctx: Context, history: History<T>, query: 
     .where(shownEntries(ctx, history, query.kind ? sql`${history.kindOf} = ${query.kind}` : undefined))
     .orderBy(desc(auditLog.id))
     .limit(mostSearched);
-  const told = await history.tell(ctx, entries, await readChain(ctx, history, entries));
+  const told = await history.tell(ctx, entries, await readChain(ctx, history, entries, false));
   const hits = await matching(ctx, told.map(searchText), typed);
   const found = told.filter((_, nth) => hits.has(nth));
   const { limit, offset } = limitsOf(query);
@@ -128,6 +130,9 @@ async function pageOf<T extends Told>(ctx: Context, history: History<T>, query: 
     sorts: { newest: auditLog.id },
     direction: "desc",
   };
+  const kinds = await countKinds(ctx, history);
+  const total = query.kind ? (kinds.get(query.kind) ?? 0) : [...kinds.values()].reduce((sum, n) => sum + n, 0);
+  const isWhole = query.page === 1 && !query.kind && !history.standsAlone;
   const { rows, paging } = await readList<"newest", Entry>(
     ctx,
     list,
@@ -139,14 +144,17 @@ async function pageOf<T extends Told>(ctx: Context, history: History<T>, query: 
         bound.when("kind", query.kind, (kind) => sql`${history.kindOf} = ${kind}`),
       ],
       select: () => selectEntries(ctx) as never,
+      total,
     }),
   );
-  return { data: await history.tell(ctx, rows, await readChain(ctx, history, rows)), paging };
+  return { data: await history.tell(ctx, rows, await readChain(ctx, history, rows, isWhole)), paging };
 }
 
 /** The history of a record, newest first, from the audit table; texts are ready to show, `kinds` counts all entries. */
 export async function readHistory<T extends Told>(ctx: Context, history: History<T>, query: Query) {
   const typed = query.query?.trim();
   const page = typed ? await search(ctx, history, query, typed) : await pageOf(ctx, history, query);
-  return { status: "success" as const, ...page, kinds: await countKinds(ctx, history) };
+  const counted = await countKinds(ctx, history);
+  const kinds = Object.fromEntries(history.kinds.map((kind) => [kind, counted.get(kind) ?? 0]));
+  return { status: "success" as const, ...page, kinds };
 }

@@ -1,10 +1,12 @@
-import { eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { eq, getTableName, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../context";
 import type { Db, Tx } from "../db/client";
+import { prepared } from "../db/prepared";
 import { Forbidden, NotFound } from "../http/errors";
 import type { MessageKey } from "../messages";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
+import { oncePerPage } from "./page-reads";
 
 /** A table made with `editableColumns()`. */
 export type RecordTable = TenantTable & {
@@ -130,26 +132,36 @@ export async function findById<T extends RecordTable>(
   id: number,
   deleted = false,
 ): Promise<RowOf<T>> {
-  const where = (deleted ? ownedOrDeleted : owned)(ctx, table, eq(table.id, id));
-  const [row] = await (ctx.db as Db | Tx)
-    .select()
-    .from(table as RecordTable)
-    .where(where);
-  if (!row) throw new NotFound();
+  return findBy(ctx, table, table.id, id, deleted);
+}
+
+/** By a column whose values name one row in all, deleted ones too. */
+async function findBy<T extends RecordTable>(
+  ctx: Reader,
+  table: T,
+  column: AnyColumn,
+  value: string | number,
+  deleted: boolean,
+): Promise<RowOf<T>> {
+  const key = `${getTableName(table)} ${column.name}`;
+  const [row] = await oncePerPage(ctx, `${key} ${value}`, () => {
+    const company = { user: { event_company_id: sql.placeholder("company") } };
+    return prepared(ctx.db, key, { shape: "" }, () =>
+      (ctx.db as Db)
+        .select()
+        .from(table as RecordTable)
+        .where(ownedOrDeleted(company, table, eq(column, sql.placeholder("value")))),
+    ).execute({ company: ctx.user.event_company_id, value });
+  });
+  if (!row || (row["deleted_at"] && !deleted)) throw new NotFound();
   return row as RowOf<T>;
 }
 
 /** `find` of kinds whose addresses hold a code: the company's row of this code, or NotFound. */
 export const byCode =
   <T extends RecordTable & { code: AnyColumn }>(table: T) =>
-  async (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> => {
-    const [row] = await (ctx.db as Db | Tx)
-      .select()
-      .from(table as RecordTable)
-      .where((deleted ? ownedOrDeleted : owned)(ctx, table, eq(table.code, code)));
-    if (!row) throw new NotFound();
-    return row as RowOf<T>;
-  };
+  (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> =>
+    findBy(ctx, table, table.code, code, deleted);
 
 /**
  * Is there a row of this id in the company: for references that a body names; `more` is what else must hold. It waits for a

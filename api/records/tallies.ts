@@ -1,8 +1,10 @@
-import { eq, inArray, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db, Tx } from "../db/client";
+import { Bound, prepared } from "../db/prepared";
 import { tallies } from "../db/schema/tallies";
 import { owned, type Owner } from "./owned";
+import { oncePerPage } from "./page-reads";
 
 /** What a list may be narrowed down by and still be counted from running totals. */
 export interface TallyFilter {
@@ -18,36 +20,37 @@ export interface TallyRow {
   amount: string | null;
 }
 
-const is = (column: AnyColumn, value: number | undefined): SQL | undefined =>
-  value === undefined ? undefined : eq(column, value);
+interface Reader {
+  db: Db | Tx;
+  user: { event_company_id: number };
+}
 
 /** Number and sums of a company's records by state and currency, for readers whose reach is the whole company. */
-export async function readTallies(
-  ctx: Owner & { db: Db | Tx },
-  model: string,
-  filter: TallyFilter,
-): Promise<TallyRow[]> {
+export function readTallies(ctx: Reader, model: string, filter: TallyFilter): Promise<TallyRow[]> {
+  const bound = new Bound();
+  const company = { user: { event_company_id: bound.value("company", ctx.user.event_company_id) } };
+  const narrowed = [
+    eq(tallies.model, bound.value("model", model)),
+    bound.when("division", filter.division, (id) => eq(tallies.division_id, id)),
+    bound.when("responsible", filter.responsible, (id) => eq(tallies.responsible_id, id)),
+  ];
   const valued = sql`sum(${tallies.valued})`;
-  return ctx.db
-    .select({
-      state: tallies.state,
-      currency: tallies.currency,
-      count: sql<number>`sum(${tallies.number})::int`,
-      amount: sql<string | null>`case when ${valued} > 0 then sum(${tallies.amount})::text end`,
-    })
-    .from(tallies)
-    .where(
-      owned(
-        ctx,
-        tallies,
-        eq(tallies.model, model),
-        is(tallies.division_id, filter.division),
-        is(tallies.responsible_id, filter.responsible),
-      ),
-    )
-    .groupBy(tallies.state, tallies.currency)
-    .having(sql`sum(${tallies.number}) <> 0`)
-    .orderBy(tallies.currency);
+  return oncePerPage(ctx, JSON.stringify(["tallies", bound.values]), () =>
+    prepared(ctx.db, "tallies", bound, () =>
+      (ctx.db as Db)
+        .select({
+          state: tallies.state,
+          currency: tallies.currency,
+          count: sql<number>`sum(${tallies.number})::int`,
+          amount: sql<string | null>`case when ${valued} > 0 then sum(${tallies.amount})::text end`,
+        })
+        .from(tallies)
+        .where(owned(company, tallies, ...narrowed))
+        .groupBy(tallies.state, tallies.currency)
+        .having(sql`sum(${tallies.number}) <> 0`)
+        .orderBy(tallies.currency),
+    ).execute(bound.values),
+  );
 }
 
 /** Number of a company's records in these states by division and responsible, for the same readers. */

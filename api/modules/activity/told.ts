@@ -13,7 +13,7 @@ import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { tasks } from "../../db/schema/tasks";
 import { translate, type MessageKey } from "../../messages";
 import type { Entry } from "../../records/history";
-import { ownedOrDeleted } from "../../records/owned";
+import { ownedOrDeleted, refersTo } from "../../records/owned";
 import { isEdit, type Story } from "../../records/story";
 import { plainText } from "../notes/mentions";
 import { tellLines } from "./lines";
@@ -89,38 +89,26 @@ export async function readActivity(ctx: Context, entries: readonly Entry[]): Pro
 }
 
 async function readCalls(ctx: Context, ids: number[]): Promise<Map<number, Shown>> {
+  const { deleted_at, description: told } = phoneCalls;
   const rows = await ctx.db
-    .select()
+    .select({
+      id: phoneCalls.id,
+      deleted_at,
+      told,
+      person: contacts.name,
+      client: clients.name,
+      supplier: suppliers.name,
+    })
     .from(phoneCalls)
+    .leftJoin(contacts, refersTo(phoneCalls.contact_id, contacts))
+    .leftJoin(clients, refersTo(phoneCalls.client_id, clients))
+    .leftJoin(suppliers, refersTo(phoneCalls.supplier_id, suppliers))
     .where(ownedOrDeleted(ctx, phoneCalls, inArray(phoneCalls.id, ids)));
-  const namesIn = async (table: typeof clients | typeof suppliers | typeof contacts, wanted: (number | null)[]) => {
-    const known = wanted.filter((id) => id !== null);
-    const found = known.length
-      ? await ctx.db
-          .select({ id: table.id, name: table.name })
-          .from(table)
-          .where(ownedOrDeleted(ctx, table, inArray(table.id, known)))
-      : [];
-    return new Map(found.map(({ id, name }) => [id, name]));
-  };
-  const people = await namesIn(
-    contacts,
-    rows.map((row) => row.contact_id),
-  );
-  const ofClients = await namesIn(
-    clients,
-    rows.map((row) => row.client_id),
-  );
-  const ofSuppliers = await namesIn(
-    suppliers,
-    rows.map((row) => row.supplier_id),
-  );
   return new Map(
-    rows.map((row) => {
-      const company = row.client_id ? ofClients.get(row.client_id) : ofSuppliers.get(row.supplier_id ?? 0);
-      const name = (row.contact_id && people.get(row.contact_id)) || company || "";
-      return [row.id, { name, body: row.deleted_at ? null : row.description }];
-    }),
+    rows.map((row) => [
+      row.id,
+      { name: row.person || (row.client ?? row.supplier ?? ""), body: row.deleted_at ? null : row.told },
+    ]),
   );
 }
 

@@ -29,7 +29,7 @@ import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../co
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { checkPlace } from "../projects/place-rules";
 import { scoped } from "../projects/reach";
-import { ownCurrency } from "../reference/own-currency";
+import { ownCurrency } from "../reference/own-settings";
 import { sumsOf } from "../sums";
 import { clientKind, insertClient } from "./kind";
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 
 import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
 
@@ -13,6 +13,7 @@ import type {
 } from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { oncePerSnapshot } from "../../records/page-reads";
 import { localDateTime } from "../times";
 
 type CompanyTable = typeof clients | typeof suppliers;
@@ -33,24 +34,19 @@ export async function recordFacts(
   row: CompanyRow,
   contactsOf: typeof contacts.client_id | typeof contacts.supplier_id,
 ) {
-  const [creators, [counted]] = await Promise.all([
-    row.creator_id === null
-      ? []
-      : ctx.db
-          .select({ id: users.id, full_name: users.full_name })
-          .from(users)
-          .where(ownedOrDeleted(ctx, users, eq(users.id, row.creator_id))),
-    ctx.db
-      .select({ number: sql<number>`count(*)::int` })
-      .from(contacts)
-      .where(owned(ctx, contacts, eq(contactsOf, row.id))),
-  ]);
+  const creatorOf = sql<{ id: number; full_name: string } | null>`(
+    select json_build_object('id', ${users.id}, 'full_name', ${users.full_name}) from ${users}
+    where ${ownedOrDeleted(ctx, users, sql`${users.id} = ${row.creator_id}::int`)})`;
+  const [counted] = await ctx.db
+    .select({ number: sql<number>`count(*)::int`, creator: creatorOf })
+    .from(contacts)
+    .where(owned(ctx, contacts, eq(contactsOf, row.id)));
   return {
     id: row.id,
     code: row.code,
     status: toStatus(row.status),
     logo_full: row.logo,
-    creator: creators[0] ?? null,
+    creator: counted?.creator ?? null,
     created_at: localDateTime(row.created_at, ctx.user.timezone),
     updated_at: localDateTime(row.updated_at, ctx.user.timezone),
     version: row.version,
@@ -69,10 +65,12 @@ export async function namesOf(
     | typeof contactPositions
     | typeof supplierCategories,
 ): Promise<Map<number, string>> {
-  const rows = await (ctx.db as Db | Tx)
-    .select({ id: table.id, name: table.name, name_en: table.name_en })
-    .from(table as typeof clientIndustries)
-    .where(ownedOrDeleted(ctx, table));
+  const rows = await oncePerSnapshot(ctx, `names of ${getTableName(table)}`, () =>
+    (ctx.db as Db | Tx)
+      .select({ id: table.id, name: table.name, name_en: table.name_en })
+      .from(table as typeof clientIndustries)
+      .where(ownedOrDeleted(ctx, table)),
+  );
   return new Map(rows.map(({ id, name, name_en }) => [id, ctx.locale === "en" ? (name_en ?? name) : name]));
 }
 

@@ -17,7 +17,7 @@ export type RoomRow = typeof rooms.$inferSelect;
 type Value = ReturnType<Bound["value"]> | number;
 
 /** Which of them the reader may open at all: offers are company-owner staff's alone, and modules can be switched off. */
-function openStages({ user }: Pick<Reader, "user">): "all" | "offers" | "projects" | "none" {
+export function openStages({ user }: Pick<Reader, "user">): "all" | "offers" | "projects" | "none" {
   const offers = user.ecos && !user.modules_off.includes(moduleOf(lastOfferStage));
   const confirmed = !user.modules_off.includes(moduleOf(lastOfferStage + 1));
   if (offers) return confirmed ? "all" : "offers";

@@ -1,10 +1,13 @@
-import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/messenger";
 import { mostMembers } from "#contract/messenger-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { Bound, prepared } from "../../db/prepared";
 import { messengerMembers as members, messengerRooms as rooms } from "../../db/schema/messenger";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -18,7 +21,7 @@ import { insertRecord, madeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { findWithModule } from "../projects/facts";
 import { roomKind, tellPeople, tellRoom } from "./kind";
-import { findRoom, membersOf, ofOwnProjects, roomReach, type RoomRow } from "./reach";
+import { findRoom, membersOf, ofOwnProjects, openStages, roomReach, type RoomRow } from "./reach";
 import { othersOf, ownState, toRoom, toRooms } from "./rows";
 
 const success = { status: "success" as const };
@@ -220,25 +223,32 @@ export async function muteRoom(ctx: Context, id: number, { muted }: BodyOf<typeo
   return transaction(ctx, work, true);
 }
 
-/** Two queries, each by an index that begins with the person, and no message is looked at. */
+/** Two parts of one query, each by an index that begins with the person, and no message is looked at. */
 export async function countUnread(ctx: Context | InTransaction) {
-  const { event_company_id, id } = ctx.user;
+  const bound = new Bound();
+  bound.fixed("stages", openStages(ctx));
+  const company = bound.value("company", ctx.user.event_company_id);
+  const id = bound.value("reader", ctx.user.id);
+  const mine = { user: { event_company_id: company } };
   const counted = {
     id: rooms.id,
     unread: sql<number>`${rooms.last_seq} - coalesce(${members.read_seq}, 0)`.mapWith(Number),
-    muted: members.muted,
+    muted: sql<number | null>`${members.muted}`,
   };
-  const joined = await ctx.db
-    .select(counted)
-    .from(members)
-    .innerJoin(rooms, and(eq(rooms.id, members.room_id), owned(ctx, rooms, ne(rooms.kind, "PROJECT"))))
-    .where(owned(ctx, members, eq(members.user_id, id), isNull(members.left_at)));
-  const ofProjects = await ctx.db
-    .select(counted)
-    .from(rooms)
-    .leftJoin(members, and(eq(members.room_id, rooms.id), owned(ctx, members, eq(members.user_id, id))))
-    .where(owned(ctx, rooms, ofOwnProjects(ctx, event_company_id, id)));
-  const all = [...joined, ...ofProjects];
+  const both = prepared(ctx.db, "unread rooms", bound, () => {
+    const joined = (ctx.db as Db)
+      .select(counted)
+      .from(rooms)
+      .innerJoin(members, and(eq(members.room_id, rooms.id), owned(mine, members, eq(members.user_id, id))))
+      .where(owned(mine, rooms, sql`${rooms.kind} <> 'PROJECT'`, isNull(members.left_at)));
+    const ofProjects = (ctx.db as Db)
+      .select(counted)
+      .from(rooms)
+      .leftJoin(members, and(eq(members.room_id, rooms.id), owned(mine, members, eq(members.user_id, id))))
+      .where(owned(mine, rooms, ofOwnProjects(ctx, company, id)));
+    return unionAll(joined, ofProjects);
+  });
+  const all = await both.execute(bound.values);
   return {
     unread: all.filter(({ muted }) => !muted).reduce((sum, { unread }) => sum + Math.max(0, unread), 0),
     rooms: all.map((room) => room.id),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql, type AnyColumn } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import {
@@ -19,19 +19,24 @@ import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
 import { readList, type List } from "../../records/list";
-import { owned } from "../../records/owned";
+import { ofCompany, owned } from "../../records/owned";
 
-type Owner = Pick<Context["user"], "id" | "event_company_id">;
+/** A person, or the columns in which another query has one. */
+type Owner = Record<"id" | "event_company_id", number | AnyColumn>;
 
-const ownedBy = (user: Owner) => owned({ user }, notifications, eq(notifications.user_id, user.id));
+const ownedBy = ({ id, event_company_id }: Owner) =>
+  ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
 
-/** SES-015 */
-export async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
-  const [row] = await db
+/** SES-015: as a query, which can stand in another one. */
+export const countedUnread = (db: Db | Tx, owner: Owner) =>
+  db
     .select({ n: count() })
     .from(notifications)
     .where(and(ownedBy(owner), isNull(notifications.read_at)));
-  return Number(row?.n ?? 0);
+
+async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
+  const [row] = await countedUnread(db, owner);
+  return row?.n ?? 0;
 }
 
 const notificationList: List<"newest"> = {

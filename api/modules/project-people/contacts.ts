@@ -13,6 +13,7 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
+import { oncePerPage } from "../../records/page-reads";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../bizdev/names";
 import { findRecord } from "../projects/facts";
@@ -38,7 +39,10 @@ const selectPeople = (ctx: Reader, ids: number[]) =>
     .orderBy(sql`${contacts.name} collate tr_sort`, contacts.id);
 
 /** Everybody of the project, each once; who was deleted since is left out. */
-export async function readContacts(ctx: Reader, project: number) {
+export const readContacts = (ctx: Reader, project: number) =>
+  oncePerPage(ctx, `contacts ${project} ${ctx.locale}`, () => readThem(ctx, project));
+
+async function readThem(ctx: Reader, project: number) {
   const sources = await readSources(ctx, project);
   const listed = new Map((await readListed(ctx, project)).map((row) => [row.contact_id, row]));
   const ids = [...new Set([...sources.keys(), ...listed.keys()])];

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
 import { contacts } from "../../db/schema/people";
 import { projectContacts, projectSuppliers } from "../../db/schema/project-people";
 import { projects } from "../../db/schema/projects";
@@ -15,30 +17,36 @@ export interface Source {
   text: string;
 }
 
+const ranks: readonly Source["kind"][] = ["main", "supplier", "sponsor"];
+
 /** Everybody whom the record, its suppliers and its sponsors name, with where. */
 export async function readSources(ctx: Reader, project: number): Promise<Map<number, Source[]>> {
-  const found = new Map<number, Source[]>();
-  const add = (id: number | null, source: Source) => {
-    if (id !== null) found.set(id, [...(found.get(id) ?? []), source]);
-  };
-  const [record] = await ctx.db
-    .select({ contact_id: projects.contact_id })
-    .from(projects)
-    .where(owned(ctx, projects, eq(projects.id, project)));
-  add(record?.contact_id ?? null, { kind: "main", text: "" });
   const { project_id, contact_id, service, is_listed } = projectSuppliers;
-  const bySupplier = await ctx.db
-    .select({ contact_id, service })
-    .from(projectSuppliers)
-    .where(owned(ctx, projectSuppliers, eq(project_id, project), eq(is_listed, 1), isNotNull(contact_id)))
-    .orderBy(projectSuppliers.id);
-  for (const row of bySupplier) add(row.contact_id, { kind: "supplier", text: row.service });
-  const bySponsor = await ctx.db
-    .select({ contact_id: sponsors.contact_id, name: sponsors.package })
-    .from(sponsors)
-    .where(owned(ctx, sponsors, eq(sponsors.project_id, project), ne(sponsors.status, "CANCELLED")))
-    .orderBy(sponsors.id);
-  for (const row of bySponsor) add(row.contact_id, { kind: "sponsor", text: row.name });
+  const asked = (kind: Source["kind"], text: SQL, of: AnyColumn, place: AnyColumn) => ({
+    kind: sql<Source["kind"]>`${kind}::text`.as("kind"),
+    text: sql<string>`${text}`.as("text"),
+    contact_id: sql<number>`${of}`.as("contact_id"),
+    rank: sql<number>`${ranks.indexOf(kind)}::int`.as("rank"),
+    place: sql<number>`${place}`.as("place"),
+  });
+  const { contact_id: main } = projects;
+  const { contact_id: sponsor, package: name, status } = sponsors;
+  const rows = await unionAll(
+    (ctx.db as Db)
+      .select(asked("main", sql`''`, main, projects.id))
+      .from(projects)
+      .where(owned(ctx, projects, eq(projects.id, project), isNotNull(main))),
+    (ctx.db as Db)
+      .select(asked("supplier", sql`${service}`, contact_id, projectSuppliers.id))
+      .from(projectSuppliers)
+      .where(owned(ctx, projectSuppliers, eq(project_id, project), eq(is_listed, 1), isNotNull(contact_id))),
+    (ctx.db as Db)
+      .select(asked("sponsor", sql`${name}`, sponsor, sponsors.id))
+      .from(sponsors)
+      .where(owned(ctx, sponsors, eq(sponsors.project_id, project), ne(status, "CANCELLED"), isNotNull(sponsor))),
+  ).orderBy(sql`rank, place`);
+  const found = new Map<number, Source[]>();
+  for (const { kind, text, contact_id: id } of rows) found.set(id, [...(found.get(id) ?? []), { kind, text }]);
   return found;
 }
 

@@ -1,32 +1,42 @@
-import { and, count, eq, or } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
 import { isOffer, moduleOf, statusOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { budgets } from "../../db/schema/budgets";
 import { approvals, projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../http/errors";
 import { moveAnchored } from "../tasks/follow";
 import { readClosing } from "./closing";
-import { scoped, scopedOrDeleted, subordinates } from "./reach";
+import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { oncePerPage } from "../../records/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
-  const isId = /^\d{1,9}$/.test(code);
-  const key = isId ? or(eq(projects.code, code), eq(projects.id, Number(code))) : eq(projects.code, code);
-  const [row] = await ctx.db
-    .select()
-    .from(projects)
-    .where(and((deleted ? scopedOrDeleted : scoped)(ctx), key));
+  const [row] = await oncePerPage(ctx, `project ${code} ${deleted}`, () => {
+    const { event_company_id: company, id: reader, division_id: reader_division, team_id: reader_team } = ctx.user;
+    const isId = /^\d{1,9}$/.test(code);
+    const shape = `${shapeOfReach(ctx.user)} ${deleted} ${isId}`;
+    const ofCode = eq(projects.code, sql.placeholder("code"));
+    const key = isId ? or(ofCode, eq(projects.id, sql.placeholder("id"))) : ofCode;
+    return prepared(ctx.db, "project", { shape }, () =>
+      (ctx.db as Db)
+        .select()
+        .from(projects)
+        .where(and((deleted ? scopedOrDeleted : scoped)(ctx, sql.placeholder), key)),
+    ).execute({ company, reader, reader_division, reader_team, code, id: Number(code) });
+  });
   if (!row) throw new NotFound();
   return row;
 }
@@ -78,17 +88,30 @@ async function hasLossReasons(ctx: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many budgets a record has, as a value of its row. */
+export const countedBudgets = (ctx: Reader) =>
+  sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
+
+async function countBudgets(ctx: Reader, project: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ held: countedBudgets(ctx) })
+    .from(projects)
+    .where(owned(ctx, projects, eq(projects.id, project)));
+  return row?.held ?? 0;
+}
+
 /** Everything the transition table asks about a record. */
-export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: readonly number[]): Promise<MoveFacts> {
+export async function readFacts(
+  ctx: Reader,
+  row: ProjectRecordRow,
+  known: { manages?: readonly number[]; budgets?: number } = {},
+): Promise<MoveFacts> {
   // One after the other, as in record.ts.
   const stages = await readStages(ctx);
-  const [budgetCount] = await ctx.db
-    .select({ count: count() })
-    .from(budgets)
-    .where(owned(ctx, budgets, eq(budgets.project_id, row.id)));
+  const held = known.budgets ?? (await countBudgets(ctx, row.id));
   const closing = row.stage === 10 ? await readClosing(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
-  const may_write = can(ctx.user, permissionOf(row), row, manages ?? (await subordinates(ctx)));
+  const may_write = can(ctx.user, permissionOf(row), row, known.manages ?? (await subordinates(ctx)));
   const { user } = ctx;
   return {
     stage: row.stage,
@@ -97,7 +120,7 @@ export async function readFacts(ctx: Reader, row: ProjectRecordRow, manages?: re
     has_client: row.client_id !== null,
     has_dates: Boolean(row.starts_at && row.ends_at),
     has_ref: Boolean(row.project_ref),
-    budgets: Number(budgetCount?.count ?? 0),
+    budgets: held,
     closing,
     may_write,
     is_admin: user.is_admin === 1,

@@ -23,11 +23,10 @@ import type { Bound } from "../../db/prepared";
 import { clients } from "../../db/schema/people";
 import { projectSuppliers } from "../../db/schema/project-people";
 import { approvals, projects } from "../../db/schema/projects";
-import { eventCompanies } from "../../db/schema/tenant";
-import { keptAnswer } from "../../records/list";
 import { ofCompany } from "../../records/owned";
 import type { TallyFilter } from "../../records/tallies";
 import { contains, likeText } from "../text-match";
+import { readOwnSettings } from "../reference/own-settings";
 import { localDate } from "../times";
 import { scoped, shapeOfReach } from "./reach";
 
@@ -102,14 +101,7 @@ export const tallied = (ctx: Context, query: CommonFilters, others: readonly unk
 
 /** PRJ-097: a running project that ended before this day is unclosed today. */
 async function firstOpenDay(ctx: Context): Promise<string> {
-  const company = ctx.user.event_company_id;
-  const tolerance = await keptAnswer(ctx, "closure tolerance", { shape: "", values: {} }, async () => {
-    const [row] = await ctx.db
-      .select({ days: eventCompanies.project_closure_tolerance })
-      .from(eventCompanies)
-      .where(eq(eventCompanies.id, company));
-    return row?.days ?? 0;
-  });
+  const { tolerance } = await readOwnSettings(ctx);
   return dayjs(localDate(ctx.now(), ctx.user.timezone)).subtract(tolerance, "day").format("YYYY-MM-DD");
 }
 

@@ -12,7 +12,7 @@ import { readFacets } from "./facets";
 import { commonFilters, filtersOf, oneOf, projectFilters, tallied, type Filters } from "./filters";
 import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
-import { countRows, keptAnswer, readPage, type List } from "../../records/list";
+import { keptAnswer, readCounted, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
 import { sumsOf, type CountedSum } from "../sums";
@@ -81,13 +81,13 @@ export async function listProjects(ctx: Context, query: QueryOf<typeof projectLi
   const counts: Partial<Record<Status, number>> = {};
   for (const { stage, count } of numbers) counts[statusOf(stage)] = (counts[statusOf(stage)] ?? 0) + count;
   const wanted: readonly Status[] = query.statuses?.length ? query.statuses : statuses;
-  const total = query.running_on
-    ? await countRows(ctx, projectRows, { bound, where })
-    : wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const total = wanted.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const select = () => selectRows(ctx.db);
   const stages = await readStages(ctx);
   const [{ rows, paging }, manages, facets] = await Promise.all([
-    readPage(ctx, projectRows, query, { bound, where, select, total }),
+    query.running_on
+      ? readCounted(ctx, projectRows, query, { bound, where, select })
+      : readPage(ctx, projectRows, query, { bound, where, select, total }),
     subordinates(ctx),
     query.facets === 1 ? readFacets(ctx, projectRows, query) : null,
   ]);

@@ -13,7 +13,7 @@ import { projectMembers, projects } from "../../db/schema/projects";
 import { Conflict, Invalid } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { ownCurrency } from "../reference/own-currency";
+import { ownCurrency } from "../reference/own-settings";
 import { newCode } from "../session/tokens";
 import { projectKind, type ProjectRecordRow } from "./facts";
 import { checkType, plainValues, readResponsible, resolveParties } from "./lead-values";

@@ -12,10 +12,10 @@ import { localDate, localDateTime } from "../times";
 import { openRequests } from "./closing";
 import { findRecord } from "./facts";
 
-const number = sql<number>`count(*)::int`;
-
-/** What hangs on the project, counted as its pages list it. */
+/** What hangs on the project, counted as its pages list it, and what is late of it. */
 async function countParts(ctx: Context, project: number) {
+  const { done_at, due_on } = sponsorDeliverables;
+  const today = localDate(ctx.now(), ctx.user.timezone);
   const from = { flights, products, sponsors, suppliers: projectSuppliers };
   const listed = eq(projectSuppliers.is_listed, 1);
   const counted = Object.entries(from).map(
@@ -25,38 +25,32 @@ async function countParts(ctx: Context, project: number) {
   );
   const ofProject = and(eq(recordFiles.model, "project"), eq(recordFiles.record_id, project));
   const files = sql`select 'files' as name, count(*)::int as n from ${recordFiles} where ${owned(ctx, recordFiles, ofProject)}`;
-  const { rows } = await ctx.db.execute<{ name: string; n: number }>(sql.join([...counted, files], sql` union all `));
+  const late = sql`select 'late' as name, count(*)::int as n from ${sponsorDeliverables}
+    inner join ${sponsors} on ${owned(ctx, sponsors, eq(sponsors.id, sponsorDeliverables.sponsor_id))}
+    where ${owned(ctx, sponsorDeliverables, eq(sponsorDeliverables.project_id, project), isNull(done_at), lt(due_on, today))}`;
+  const all = sql.join([...counted, files, late], sql` union all `);
+  const { rows } = await ctx.db.execute<{ name: string; n: number }>(all);
   const of = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
-  return {
+  const counts = {
     flights: of("flights"),
     files: of("files"),
     products: of("products"),
     suppliers: of("suppliers"),
     sponsors: of("sponsors"),
   };
-}
-
-async function countLate(ctx: Context, project: number): Promise<number> {
-  const { project_id, done_at, due_on } = sponsorDeliverables;
-  const today = localDate(ctx.now(), ctx.user.timezone);
-  const [row] = await ctx.db
-    .select({ number })
-    .from(sponsorDeliverables)
-    .innerJoin(sponsors, owned(ctx, sponsors, eq(sponsors.id, sponsorDeliverables.sponsor_id)))
-    .where(owned(ctx, sponsorDeliverables, eq(project_id, project), isNull(done_at), lt(due_on, today)));
-  return row?.number ?? 0;
+  return { counts, late: of("late") };
 }
 
 /** PRJ-026…035 counted, and what PRJ-097 waits for. */
 export async function readOverview(ctx: Context, code: string) {
   const { id } = await findRecord(ctx, code);
-  const counts = await countParts(ctx, id);
+  const { counts, late } = await countParts(ctx, id);
   const contacts = (await readContacts(ctx, id)).length;
   const requests = await openRequests(ctx, id);
   return {
     status: "success" as const,
     counts: { ...counts, contacts },
-    late_deliverables: await countLate(ctx, id),
+    late_deliverables: late,
     requests: requests.map(({ created_at, ...request }) => ({
       ...request,
       created_at: localDateTime(created_at, ctx.user.timezone),

@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import { undoMinutes } from "#contract/activity-facts";
@@ -19,10 +19,10 @@ import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { localDate, localDateTime } from "../times";
 import { namedIn } from "../bizdev/names";
-import { findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
+import { countedBudgets, findRecord, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "./reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
-import { selectRows, toRow } from "./rows";
+import { selectWith, toRow } from "./rows";
 import { pick } from "../../records/fields";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readStages } from "./stage-names";
@@ -146,35 +146,34 @@ function plainValuesOf(row: ProjectRecordRow): Pick<ProjectRecordRow, PlainField
   return Object.fromEntries(values) as Pick<ProjectRecordRow, PlainField>;
 }
 
+type Shown = ProjectRecord["creator"];
+
+const asPerson = sql`json_build_object('id', ${users.id}, 'full_name', ${users.full_name}, 'profile_picture_full', ${users.profile_picture})`;
+
+/** What the page shows of a record beside its line in a list; the members in the order in which they came. */
+const moreOf = (ctx: Context) => ({
+  creator: sql<Shown>`(select ${asPerson} from ${users} where ${ownedOrDeleted(ctx, users, eq(users.id, projects.creator_id))})`,
+  team_name: sql<string | null>`(
+    select ${teams.name} from ${teams} where ${ownedOrDeleted(ctx, teams, eq(teams.id, projects.team_id))})`,
+  members: sql<Shown[]>`(
+    select coalesce(json_agg(${asPerson} order by ${projectMembers.id}), '[]') from ${projectMembers}
+    inner join ${users} on ${ownedOrDeleted(ctx, users, eq(users.id, projectMembers.user_id))}
+    where ${projectMembers.project_id} = ${projects.id})`,
+  budgets: countedBudgets(ctx),
+});
+
 /** One record as its page needs it, the moves that are open to the reader among it. */
 export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
   const row = await findRecord(ctx, code);
-  const mine = ownedOrDeleted(ctx, users);
-  const creators = aliasedTable(users, "creators");
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
-  const [listed] = await selectRows(ctx.db).where(eq(projects.id, row.id));
-  const [names] = await ctx.db
-    .select({
-      team: teams.name,
-      creator: { id: creators.id, full_name: creators.full_name, profile_picture_full: creators.profile_picture },
-    })
-    .from(projects)
-    .innerJoin(creators, eq(creators.id, projects.creator_id))
-    .leftJoin(teams, eq(teams.id, projects.team_id))
-    .where(eq(projects.id, row.id));
-  const members = await ctx.db
-    .select(person)
-    .from(projectMembers)
-    .innerJoin(users, and(mine, eq(users.id, projectMembers.user_id)))
-    .where(eq(projectMembers.project_id, row.id))
-    .orderBy(asc(projectMembers.id));
+  const [listed] = await selectWith(ctx.db, moreOf(ctx)).where(eq(projects.id, row.id));
+  if (!listed) throw new NotFound();
   const people = await contactsOf(ctx, row);
   const stages = await readStages(ctx);
   const manages = await subordinates(ctx);
-  const facts = await readFacts(ctx, row, manages);
+  const facts = await readFacts(ctx, row, { manages, budgets: listed.budgets });
   const undo = await undoableMove(ctx, row);
   const approval = await approvalOf(ctx, row);
-  if (!listed || !names) throw new NotFound();
   const plain = plainValuesOf(row);
   return {
     ...plain,
@@ -194,9 +193,9 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
       previous_stage: row.previous_stage,
     },
     checklist: null,
-    creator: names.creator,
-    members,
-    team_name: names.team,
+    creator: listed.creator,
+    members: listed.members,
+    team_name: listed.team_name,
     moves: openMoves(facts).map((rule) => moveOf(rule, ctx.locale)),
     undo: undo ? { stage: undo.from } : null,
     approval,

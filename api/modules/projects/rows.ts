@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/leads";
 import { can } from "#contract/permissions";
@@ -49,9 +49,12 @@ const columns = {
 };
 
 /** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
-export function selectRows(db: Db | Tx) {
+export const selectRows = (db: Db | Tx) => selectWith(db, {});
+
+/** The same with more of each. */
+export function selectWith<M extends Record<string, SQL>>(db: Db | Tx, more: M) {
   return db
-    .select(columns)
+    .select({ ...columns, ...more })
     .from(projects)
     .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
     .innerJoin(users, refersTo(projects.responsible_id, users))

@@ -1,12 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
-import type { Db, Tx } from "../../db/client";
-import { prepared } from "../../db/prepared";
+import type { Tx } from "../../db/client";
 import { bizdevStages } from "../../db/schema/companies";
 import { ofCompany } from "../../records/owned";
+import { readOwnSettings } from "../reference/own-settings";
 
 /** Names of the stages as every company starts with them (LED-008…022, PRJ-096); 0 to 7 may be renamed. */
 export const defaultStageNames: readonly { tr: string; en: string }[] = [
@@ -41,21 +41,8 @@ export function stageName(stage: number, locale: Locale, own: readonly NamedStag
 }
 
 /** The company's offer stages in its order (LED-056, LED-057). */
-export function readStages(ctx: { db: Db | Tx; user: Pick<Context["user"], "event_company_id"> }) {
-  return prepared(ctx.db, "stages", { shape: "" }, () =>
-    ctx.db
-      .select({
-        stage: bizdevStages.stage,
-        name: bizdevStages.name,
-        name_en: bizdevStages.name_en,
-        enabled: bizdevStages.enabled,
-        stale_days: bizdevStages.stale_days,
-      })
-      .from(bizdevStages)
-      .where(ofCompany(sql.placeholder("company"), bizdevStages))
-      .orderBy(asc(bizdevStages.sort_order), asc(bizdevStages.stage)),
-  ).execute({ company: ctx.user.event_company_id });
-}
+export const readStages = async (reader: Parameters<typeof readOwnSettings>[0]) =>
+  (await readOwnSettings(reader)).stages;
 
 /**
  * Whether the company uses the stage; it stays so until the transaction ends, so that none is switched off while an offer

@@ -9,7 +9,7 @@ import { currencies } from "../../db/reference/currencies.data";
 import { exchangeRates } from "../../db/schema/definitions";
 import { keptAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
-import { ownCurrency } from "../reference/own-currency";
+import { ownCurrency } from "../reference/own-settings";
 
 interface Sum {
   currency: string;

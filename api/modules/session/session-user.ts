@@ -3,14 +3,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SessionUser } from "#contract/session";
 import type { Scope } from "#contract/stages";
 
-import type { PublicContext } from "../../context";
+import type { Context, PublicContext } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { divisions, modules, positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { Unauthorized } from "../../http/errors";
-import { countUnread } from "../notifications/operations";
+import { countedUnread } from "../notifications/operations";
+import { foundOwnSettings, ownSettings } from "../reference/own-settings";
 
 function selectUser(db: Db) {
   return db
@@ -19,6 +20,10 @@ function selectUser(db: Db) {
       position: positions,
       company: eventCompanies,
       division: divisions.name,
+      settings: ownSettings,
+      unread: sql<number>`(${countedUnread(db, { id: users.id, event_company_id: users.event_company_id })})`.mapWith(
+        Number,
+      ),
       modules: sql<
         string[]
       >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${users.event_company_id} and ${modules.enabled})`,
@@ -31,10 +36,15 @@ function selectUser(db: Db) {
 }
 
 /** The session user as /login and /me answer it (SES-007…019). */
-export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: number): Promise<SessionUser> {
+export async function readSessionUser(
+  ctx: Pick<PublicContext, "db"> & Partial<Pick<Context, "user">>,
+  userId: number,
+): Promise<SessionUser> {
   const [row] = await prepared(ctx.db, "session user", { shape: "" }, () => selectUser(ctx.db)).execute({ id: userId });
   if (!row) throw new Unauthorized();
   const { user, position, company } = row;
+  // A page begins with its person: what it asks of their company next is here already.
+  if (ctx.user) foundOwnSettings({ db: ctx.db, user: ctx.user }, row.settings);
   return {
     id: user.id,
     code: user.code,
@@ -46,7 +56,7 @@ export async function readSessionUser(ctx: Pick<PublicContext, "db">, userId: nu
     division_id: user.division_id,
     division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
-    unread_notifications_count: await countUnread(ctx.db, user),
+    unread_notifications_count: row.unread,
     is_admin: user.is_admin === 1 ? 1 : 0,
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],

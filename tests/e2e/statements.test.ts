@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { until } from "../helpers/children";
+import { startPostgres, type TestServer } from "../helpers/postgres";
+import { apiClient, ask, cookieFor, everything, type ApiClient } from "../helpers/http";
+import { onPostgres, startWeb, type Web } from "../helpers/web";
+
+/** How many statements a page may cost: at its first sight after a write, and again while nothing was written. */
+const limits: Record<string, [first: number, again: number]> = {
+  "project list": [9, 1],
+  board: [11, 1],
+  "project page": [17, 1],
+  "offer page": [15, 1],
+  "client page": [16, 1],
+  "supplier page": [16, 1],
+  "contact page": [9, 1],
+  "calendar month": [15, 1],
+  "to-do list": [11, 1],
+  depot: [8, 1],
+  notifications: [9, 1],
+};
+
+/** Rows that pages read, and what of a copy must differ from its row. */
+const doubled: Record<string, Record<string, string>> = {
+  projects: { code: "left(md5(random()::text), 12)", project_ref: "null" },
+  budgets: { code: "left(md5(random()::text), 12)" },
+  contacts: {},
+  tasks: {},
+  meetings: { uid: "gen_random_uuid()" },
+  notes: {},
+  phone_calls: {},
+  notifications: { event_id: "-event_id" },
+  depot_items: { name: "name || ' 2'", folded: "folded || ' 2'" },
+  audit_log: {},
+  supplier_accounts: { is_default: "0" },
+  supplier_addresses: {},
+  sponsors: { scode: "left(md5(random()::text), 12)" },
+};
+
+let server: TestServer;
+let web: Web;
+let database: pg.Client;
+let log: string;
+let cookie: string;
+let api: ApiClient;
+const paths: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startPostgres({ own: true });
+  const url = await server.createDatabase();
+  web = await startWeb(onPostgres(url));
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query("alter system set log_statement = 'all'");
+  await database.query("select pg_reload_conf()");
+  log = join(decodeURIComponent(/@([^/]+)\//.exec(url)?.[1] ?? ""), "log");
+  cookie = await cookieFor(web.url, "admin@kulis.test");
+  api = await apiClient(web.url);
+  const codeOf = async (list: string) => (await everything(api, list))[0]?.code ?? "";
+  const [contact] = await everything(api, "/contacts");
+  Object.assign(paths, {
+    "project list": "/projects",
+    board: "/bizdev",
+    "project page": `/project/${await codeOf("/projects")}/main`,
+    "offer page": `/bizdev/${await codeOf("/leads?group=offer")}`,
+    "client page": `/client/${await codeOf("/clients")}`,
+    "supplier page": `/supplier/${await codeOf("/suppliers")}`,
+    "contact page": `/contacts/${(contact as unknown as { id: number }).id}/history`,
+    "calendar month": "/calendar",
+    "to-do list": "/tasks/list",
+    depot: "/depot",
+    notifications: "/notifications",
+  });
+  // From here on the code of each page is loaded, and the web process keeps the lists that change seldom.
+  for (const path of Object.values(paths))
+    await until(async () => (await ask(web.url, path, { headers: { cookie } })).status === 200, 60_000, path);
+});
+
+afterAll(async () => {
+  await database.end();
+  await web.stop();
+  await server.stop();
+});
+
+let marks = 0;
+
+/** What PostgreSQL was asked meanwhile; it writes a statement down before it begins with it. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const mark = `the ${(marks += 1)}. look`;
+  await database.query(`select '${mark} begins'`);
+  await work();
+  await database.query(`select '${mark} ends'`);
+  const lines = readFileSync(log, "utf8").split("\n");
+  const at = (word: string) => lines.findIndex((line) => line.includes(`${mark} ${word}`));
+  return lines.slice(at("begins") + 1, at("ends")).filter((line) => / LOG: {2}(execute|statement)/.test(line));
+}
+
+async function open(path: string) {
+  const { status } = await ask(web.url, path, { headers: { cookie } });
+  expect(status).toBe(200);
+}
+
+/** It ends everything that is kept, and no job has anything to do for it. */
+async function write() {
+  const { status } = await api.send("PUT", "/me/notification-choices", { choices: { BizdevUpdated: "daily" } });
+  expect(status).toBe("success");
+}
+
+const isWrite = (line: string) => /: (begin|commit|insert|update|delete)\b/.test(line);
+
+async function snapshot(): Promise<string> {
+  const { rows } = await database.query<{ seen: string }>("select pg_current_snapshot()::text as seen");
+  return rows[0]?.seen ?? "";
+}
+
+/**
+ * Jobs and the note that a session is in use ask beside a page: a look beside which anybody wrote is taken again, and the least
+ * of three is the page's own.
+ */
+async function least(path: string, prepare: () => Promise<string>): Promise<string[]> {
+  const looks: string[][] = [];
+  const another = async () => {
+    const before = await prepare();
+    const found = await statementsOf(() => open(path));
+    if (!found.some(isWrite) && (await snapshot()) === before) looks.push(found);
+    return looks.length === 3;
+  };
+  await until(another, 120_000, "a look without jobs");
+  return looks.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+const firstSight = (path: string) =>
+  least(path, async () => {
+    await write();
+    return snapshot();
+  });
+
+const repeated = (path: string) =>
+  least(path, async () => {
+    const before = await snapshot();
+    await open(path);
+    return before;
+  });
+
+const told = (found: string[]) => found.map((line) => line.replace(/^.* LOG: {2}/, "").slice(0, 200)).join("\n");
+
+async function doubleRows(table: string, different: Record<string, string>) {
+  const { rows } = await database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO' and column_name <> 'id'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  const values = names.map((name) => different[name] ?? `"${name}"`);
+  await database.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) select ${values.join(", ")} from ${table}`,
+  );
+}
+
+describe("what a page asks the database", () => {
+  const before: Record<string, number> = {};
+
+  it.each(Object.entries(limits))("%s keeps to its limit", async (page, [first, again]) => {
+    const path = paths[page] ?? "";
+    const found = await firstSight(path);
+    before[page] = found.length;
+    expect(found.length, told(found)).toBeLessThanOrEqual(first);
+    const same = await repeated(path);
+    expect(same.length, told(same)).toBeLessThanOrEqual(again);
+  });
+
+  it("nothing is asked for each row: twice as many rows need no statement more", async () => {
+    await database.query("set session_replication_role = replica");
+    for (const [table, different] of Object.entries(doubled)) await doubleRows(table, different);
+    for (const [page, path] of Object.entries(paths)) {
+      const found = await firstSight(path);
+      expect(found.length, `${page}\n${told(found)}`).toBeLessThanOrEqual(before[page] ?? 0);
+    }
+  });
+});
