@@ -27,7 +27,7 @@ import { settleRates, type RateState } from "./rates-back";
 type Reader = Context | InTransaction;
 
 /** Percent by which a rate changed. */
-const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before), new Big(before)) ?? "0.0";
+const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before).toFixed(), before) ?? "0.0";
 
 /** Nobody published tomorrow's rates yet. */
 function checkDay(ctx: Reader, date: string | undefined): void {

@@ -1,5 +1,3 @@
-import { Big } from "big.js";
-
 import { budgetSums, ratioOf } from "#contract/budget-sums";
 import type { RateSums } from "#contract/budgets";
 
@@ -22,7 +20,7 @@ export const sumsKept = ({ total_buy, total_sell_with_service_fee, profit }: Bud
   total_buy,
   total_sell_with_service_fee,
   profit,
-  profit_ratio: ratioOf(new Big(profit), new Big(total_sell_with_service_fee)),
+  profit_ratio: ratioOf(profit, total_sell_with_service_fee),
 });
 
 /** What the agency would earn today: with the newest rate of each of its currencies. */

@@ -1,6 +1,7 @@
 import { trimZeros } from "#contract/decimals";
 import { budgetPages, pageAt } from "#contract/budget-pages";
-import { budgetSums, type BudgetSums, type SidesText, type Spent, spentOf } from "#contract/budget-sums";
+import { type Spent, spentOf } from "#contract/budget-spent";
+import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 import type { Context, InTransaction } from "../../context";
@@ -67,7 +68,7 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
 /** A budget's rows with what they come to. */
 export class Shown {
   private readonly sums: BudgetSums;
-  private readonly byItem: Map<number, SidesText>;
+  private readonly placeOf: ReadonlyMap<number, number>;
   private readonly counts = new Map<number, number>();
   constructor(
     head: BudgetRow,
@@ -77,7 +78,7 @@ export class Shown {
   ) {
     this.sums = sums ?? budgetSums(sumOf(head, parts));
     const items = parts.rows.filter(({ kind }) => kind === "ITEM");
-    this.byItem = new Map(items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
+    this.placeOf = new Map(items.map(({ id }, at) => [id, at]));
     for (const { category_id } of parts.rows) this.counts.set(category_id, (this.counts.get(category_id) ?? 0) + 1);
   }
 
@@ -94,7 +95,7 @@ export class Shown {
   }
 
   item(row: Row): BudgetItem {
-    return toItem(row, this.byItem.get(row.id) ?? nothing, this.beside);
+    return toItem(row, this.sums.line(this.placeOf.get(row.id) ?? -1), this.beside);
   }
 
   group(row: Row): BudgetGroup {

@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { asc, inArray, type SQL } from "drizzle-orm";
 
 import { ratioOf } from "#contract/budget-sums";
@@ -54,7 +53,7 @@ export async function readVersions(ctx: Context, where: SQL, writable: boolean):
     total_sell: budget.total_sell,
     total_sell_with_service_fee: budget.total_sell_with_service_fee,
     profit: budget.profit,
-    profit_ratio: ratioOf(new Big(budget.profit), new Big(budget.total_sell_with_service_fee)),
+    profit_ratio: ratioOf(budget.profit, budget.total_sell_with_service_fee),
     version: budget.version,
     may_write: flagOf(writable && budget.sent_at === null),
   }));

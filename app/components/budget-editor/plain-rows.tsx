@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { isOverrun } from "#contract/budget-sums";
+import { isOverrun } from "#contract/budget-spent";
 import type { BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
