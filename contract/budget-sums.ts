@@ -188,9 +188,9 @@ const isChosen = ({ alt_group, is_default }: Pick<SumLine, "alt_group" | "is_def
   alt_group === null || is_default;
 
 /** Which lines are in the sums: a group's through the group, of alternatives the default. */
-export function countedLines<L extends SumLine>(groups: readonly SumGroup[], lines: readonly L[]): L[] {
+function whatCounts(groups: readonly SumGroup[]): (line: SumLine) => boolean {
   const chosen = new Set(groups.filter(isChosen).map(({ id }) => id));
-  return lines.filter((line) => isChosen(line) && (line.group_id === null || chosen.has(line.group_id)));
+  return (line) => isChosen(line) && (line.group_id === null || chosen.has(line.group_id));
 }
 
 export interface SidesText {
@@ -361,7 +361,7 @@ export function totalsOfCategories(
  * Everything that a budget adds up to, in its own currency (2 decimals). Throws MissingRate.
  */
 export function budgetSums(budget: SumBudget): BudgetSums {
-  const counted = new Set(countedLines(budget.groups, budget.lines));
+  const counts = whatCounts(budget.groups);
   const categories = new Map(budget.categories.map(({ id }) => [id, new Sides()]));
   const groups = new Map(budget.groups.map(({ id }) => [id, new Sides()]));
   const withFee = new Set(budget.categories.filter((one) => one.has_service_fee).map(({ id }) => id));
@@ -372,7 +372,7 @@ export function budgetSums(budget: SumBudget): BudgetSums {
   const lines = budget.lines.map((line) => {
     const amounts = lineAmounts(line, exchange);
     if (line.group_id !== null && isChosen(line)) into(groups, line.group_id, amounts);
-    if (counted.has(line)) {
+    if (counts(line)) {
       into(categories, line.category_id, amounts);
       all.add(amounts);
       ledgers.add(amounts);

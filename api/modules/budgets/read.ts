@@ -40,6 +40,19 @@ const nothing: SidesText = {
 
 const nothingSpent: Spent = spentOf([]);
 
+/** Where lines stand among all lines of their budget. */
+function placesOf(all: readonly SumRow[], wanted: readonly Row[]): Map<number, number> {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const places = new Map<number, number>();
+  let at = 0;
+  for (const { id, kind } of all) {
+    if (kind !== "ITEM") continue;
+    if (ids.has(id)) places.set(id, at);
+    at += 1;
+  }
+  return places;
+}
+
 /** How many rows each category has, lines of groups among them. */
 function countsOf(rows: readonly SumRow[]): Map<number, number> {
   const counts = new Map<number, number>();
@@ -96,7 +109,7 @@ interface Full {
 export class Shown {
   private readonly sums: BudgetSums;
   private readonly placeOf: ReadonlyMap<number, number>;
-  private readonly counts: ReadonlyMap<number, number>;
+  private counts: ReadonlyMap<number, number> | undefined;
   private readonly rows: readonly Row[];
   private readonly beside: Beside;
   constructor(
@@ -108,9 +121,7 @@ export class Shown {
     this.rows = rows;
     this.beside = beside;
     this.sums = sums ?? budgetSums(sumOf(head, parts));
-    const items = parts.rows.filter(({ kind }) => kind === "ITEM");
-    this.placeOf = new Map(items.map(({ id }, at) => [id, at]));
-    this.counts = countsOf(parts.rows);
+    this.placeOf = placesOf(parts.rows, rows);
   }
 
   get total() {
@@ -156,7 +167,7 @@ export class Shown {
 
   private row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
 
-  private countOf = ({ id }: CategoryRow): number => this.counts.get(id) ?? 0;
+  private countOf = ({ id }: CategoryRow): number => (this.counts ??= countsOf(this.parts.rows)).get(id) ?? 0;
 
   private categoryHead(row: CategoryRow): CategoryHead {
     return {
