@@ -88,6 +88,8 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/budget-pages",
     "#contract/currency-sign",
     "#contract/budget-sums",
+    "#contract/budget-spent",
+    "#contract/exact",
     "#contract/budget-template-sums",
     "#contract/search-words",
     "#contract/safe-href",
