@@ -1,17 +1,22 @@
-import { Big as BaseBig } from "big.js";
-
+import { trimZeros } from "./decimals";
+import { divided, minus, plus, scaled, textOf, times, type Whole } from "./exact";
 import type { FeeType } from "./stages";
 
 /**
- * The arithmetic of budgets (BUD-038), exact decimals throughout. It rounds half away from zero to 2 decimals exactly where
- * `round2` stands, so every total is a sum of rounded rows. The API, the pages and the exports use this module alone.
+ * The arithmetic of budgets (BUD-038), exact decimals throughout (exact.ts). It rounds half away from zero to 2 decimals exactly
+ * where `divided` stands, so every total is a sum of rounded rows. The API, the pages and the exports use this module alone.
  */
 
-// A copy of its own: the settings of a Big are shared by all who import it. Quotients of two amounts with 6 decimals lie
-// further from a half cent than 20 decimals can blur.
-const Big = BaseBig();
-Big.DP = 20;
-Big.RM = 1;
+// Decimals that a value has at most, and with it what it is counted in here.
+const cents = 2;
+const priceDigits = 4;
+const rateDigits = 6;
+const percentDigits = 4;
+const hundred = 100;
+/** Quantity × repeat × price has 8 decimals, an amount 2. */
+const amountStep = 10 ** 6;
+/** A percentage of an amount: hundredths, and 4 decimals of its own. */
+const percentStep = hundred * 10 ** percentDigits;
 
 /** A tax or charge on a line: the copy of a tax row of its category. Decimals are texts. */
 export interface SumCharge {
@@ -73,102 +78,119 @@ export class MissingRate extends Error {
   }
 }
 
-const round2 = (value: BaseBig) => value.round(2, 1);
-const zero = new Big(0);
-const hundred = new Big(100);
+type Money = Pick<SumBudget, "currency" | "rates">;
 
-function rateOf(currency: string, rates: Rates): BaseBig {
-  const rate = currency === "TRY" ? "1" : rates[currency];
-  if (rate === undefined) throw new MissingRate(currency);
-  return new Big(rate);
-}
-
-/** An amount in the budget's currency; in its own it stays as it is, with or without a rate. */
-function converted(amount: BaseBig, from: string, { currency, rates }: Pick<SumBudget, "currency" | "rates">): BaseBig {
-  if (from === currency) return amount;
-  return round2(amount.times(rateOf(from, rates)).div(rateOf(currency, rates)));
+/** The rates of a budget, each read once. */
+class Exchange {
+  private readonly known = new Map<string, Whole>([["TRY", 10 ** rateDigits]]);
+  constructor(private readonly money: Money) {}
+  get currency() {
+    return this.money.currency;
+  }
+  private rateOf(currency: string): Whole {
+    const known = this.known.get(currency);
+    if (known !== undefined) return known;
+    const rate = this.money.rates[currency];
+    if (rate === undefined) throw new MissingRate(currency);
+    const read = scaled(rate, rateDigits);
+    this.known.set(currency, read);
+    return read;
+  }
+  /** An amount in the budget's currency; in its own it stays as it is, with or without a rate. */
+  converted(amount: Whole, from: string): Whole {
+    if (from === this.currency) return amount;
+    return divided(times(amount, this.rateOf(from)), this.rateOf(this.currency));
+  }
 }
 
 interface Part {
   /** In the part's own currency. */
-  amount: BaseBig;
+  amount: Whole;
   currency: string;
   /** In the budget's. */
-  net: BaseBig;
-  vat_rate: string;
-  vat: BaseBig;
+  net: Whole;
+  vat_rate: Whole;
+  vat: Whole;
 }
 interface Side {
   /** The line itself, then its charges in their order. */
   parts: Part[];
   /** The line with its charges. */
-  total: BaseBig;
-  vat: BaseBig;
+  total: Whole;
+  vat: Whole;
 }
 
-type Money = Pick<SumBudget, "currency" | "rates">;
+const shareOf = (amount: Whole, percent: Whole): Whole => divided(times(amount, percent), percentStep);
 
-const partOf = (amount: BaseBig, currency: string, net: BaseBig, vat_rate: string): Part => ({
-  amount,
-  currency,
-  net,
-  vat_rate,
-  vat: round2(net.times(vat_rate).div(hundred)),
-});
+function partOf(amount: Whole, currency: string, net: Whole, percent: string): Part {
+  const vat_rate = scaled(percent, percentDigits);
+  return { amount, currency, net, vat_rate, vat: shareOf(net, vat_rate) };
+}
 
-function sideOf(line: SumLine, price: string, currency: string, money: Money): Side {
-  const units = new Big(line.quantity).times(line.repeat);
-  const amount = round2(units.times(price));
-  const net = converted(amount, currency, money);
-  const parts = [partOf(amount, currency, net, line.vat_rate)];
+function sideOf(line: SumLine, units: Whole, price: string, currency: string, exchange: Exchange): Side {
+  const priced = (one: string) => divided(times(units, scaled(one, priceDigits)), amountStep);
+  const amount = priced(price);
+  const net = exchange.converted(amount, currency);
+  const own = partOf(amount, currency, net, line.vat_rate);
+  const side: Side = { parts: [own], total: net, vat: own.vat };
   for (const tax of line.taxes) {
-    if (tax.price_type === "PERCENTAGE") {
-      const share = round2(net.times(tax.price).div(hundred));
-      parts.push(partOf(share, money.currency, share, tax.vat_rate));
-    } else {
-      const fixed = round2(units.times(tax.price));
-      parts.push(partOf(fixed, tax.currency_code, converted(fixed, tax.currency_code, money), tax.vat_rate));
-    }
+    const isShare = tax.price_type === "PERCENTAGE";
+    const charge = isShare ? shareOf(net, scaled(tax.price, percentDigits)) : priced(tax.price);
+    const from = isShare ? exchange.currency : tax.currency_code;
+    const part = partOf(charge, from, exchange.converted(charge, from), tax.vat_rate);
+    side.parts.push(part);
+    side.total = plus(side.total, part.net);
+    side.vat = plus(side.vat, part.vat);
   }
-  return {
-    parts,
-    total: parts.reduce((sum, { net: one }) => sum.plus(one), zero),
-    vat: parts.reduce((sum, { vat }) => sum.plus(vat), zero),
-  };
+  return side;
 }
 
-const noSide: Side = { parts: [], total: zero, vat: zero };
+const noSide: Side = { parts: [], total: 0, vat: 0 };
 
-export interface LineAmounts {
+interface LineAmounts {
   buy: Side;
   sell: Side;
 }
 
 /** Both sides of a line by the budget's rates; throws MissingRate. */
-export const lineAmounts = (line: SumLine, money: Money): LineAmounts => ({
-  buy: sideOf(line, line.price_buy, line.currency_buy, money),
-  sell: line.is_internal ? noSide : sideOf(line, line.price_sell, line.currency_sell, money),
-});
+function lineAmounts(line: SumLine, exchange: Exchange): LineAmounts {
+  const units = times(scaled(line.quantity, cents), scaled(line.repeat, cents));
+  return {
+    buy: sideOf(line, units, line.price_buy, line.currency_buy, exchange),
+    sell: line.is_internal ? noSide : sideOf(line, units, line.price_sell, line.currency_sell, exchange),
+  };
+}
 
 /** What a line's charges come to: as they are sold, of a line of the agency alone as they are bought; throws MissingRate. */
 export function chargesOf(line: SumLine, money: Money): string {
-  const { buy, sell } = lineAmounts(line, money);
+  const { buy, sell } = lineAmounts(line, new Exchange(money));
   const [, ...charges] = (line.is_internal ? buy : sell).parts;
-  return charges.reduce((sum, { net }) => sum.plus(net), zero).toFixed(2);
+  return textOf(
+    charges.reduce((sum: Whole, { net }) => plus(sum, net), 0),
+    cents,
+  );
 }
 
-/** Percent with one decimal, half away from zero; null of nothing. */
-export const ratioOf = (part: BaseBig, whole: BaseBig): string | null =>
-  whole.eq(0) ? null : part.times(hundred).div(whole).round(1, 1).toFixed(1);
+const isNothing = (value: Whole): boolean => Number(value) === 0;
+
+function ratio(part: Whole, whole: Whole): string | null {
+  if (isNothing(whole)) return null;
+  const tenths = times(part, 10 * hundred);
+  return textOf(whole < 0 ? divided(-tenths, -whole) : divided(tenths, whole), 1);
+}
+
+/** Percent with one decimal, half away from zero; null of nothing. Amounts and rates alike. */
+export const ratioOf = (part: string, whole: string): string | null =>
+  ratio(scaled(part, rateDigits), scaled(whole, rateDigits));
 
 /** `alt_group` and the default alone decide whether a line or group counts itself. */
 const isChosen = ({ alt_group, is_default }: Pick<SumLine, "alt_group" | "is_default">) =>
   alt_group === null || is_default;
 
 /** Which lines are in the sums: a group's through the group, of alternatives the default. */
-export function countedLines<L extends SumLine>(groups: readonly SumGroup[], lines: readonly L[]): L[] {
+function whatCounts(groups: readonly SumGroup[]): (line: SumLine) => boolean {
   const chosen = new Set(groups.filter(isChosen).map(({ id }) => id));
-  return lines.filter((line) => isChosen(line) && (line.group_id === null || chosen.has(line.group_id)));
+  return (line) => isChosen(line) && (line.group_id === null || chosen.has(line.group_id));
 }
 
 export interface SidesText {
@@ -200,8 +222,8 @@ export interface BudgetTotals extends SidesText {
 }
 
 export interface BudgetSums {
-  /** In the order of the budget's lines. */
-  lines: SidesText[];
+  /** What the line at this place among the budget's lines comes to. */
+  line: (at: number) => SidesText;
   /** What their lines come to if they are chosen, whether they count or not. */
   groups: Map<number, SidesText>;
   categories: Map<number, SidesText>;
@@ -212,113 +234,113 @@ export interface BudgetSums {
 
 /** Both sides and their VAT, added up. */
 export class Sides {
-  buy = zero;
-  sell = zero;
-  vatBuy = zero;
-  vatSell = zero;
-  add({ buy, sell }: LineAmounts) {
-    this.buy = this.buy.plus(buy.total);
-    this.sell = this.sell.plus(sell.total);
-    this.vatBuy = this.vatBuy.plus(buy.vat);
-    this.vatSell = this.vatSell.plus(sell.vat);
+  buy: Whole = 0;
+  sell: Whole = 0;
+  vatBuy: Whole = 0;
+  vatSell: Whole = 0;
+  add({ buy, sell }: LineAmounts): this {
+    this.buy = plus(this.buy, buy.total);
+    this.sell = plus(this.sell, sell.total);
+    this.vatBuy = plus(this.vatBuy, buy.vat);
+    this.vatSell = plus(this.vatSell, sell.vat);
+    return this;
   }
   /** The same of what was added up elsewhere. */
   addText({ total_buy, total_sell, vat_buy, vat_sell }: SidesText): this {
-    this.buy = this.buy.plus(total_buy);
-    this.sell = this.sell.plus(total_sell);
-    this.vatBuy = this.vatBuy.plus(vat_buy);
-    this.vatSell = this.vatSell.plus(vat_sell);
+    this.buy = plus(this.buy, scaled(total_buy, cents));
+    this.sell = plus(this.sell, scaled(total_sell, cents));
+    this.vatBuy = plus(this.vatBuy, scaled(vat_buy, cents));
+    this.vatSell = plus(this.vatSell, scaled(vat_sell, cents));
     return this;
   }
   /** A line that came to `before` comes to `now`: nothing else has to be added up anew. */
   swap(before: SidesText, now: SidesText) {
     this.addText(now);
-    this.buy = this.buy.minus(before.total_buy);
-    this.sell = this.sell.minus(before.total_sell);
-    this.vatBuy = this.vatBuy.minus(before.vat_buy);
-    this.vatSell = this.vatSell.minus(before.vat_sell);
+    this.buy = minus(this.buy, scaled(before.total_buy, cents));
+    this.sell = minus(this.sell, scaled(before.total_sell, cents));
+    this.vatBuy = minus(this.vatBuy, scaled(before.vat_buy, cents));
+    this.vatSell = minus(this.vatSell, scaled(before.vat_sell, cents));
   }
   text(): SidesText {
-    const profit = this.sell.minus(this.buy);
+    const profit = minus(this.sell, this.buy);
     return {
-      total_buy: this.buy.toFixed(2),
-      total_sell: this.sell.toFixed(2),
-      vat_buy: this.vatBuy.toFixed(2),
-      vat_sell: this.vatSell.toFixed(2),
-      profit: profit.toFixed(2),
-      profit_ratio: ratioOf(profit, this.sell),
+      total_buy: textOf(this.buy, cents),
+      total_sell: textOf(this.sell, cents),
+      vat_buy: textOf(this.vatBuy, cents),
+      vat_sell: textOf(this.vatSell, cents),
+      profit: textOf(profit, cents),
+      profit_ratio: ratio(profit, this.sell),
     };
   }
 }
 
-const textOf = (amounts: LineAmounts) => {
-  const sides = new Sides();
-  sides.add(amounts);
-  return sides.text();
-};
+const sidesText = (amounts: LineAmounts) => new Sides().add(amounts).text();
 
 function into<K>(sums: Map<K, Sides>, key: K, amounts: LineAmounts) {
-  const known = sums.get(key) ?? new Sides();
-  known.add(amounts);
-  sums.set(key, known);
+  const known = sums.get(key);
+  if (known) known.add(amounts);
+  else sums.set(key, new Sides().add(amounts));
 }
 
 /** By rate and by currency, what the parts of the counted lines come to. */
 class Ledgers {
-  readonly vat = new Map<string, { rate: BaseBig; buy: BaseBig; sell: BaseBig }>();
-  readonly open = new Map<string, BaseBig>();
+  readonly vat = new Map<Whole, { rate: Whole; buy: Whole; sell: Whole }>();
+  readonly open = new Map<string, Whole>();
   add(amounts: LineAmounts) {
     for (const side of ["buy", "sell"] as const)
       for (const part of amounts[side].parts) {
-        const rate = new Big(part.vat_rate);
-        const row = this.vat.get(rate.toString()) ?? { rate, buy: zero, sell: zero };
-        row[side] = row[side].plus(part.vat);
-        this.vat.set(rate.toString(), row);
-        const open = this.open.get(part.currency) ?? zero;
-        this.open.set(part.currency, side === "buy" ? open.plus(part.amount) : open.minus(part.amount));
+        const row = this.vat.get(part.vat_rate) ?? { rate: part.vat_rate, buy: 0, sell: 0 };
+        row[side] = plus(row[side], part.vat);
+        this.vat.set(part.vat_rate, row);
+        const open = this.open.get(part.currency) ?? 0;
+        this.open.set(part.currency, side === "buy" ? plus(open, part.amount) : minus(open, part.amount));
       }
   }
   vatRows(): VatRow[] {
     return [...this.vat.values()]
-      .sort((one, other) => one.rate.cmp(other.rate))
-      .filter(({ buy, sell }) => !buy.eq(0) || !sell.eq(0))
-      .map(({ rate, buy, sell }) => ({ vat_rate: rate.toString(), buy: buy.toFixed(2), sell: sell.toFixed(2) }));
+      .sort((one, other) => (one.rate < other.rate ? -1 : 1))
+      .filter(({ buy, sell }) => !isNothing(buy) || !isNothing(sell))
+      .map(({ rate, buy, sell }) => ({
+        vat_rate: trimZeros(textOf(rate, percentDigits)),
+        buy: textOf(buy, cents),
+        sell: textOf(sell, cents),
+      }));
   }
   exposure() {
     return [...this.open]
-      .filter(([, amount]) => !amount.eq(0))
+      .filter(([, amount]) => !isNothing(amount))
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([currency, amount]) => ({ currency, amount: amount.toFixed(2) }));
+      .map(([currency, amount]) => ({ currency, amount: textOf(amount, cents) }));
   }
 }
 
-function totalsOf(all: Sides, feeBase: BaseBig, budget: Pick<SumBudget, "service_fee">, vat: VatRow[]): BudgetTotals {
-  const fee = budget.service_fee;
-  const amount = !fee
-    ? zero
-    : fee.type === "FIXED"
-      ? round2(new Big(fee.amount))
-      : round2(feeBase.times(fee.amount).div(hundred));
-  const feeVat = fee ? round2(amount.times(fee.vat_rate).div(hundred)) : zero;
-  const withFee = all.sell.plus(amount);
-  const profit = withFee.minus(all.buy);
-  const totalVat = all.vatSell.plus(feeVat);
+/** Percent of the sell total that it is taken of, or an amount that is never converted. */
+function feeOf(fee: NonNullable<SumBudget["service_fee"]>, base: Whole): Whole {
+  const amount = scaled(fee.amount, priceDigits);
+  return fee.type === "FIXED" ? divided(amount, 10 ** (priceDigits - cents)) : shareOf(base, amount);
+}
+
+function totalsOf(all: Sides, feeBase: Whole, { service_fee: fee }: Pick<SumBudget, "service_fee">, vat: VatRow[]) {
+  const amount = fee ? feeOf(fee, feeBase) : 0;
+  const feeVat = fee ? shareOf(amount, scaled(fee.vat_rate, percentDigits)) : 0;
+  const withFee = plus(all.sell, amount);
+  const profit = minus(withFee, all.buy);
+  const totalVat = plus(all.vatSell, feeVat);
   return {
     ...all.text(),
-    profit: profit.toFixed(2),
-    profit_ratio: ratioOf(profit, withFee),
-    service_fee: amount.toFixed(2),
-    service_fee_vat: feeVat.toFixed(2),
-    total_sell_with_service_fee: withFee.toFixed(2),
-    total_vat: totalVat.toFixed(2),
-    total_sell_with_vat: withFee.plus(totalVat).toFixed(2),
+    profit: textOf(profit, cents),
+    profit_ratio: ratio(profit, withFee),
+    service_fee: textOf(amount, cents),
+    service_fee_vat: textOf(feeVat, cents),
+    total_sell_with_service_fee: textOf(withFee, cents),
+    total_vat: textOf(totalVat, cents),
+    total_sell_with_vat: textOf(plus(withFee, totalVat), cents),
     vat,
-  };
+  } satisfies BudgetTotals;
 }
 
 /** What one line comes to on both sides; throws MissingRate. */
-export const lineSides = (line: SumLine, money: Pick<SumBudget, "currency" | "rates">): SidesText =>
-  textOf(lineAmounts(line, money));
+export const lineSides = (line: SumLine, money: Money): SidesText => sidesText(lineAmounts(line, new Exchange(money)));
 
 /** The budget's totals from those of its categories; VAT is not told by rate. */
 export function totalsOfCategories(
@@ -339,46 +361,32 @@ export function totalsOfCategories(
  * Everything that a budget adds up to, in its own currency (2 decimals). Throws MissingRate.
  */
 export function budgetSums(budget: SumBudget): BudgetSums {
-  const counted = new Set(countedLines(budget.groups, budget.lines));
+  const counts = whatCounts(budget.groups);
   const categories = new Map(budget.categories.map(({ id }) => [id, new Sides()]));
   const groups = new Map(budget.groups.map(({ id }) => [id, new Sides()]));
   const withFee = new Set(budget.categories.filter((one) => one.has_service_fee).map(({ id }) => id));
+  const exchange = new Exchange(budget);
   const all = new Sides();
   const ledgers = new Ledgers();
-  let feeBase = zero;
+  let feeBase: Whole = 0;
   const lines = budget.lines.map((line) => {
-    const amounts = lineAmounts(line, budget);
+    const amounts = lineAmounts(line, exchange);
     if (line.group_id !== null && isChosen(line)) into(groups, line.group_id, amounts);
-    if (counted.has(line)) {
+    if (counts(line)) {
       into(categories, line.category_id, amounts);
       all.add(amounts);
       ledgers.add(amounts);
-      if (withFee.has(line.category_id)) feeBase = feeBase.plus(amounts.sell.total);
+      if (withFee.has(line.category_id)) feeBase = plus(feeBase, amounts.sell.total);
     }
-    return textOf(amounts);
+    return amounts;
   });
   const texts = (sums: Map<number, Sides>) => new Map([...sums].map(([id, sides]) => [id, sides.text()]));
   return {
-    lines,
+    // Written out where they are asked for: of thousands a page shows hundreds.
+    line: (at) => sidesText(lines[at] ?? { buy: noSide, sell: noSide }),
     groups: texts(groups),
     categories: texts(categories),
     total: totalsOf(all, feeBase, budget, ledgers.vatRows()),
     exposure: ledgers.exposure(),
   };
 }
-
-/** What was requested and approved of a line, and what was invoiced, in the budget's currency. */
-export interface Spent {
-  committed: string;
-  actual: string;
-}
-
-/** What is spent counts, whatever was chosen of alternatives. */
-export function spentOf(all: readonly Spent[]): Spent {
-  const sum = (side: keyof Spent) => all.reduce((before, one) => before.plus(one[side]), zero).toFixed(2);
-  return { committed: sum("committed"), actual: sum("actual") };
-}
-
-/** More was committed, or invoiced, than was planned to be bought. */
-export const isOverrun = ({ committed, actual, total_buy }: Spent & Pick<SidesText, "total_buy">): boolean =>
-  [committed, actual].some((amount) => new Big(amount).gt(0) && new Big(amount).gt(total_buy));

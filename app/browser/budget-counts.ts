@@ -113,6 +113,16 @@ export class Counts {
     }
   }
 
+  lacksRate(line: BudgetItem): boolean {
+    try {
+      lineSides(sumLine(line), this.money());
+      return false;
+    } catch (error) {
+      if (!(error instanceof MissingRate)) throw error;
+      return true;
+    }
+  }
+
   private count(id: number) {
     const line = this.line(id);
     const before = this.held.get(id);

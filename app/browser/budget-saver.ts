@@ -49,7 +49,7 @@ export class BudgetSaver {
   constructor(
     private readonly sheet: BudgetSheet,
     private readonly address: string,
-    /** Lines were made, or all of it was refused: the page is read again, and says why. */
+    /** What the page holds is no longer all that is needed, or all of it was refused: it is read again, and says why. */
     private readonly onChanged: () => void,
   ) {}
 
@@ -119,6 +119,9 @@ export class BudgetSaver {
     return this.send();
   }
 
+  /** When what is on its way now is answered. */
+  rest = (): Promise<void> => this.under;
+
   /** New lines that no sending is under way for. */
   isHere = (id: number): boolean => id < 0 && !this.batch?.ids.includes(id);
 
@@ -167,7 +170,8 @@ export class BudgetSaver {
     if (answer.status === 200 && said.items) {
       this.everSaved = true;
       this.sheet.made(batch, said.items);
-      this.onChanged();
+      // The answer holds the lines. What else came to be with them is on the page alone: definitions, and rates.
+      if (batch.items.some(({ define }) => define) || this.sheet.lacksRates(said.items)) this.onChanged();
     } else if (!this.undefine(batch, said)) this.refused(said, batch.ids);
     return true;
   }

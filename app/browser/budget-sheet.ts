@@ -167,9 +167,17 @@ export class BudgetSheet {
 
   /** The lines of this sheet are gone on the server, before it was read again. */
   gone(ids: readonly number[]) {
+    for (const { id, category_id } of this.drafts.all.filter((one) => ids.includes(one.id))) {
+      this.counts.remove(id, category_id);
+      this.base.delete(id);
+      this.lose(id);
+    }
     this.drafts.keep(({ id }) => !ids.includes(id));
     this.tell();
   }
+
+  /** Whether one of these lines is in a currency for which the budget that was read last has no rate. */
+  lacksRates = (lines: readonly BudgetItem[]): boolean => lines.some((line) => this.counts.lacksRate(line));
 
   /** Writes cells as one step; what holds the value already is left alone. */
   write(edits: readonly Edit[]): boolean {

@@ -172,7 +172,7 @@ const line = (id: number, more: Partial<BudgetItem> = {}): BudgetItem =>
 /** Lines and groups as the API answers them, with what they come to. */
 function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
   const sums = budgetSums(sum);
-  const lines = items.map((item, at) => ({ ...item, ...sums.lines[at] }) as BudgetItem);
+  const lines = items.map((item, at) => ({ ...item, ...sums.line(at) }) as BudgetItem);
   return {
     currency: sum.currency,
     rates: Object.entries(sum.rates).map(([currency, rate]) => ({ currency, rate })),

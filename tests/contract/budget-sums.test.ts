@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { budgetSums, isOverrun, MissingRate, spentOf, type SumBudget, type SumLine } from "#contract/budget-sums";
+import { isOverrun, spentOf } from "#contract/budget-spent";
+import { budgetSums, MissingRate, type SumBudget, type SumLine } from "#contract/budget-sums";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { referenceTotals } from "../helpers/budget-reference";
@@ -36,7 +37,7 @@ const totalOf = (one: SumBudget) => budgetSums(one).total;
 
 describe("BUD-038 sums of a budget", () => {
   test("BUD-038 the budget of the design adds up to the kuruş", () => {
-    const { lines } = budgetSums(
+    const sums = budgetSums(
       budget([
         {
           quantity: "250",
@@ -48,7 +49,7 @@ describe("BUD-038 sums of a budget", () => {
         },
       ]),
     );
-    expect(lines[0]).toMatchObject({
+    expect(sums.line(0)).toMatchObject({
       total_buy: "8579600.00",
       total_sell: "9881000.00",
       profit: "1301400.00",

@@ -85,4 +85,52 @@ describe("a budget of more rows than one page takes", () => {
       expect((await admin.get(`/budget/${code}`)).budget.total.total_sell).toBe("6020.00");
     },
   );
+
+  test(
+    "BUD-036 RTM-005 a line that is made here is not read again; one that somebody else makes is read once",
+    slow,
+    async () => {
+      const page = await site.person("admin@kulis.test", { to: "/projects" });
+      const reads = { whole: 0, page: 0 };
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname === `${at}/whole`) reads.whole += 1;
+        if (pathname === `${at}.data`) reads.page += 1;
+      });
+      await page.goto(at);
+      const grid = page.getByRole("grid", { name: "Bütçe tablosu" });
+      await grid.waitFor();
+      await grid.focus();
+      for (const key of ["Control+End", "Home"]) await page.keyboard.press(key);
+      const seen = async (name: string) => grid.getByText(name, { exact: true }).waitFor();
+      const { categories } = (await admin.get(`/budget/${code}`)).budget;
+      const add = (name: string) =>
+        admin.send("POST", `/budget/${code}/items`, { category_id: categories[2].id, items: [{ name }] });
+      // With it everything is read that was written before the page heard of news.
+      await add("Başkasının ilk kalemi");
+      await seen("Başkasının ilk kalemi");
+      const before = { ...reads };
+      await page.keyboard.type("Kendi kalemim");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
+      // The news of one's own line came before those of what is written after it.
+      const { budget } = await admin.get(`/budget/${code}`);
+      const own = budget.categories[2].items.at(-1);
+      expect(own.name).toBe("Kendi kalemim");
+      await admin.send("PUT", `/budget/${code}/item/${own.id}`, { name: "Kalemim, onaylı", version: own.version });
+      await seen("Kalemim, onaylı");
+      expect(reads).toEqual(before);
+      await add("Başkasının kalemi");
+      await seen("Başkasının kalemi");
+      expect(reads).toEqual({ whole: before.whole + 1, page: before.page + 1 });
+      // What was made here and not read since goes when somebody deletes it.
+      await page.keyboard.type("Kısa ömürlü");
+      await page.keyboard.press("Enter");
+      const last = async () => (await admin.get(`/budget/${code}`)).budget.categories[2].items.at(-1);
+      await expect.poll(async () => (await last()).name).toBe("Kısa ömürlü");
+      const gone = await last();
+      await admin.send("DELETE", `/budget/${code}/item/${gone.id}`, { version: gone.version });
+      await grid.getByText("Kısa ömürlü", { exact: true }).waitFor({ state: "detached" });
+    },
+  );
 });

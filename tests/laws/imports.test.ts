@@ -21,7 +21,6 @@ const contractLibraries: Record<string, string[]> = {
   "contract/call.ts": ["@hono/zod-openapi"],
   "contract/fields.ts": ["ibantools", "libphonenumber-js/max"],
   "contract/rich-text.ts": ["sanitize-html"],
-  "contract/budget-sums.ts": ["big.js"],
 };
 
 test("contract/ imports nothing but zod, its own files and the pure libraries named here", () => {
@@ -89,6 +88,8 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/budget-pages",
     "#contract/currency-sign",
     "#contract/budget-sums",
+    "#contract/budget-spent",
+    "#contract/exact",
     "#contract/budget-template-sums",
     "#contract/search-words",
     "#contract/safe-href",

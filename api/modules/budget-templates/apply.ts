@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 
+import { budgetSums } from "#contract/budget-sums";
 import { chosenOf, currenciesOf, linesOfAll, type TemplateContent } from "#contract/budget-template-sums";
 import type * as contract from "#contract/budget-templates";
 import type { BodyOf } from "#contract/call";
@@ -17,9 +18,8 @@ import { findById } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { budgetKind, lockBudget, type BudgetRow } from "../budgets/kind";
-import { readParts } from "../budgets/parts";
+import { readSumParts, sumOf } from "../budgets/parts";
 import { ensureRates } from "../budgets/rates";
-import { Shown } from "../budgets/read";
 import { settledTotal } from "../budgets/settle";
 import { record } from "../log";
 import { findChoosable, ratesNow, showTemplate, sumsOf, type TemplateRow } from "./read";
@@ -60,14 +60,14 @@ export async function prepare(ctx: Context, code: string, named: Named) {
   const budget = await budgetKind.find(ctx, code);
   const { row } = await templateOf(ctx, named);
   const project = await findById(ctx, projects, budget.project_id);
-  const parts = await readParts(ctx, budget.id);
+  const parts = await readSumParts(ctx, budget.id);
   const rates = {
     ...(await ratesNow(ctx, budget.rate_type)),
     ...Object.fromEntries(parts.rates.map(({ currency, rate }) => [currency, rate])),
   };
   const attendees = project.expected_attendee_count || null;
   const days = daysOf(project);
-  const { total } = new Shown(budget, parts);
+  const { total } = budgetSums(sumOf(budget, parts));
   return {
     status: "success" as const,
     template: await showTemplate(ctx, row),

@@ -55,7 +55,7 @@ export async function addCategory(ctx: Context, code: string, body: BodyOf<typeo
       taxes: definition?.taxes ?? [],
       sort_order: await nextPlace(tx, budget),
     });
-    const shown = await show(tx, budget);
+    const shown = await show(tx, budget, []);
     const message = translate(tx.locale, "budget_category_added");
     return { status: "success" as const, message, category: shown.categoryOf(id), total: shown.total };
   };
@@ -72,9 +72,9 @@ export async function saveCategory(
     const budget = await lockBudget(tx, code);
     const before = await findPart(tx, categoryKind, budget, id);
     const values = { ...fields, ...(has_service_fee === undefined ? {} : { has_service_fee: has_service_fee === 1 }) };
-    const current = async () => ({ ...(await show(tx, budget)).categoryOf(id) });
+    const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const { undo } = await saveRecord(tx, categoryKind, before, version, values, current);
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, []);
     const message = translate(tx.locale, "budget_category_saved");
     return { status: "success" as const, undo, message, category: shown.categoryOf(id), total: shown.total };
   });
@@ -89,7 +89,7 @@ export async function removeCategory(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findPart(tx, categoryKind, budget, id);
-    const current = async () => ({ ...(await show(tx, budget)).categoryOf(id) });
+    const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const undo = await removeRecord(tx, categoryKind, before, version, current);
     await goWith(tx, budgetRows, eq(budgetRows.category_id, id), { table: budgetOwnCategories, id });
     const total = await settledTotal(tx, budget);

@@ -34,7 +34,7 @@ export async function addGroup(ctx: Context, code: string, body: BodyOf<typeof c
       group_definition_id: definition?.id ?? null,
       sort_order: await placeOf(tx, category.id, null),
     });
-    const lines = items.map((item, sort_order) => ({
+    const values = items.map((item, sort_order) => ({
       ...own,
       ...start,
       taxes,
@@ -44,7 +44,7 @@ export async function addGroup(ctx: Context, code: string, body: BodyOf<typeof c
       group_id: group.id,
       sort_order,
     }));
-    await insertRecords(tx, rowKind, lines);
+    const lines = await insertRecords(tx, rowKind, values);
     const wanted = wantedRates({ ...start, taxes });
     if (items.length > 0)
       await ensureRates(
@@ -52,7 +52,7 @@ export async function addGroup(ctx: Context, code: string, body: BodyOf<typeof c
         budget,
         wanted.map((one) => ({ currency: one.currency, field: "group_id" })),
       );
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, [group.id, ...lines.map(({ id }) => id)]);
     const message = translate(tx.locale, "budget_group_added");
     return { status: "success" as const, message, group: shown.groupOf(group.id), total: shown.total };
   };
@@ -68,12 +68,12 @@ export async function saveGroup(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, "GROUP");
-    const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
+    const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
     const [named = fields] = await inSets(tx, budget, [{ ...fields, id }]);
     const { name, note, alt_group } = named;
     const { is_internal: _own, ...values } = valuesOf(tx, { name, note, alt_group }, before);
     const { undo } = await saveRecord(tx, rowKind, before, version, values, current);
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, [id]);
     const message = translate(tx.locale, "budget_group_saved");
     return { status: "success" as const, undo, message, group: shown.groupHeadOf(id), total: shown.total };
   });

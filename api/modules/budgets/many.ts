@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 import type * as contract from "#contract/budget-rows";
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -9,13 +9,12 @@ import { Conflict, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { writableOf, type Writable } from "../../records/kinds";
-import { owned } from "../../records/owned";
 import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
 import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
-import { readRates, type Row } from "./parts";
+import { readRates, readRows, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
 import { readBeside } from "./beside";
@@ -23,18 +22,7 @@ import { inSets } from "./sets";
 import { settled, settledTotal } from "./settle";
 
 const ofRows = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[], kind?: Row["kind"]) =>
-  ctx.db
-    .select()
-    .from(budgetRows)
-    .where(
-      owned(
-        ctx,
-        budgetRows,
-        eq(budgetRows.budget_id, budget.id),
-        inArray(budgetRows.id, [...ids]),
-        kind && eq(budgetRows.kind, kind),
-      ),
-    );
+  readRows(ctx, budget.id, and(inArray(budgetRows.id, [...ids]), kind && eq(budgetRows.kind, kind)));
 
 /** BUD-006 */
 export async function getItems(ctx: Context, code: string, { ids }: QueryOf<typeof contract.getItems>) {
@@ -44,7 +32,8 @@ export async function getItems(ctx: Context, code: string, { ids }: QueryOf<type
   const lines = rows.map(({ id }) => id);
   const rates = await readRates(ctx, budget.id);
   // What a line comes to hangs on nothing but itself and the rates.
-  const shown = new Shown(budget, { categories: [], rows, rates }, await readBeside(ctx, budget.id, lines));
+  const beside = await readBeside(ctx, budget.id, lines);
+  const shown = new Shown(budget, { categories: [], rows, rates }, { rows, beside });
   const groups = named.filter(({ kind }) => kind === "GROUP");
   return {
     status: "success" as const,
@@ -89,8 +78,12 @@ async function asKnown(
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const stale = rows.filter(({ id, version }) => versions.get(id) !== version);
   if (stale.length > 0) {
-    const shown = await show(tx, budget);
-    throw new Conflict("stale", {}, { current: { items: stale.map((row) => shown.item(row)) } });
+    const shown = await show(
+      tx,
+      budget,
+      stale.map(({ id }) => id),
+    );
+    throw new Conflict("stale", {}, { current: { items: stale.map(({ id }) => shown.itemOf(id)) } });
   }
   // The budget is locked and may be written, and so may every row in it.
   const writable = await writableOf(tx, { ...rowKind, mayWrite: () => Promise.resolve(true) }, rows);
@@ -109,7 +102,7 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
     const ids = items.map(({ id }) => id);
     const rows = new Map<number, Row>([...known, ...saved.map(({ row }) => [row.id, row] as const)]);
     await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, ids);
     const [first] = saved;
     const told = saved.map(({ undo }) => undo);
     return {
@@ -146,8 +139,8 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
       })),
     );
     await ensureRates(tx, budget, ratesOf(rows));
-    const shown = await settled(tx, budget);
     const made = rows.map(({ id }) => id);
+    const shown = await settled(tx, budget, made);
     return {
       status: "success" as const,
       undo: await tellMany(tx, rowKind, made[0] ?? 0, { added: made }),
@@ -181,7 +174,7 @@ export async function restoreItems(ctx: Context, code: string, { ids }: BodyOf<t
     await checkRoom(tx, budget, gone.length);
     await bringBack(tx, rowKind, budget.id, gone);
     await ensureRates(tx, budget, ratesOf(gone));
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, ids);
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_items_restored", { count: gone.length }),

@@ -39,13 +39,13 @@ const withRate = (tx: InTransaction, budget: BudgetRow, { currency }: OfferRow) 
   ensureRates(tx, budget, [{ currency, field: "currency" }]);
 
 async function answer(tx: InTransaction, budget: BudgetRow, id: number, message: Parameters<typeof translate>[1]) {
-  const shown = await settled(tx, budget);
+  const shown = await settled(tx, budget, [id]);
   const item = shown.itemOf(id);
   return { status: "success" as const, message: translate(tx.locale, message), item, total: shown.total };
 }
 
 const currentOf = (tx: InTransaction, budget: BudgetRow, id: number, offer: number) => async () => ({
-  ...(await show(tx, budget)).itemOf(id).suppliers.find((one) => one.id === offer),
+  ...(await show(tx, budget, [id])).itemOf(id).suppliers.find((one) => one.id === offer),
 });
 
 async function findOffer(tx: InTransaction, { code, id, offer }: OfferPath) {
@@ -60,7 +60,7 @@ async function findOffer(tx: InTransaction, { code, id, offer }: OfferPath) {
 async function takePrice(tx: InTransaction, budget: BudgetRow, row: Writable<Row>, offer: OfferRow) {
   const values = { offer_id: offer.id, price_buy: offer.price, currency_buy: offer.currency };
   return saveRecord(tx, rowKind, row, row.version, values, async () => ({
-    ...(await show(tx, budget)).itemOf(row.id),
+    ...(await show(tx, budget, [row.id])).itemOf(row.id),
   }));
 }
 

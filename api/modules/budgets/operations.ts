@@ -24,15 +24,15 @@ import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
 import { portionOf } from "./portion";
 import { sumsToday } from "./rate-sums";
-import { showBudget } from "./read";
+import { readPage, showBudget } from "./read";
 import { readHead } from "./read-head";
 import { recount } from "./recount";
 
 /** BUD-002 */
 export async function getBudget(ctx: Context, code: string, { page, from = 0, today }: QueryOf<typeof contract.get>) {
   const head = await budgetKind.find(ctx, code);
-  const parts = await readParts(ctx, head.id);
-  const budget = await showBudget(ctx, head, parts, page);
+  const { parts, ...own } = await readPage(ctx, head.id, page);
+  const budget = await showBudget(ctx, head, parts, own);
   const { categories, next } = portionOf(budget.categories, from);
   return {
     status: "success" as const,

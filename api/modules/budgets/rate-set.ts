@@ -18,7 +18,7 @@ import { owned } from "../../records/owned";
 import { record } from "../log";
 import { localDate } from "../times";
 import { budgetKind, lockBudget, type BudgetRow } from "./kind";
-import { readParts, readRates, type RateRow } from "./parts";
+import { readRates, readSumParts, type RateRow } from "./parts";
 import { publishedRates } from "./rates";
 import { sumsKept, sumsWith } from "./rate-sums";
 import { readHead } from "./read-head";
@@ -27,7 +27,7 @@ import { settleRates, type RateState } from "./rates-back";
 type Reader = Context | InTransaction;
 
 /** Percent by which a rate changed. */
-const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before), new Big(before)) ?? "0.0";
+const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before).toFixed(), before) ?? "0.0";
 
 /** Nobody published tomorrow's rates yet. */
 function checkDay(ctx: Reader, date: string | undefined): void {
@@ -38,7 +38,7 @@ function checkDay(ctx: Reader, date: string | undefined): void {
 /** Issue 12: old and new rates with their effect on buy, sell and profit. */
 export async function previewRates(ctx: Reader, code: string, query: QueryOf<typeof contract.preview>) {
   const head = await budgetKind.find(ctx, code);
-  const parts = await readParts(ctx, head.id);
+  const parts = await readSumParts(ctx, head.id);
   const type = query.rate_type ?? head.rate_type;
   checkDay(ctx, query.date);
   const newest = await publishedRates(ctx, type, query.date);

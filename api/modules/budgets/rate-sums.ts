@@ -1,15 +1,13 @@
-import { Big } from "big.js";
-
 import { budgetSums, ratioOf } from "#contract/budget-sums";
 import type { RateSums } from "#contract/budgets";
 
 import type { Context } from "../../context";
 import type { BudgetRow } from "./kind";
-import { sumOf, type Parts } from "./parts";
+import { sumOf, type SumParts } from "./parts";
 import { publishedRates } from "./rates";
 
 /** What a budget comes to with other rates than its own. */
-export function sumsWith(head: BudgetRow, parts: Parts, rates: ReadonlyMap<string, string>): RateSums {
+export function sumsWith(head: BudgetRow, parts: SumParts, rates: ReadonlyMap<string, string>): RateSums {
   const held = parts.rates.map((row) => ({ ...row, rate: rates.get(row.currency) ?? row.rate }));
   const { total_buy, total_sell_with_service_fee, profit, profit_ratio } = budgetSums(
     sumOf(head, { ...parts, rates: held }),
@@ -22,11 +20,11 @@ export const sumsKept = ({ total_buy, total_sell_with_service_fee, profit }: Bud
   total_buy,
   total_sell_with_service_fee,
   profit,
-  profit_ratio: ratioOf(new Big(profit), new Big(total_sell_with_service_fee)),
+  profit_ratio: ratioOf(profit, total_sell_with_service_fee),
 });
 
 /** What the agency would earn today: with the newest rate of each of its currencies. */
-export async function sumsToday(ctx: Context, head: BudgetRow, parts: Parts): Promise<RateSums> {
+export async function sumsToday(ctx: Context, head: BudgetRow, parts: SumParts): Promise<RateSums> {
   const newest = await publishedRates(ctx, head.rate_type);
   return sumsWith(head, parts, new Map([...newest].map(([currency, { rate }]) => [currency, rate])));
 }

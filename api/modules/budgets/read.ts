@@ -1,18 +1,33 @@
+import { inArray } from "drizzle-orm";
+
 import { trimZeros } from "#contract/decimals";
 import { budgetPages, pageAt } from "#contract/budget-pages";
-import { budgetSums, type BudgetSums, type SidesText, type Spent, spentOf } from "#contract/budget-sums";
+import { type Spent, spentOf } from "#contract/budget-spent";
+import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
 import type { Context, InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
 import { NotFound } from "../../http/errors";
 import { type Beside, nothingBeside, readBeside } from "./beside";
 import { budgetKind, type BudgetRow } from "./kind";
-import { flagOf, readParts, sumOf, type CategoryRow, type Parts, type Row } from "./parts";
+import {
+  flagOf,
+  readParts,
+  readRows,
+  readSumParts,
+  sumOf,
+  type CategoryRow,
+  type Row,
+  type SumParts,
+  type SumRow,
+} from "./parts";
 import { showHead } from "./read-head";
 
 type Reader = Context | InTransaction;
 
 type GroupHead = Omit<BudgetGroup, "items">;
+type CategoryHead = Omit<BudgetCategory, "items">;
 
 const nothing: SidesText = {
   total_buy: "0.00",
@@ -24,6 +39,26 @@ const nothing: SidesText = {
 };
 
 const nothingSpent: Spent = spentOf([]);
+
+/** Where lines stand among all lines of their budget. */
+function placesOf(all: readonly SumRow[], wanted: readonly Row[]): Map<number, number> {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const places = new Map<number, number>();
+  let at = 0;
+  for (const { id, kind } of all) {
+    if (kind !== "ITEM") continue;
+    if (ids.has(id)) places.set(id, at);
+    at += 1;
+  }
+  return places;
+}
+
+/** How many rows each category has, lines of groups among them. */
+function countsOf(rows: readonly SumRow[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
+  return counts;
+}
 
 const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside): BudgetItem => ({
   type: "ITEM",
@@ -64,21 +99,29 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
   ...(spent.get(row.id) ?? nothingSpent),
 });
 
-/** A budget's rows with what they come to. */
+/** Rows with all that they say and what hangs on them: those that are shown. */
+interface Full {
+  rows: readonly Row[];
+  beside: Beside;
+}
+
+/** A budget and what it comes to, with the rows that are shown. */
 export class Shown {
   private readonly sums: BudgetSums;
-  private readonly byItem: Map<number, SidesText>;
-  private readonly counts = new Map<number, number>();
+  private readonly placeOf: ReadonlyMap<number, number>;
+  private counts: ReadonlyMap<number, number> | undefined;
+  private readonly rows: readonly Row[];
+  private readonly beside: Beside;
   constructor(
     head: BudgetRow,
-    private readonly parts: Parts,
-    private readonly beside: Beside = nothingBeside,
+    private readonly parts: SumParts,
+    { rows, beside }: Full,
     sums?: BudgetSums,
   ) {
+    this.rows = rows;
+    this.beside = beside;
     this.sums = sums ?? budgetSums(sumOf(head, parts));
-    const items = parts.rows.filter(({ kind }) => kind === "ITEM");
-    this.byItem = new Map(items.map(({ id }, at) => [id, this.sums.lines[at] ?? nothing]));
-    for (const { category_id } of parts.rows) this.counts.set(category_id, (this.counts.get(category_id) ?? 0) + 1);
+    this.placeOf = placesOf(parts.rows, rows);
   }
 
   get total() {
@@ -89,16 +132,19 @@ export class Shown {
     return this.sums.exposure;
   }
 
-  private spentOf(items: readonly Spent[]): Spent {
-    return this.beside.spent.size === 0 ? nothingSpent : spentOf(items);
+  /** Of all that stands there, shown or not. */
+  private spentOf(own: (row: SumRow) => boolean): Spent {
+    const { spent } = this.beside;
+    return spent.size === 0
+      ? nothingSpent
+      : spentOf(this.parts.rows.filter(own).flatMap(({ id }) => spent.get(id) ?? []));
   }
 
   item(row: Row): BudgetItem {
-    return toItem(row, this.byItem.get(row.id) ?? nothing, this.beside);
+    return toItem(row, this.sums.line(this.placeOf.get(row.id) ?? -1), this.beside);
   }
 
-  group(row: Row): BudgetGroup {
-    const items = this.parts.rows.filter(({ group_id }) => group_id === row.id).map((own) => this.item(own));
+  private groupHead(row: Row): GroupHead {
     return {
       type: "GROUP",
       id: row.id,
@@ -109,20 +155,21 @@ export class Shown {
       is_default: flagOf(row.is_default),
       sort_order: row.sort_order,
       version: row.version,
-      items,
       ...(this.sums.groups.get(row.id) ?? nothing),
-      ...this.spentOf(items),
+      ...this.spentOf(({ group_id }) => group_id === row.id),
     };
   }
 
-  row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
+  private group(row: Row): BudgetGroup {
+    const items = this.rows.filter(({ group_id }) => group_id === row.id).map((own) => this.item(own));
+    return { ...this.groupHead(row), items };
+  }
 
-  private countOf = ({ id }: CategoryRow): number => this.counts.get(id) ?? 0;
+  private row = (row: Row): BudgetItem | BudgetGroup => (row.kind === "GROUP" ? this.group(row) : this.item(row));
 
-  category(row: CategoryRow, isShown = true): BudgetCategory {
-    const own = ({ category_id, group_id }: Row) => category_id === row.id && group_id === null;
-    // What was spent is added up from the rows; without any, rows that are not shown need not be made.
-    const items = isShown || this.beside.spent.size > 0 ? this.parts.rows.filter(own).map(this.row) : [];
+  private countOf = ({ id }: CategoryRow): number => (this.counts ??= countsOf(this.parts.rows)).get(id) ?? 0;
+
+  private categoryHead(row: CategoryRow): CategoryHead {
     return {
       id: row.id,
       category_id: row.category_id,
@@ -132,80 +179,105 @@ export class Shown {
       sort_order: row.sort_order,
       version: row.version,
       row_count: this.countOf(row),
-      items: isShown ? items : [],
       ...(this.sums.categories.get(row.id) ?? nothing),
-      ...this.spentOf(items),
+      ...this.spentOf(({ category_id }) => category_id === row.id),
     };
   }
 
-  /** With all rows, or with those of one page. */
-  categories(page?: number): BudgetCategory[] {
-    const counted = this.parts.categories.map((row) => ({ row, row_count: this.countOf(row) }));
-    const shown = page === undefined ? null : new Set(pageAt(budgetPages(counted), page).map(({ row }) => row.id));
-    return this.parts.categories.map((row) => this.category(row, shown?.has(row.id)));
+  /** All of them, each with those of its rows that are shown. */
+  categories(): BudgetCategory[] {
+    const outside = this.rows.filter(({ group_id }) => group_id === null);
+    return this.parts.categories.map((row) => ({
+      ...this.categoryHead(row),
+      items: outside.filter(({ category_id }) => category_id === row.id).map(this.row),
+    }));
   }
 
-  rowOf(id: number): BudgetItem | BudgetGroup {
-    const row = this.parts.rows.find((one) => one.id === id);
-    if (!row) throw new NotFound();
-    return this.row(row);
+  private find(id: number, kind?: Row["kind"]): Row {
+    const row = this.rows.find((one) => one.id === id);
+    if (!row || (kind !== undefined && row.kind !== kind)) throw new NotFound();
+    return row;
   }
 
   itemOf(id: number): BudgetItem {
-    const row = this.rowOf(id);
-    if (row.type !== "ITEM") throw new NotFound();
-    return row;
+    return this.item(this.find(id, "ITEM"));
   }
 
   groupOf(id: number): BudgetGroup {
-    const row = this.rowOf(id);
-    if (row.type !== "GROUP") throw new NotFound();
-    return row;
+    return this.group(this.find(id, "GROUP"));
   }
 
   /** A category as a write answers it: without its rows, which may be thousands. */
-  categoryOf(id: number): Omit<BudgetCategory, "items"> {
+  categoryOf(id: number): CategoryHead {
     const row = this.parts.categories.find((one) => one.id === id);
     if (!row) throw new NotFound();
-    const { items: _rows, ...head } = this.category(row, false);
-    return head;
+    return this.categoryHead(row);
   }
 
-  /** A group as a write answers it, for the same reason. */
-  groupHeadOf(id: number): GroupHead {
-    const { items: _lines, ...head } = this.groupOf(id);
-    return head;
-  }
-
-  /** A line, or a group as a write answers it. */
+  /** A line, or a group as a write answers it, for the same reason. */
   headOf(id: number): BudgetItem | GroupHead {
-    const row = this.rowOf(id);
-    return row.type === "ITEM" ? row : this.groupHeadOf(id);
+    const row = this.find(id);
+    return row.kind === "ITEM" ? this.item(row) : this.groupHead(row);
+  }
+
+  /** A group as a write answers it. */
+  groupHeadOf(id: number): GroupHead {
+    return this.groupHead(this.find(id, "GROUP"));
   }
 }
 
-/** What stands in a budget now, after a write in this transaction. */
-export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">): Promise<Shown> {
+/** The rows of these ids. */
+export const named = async (ctx: Reader, budget: number, ids: readonly number[]): Promise<Full> =>
+  ids.length === 0
+    ? { rows: [], beside: nothingBeside }
+    : {
+        rows: await readRows(ctx, budget, inArray(budgetRows.id, [...ids])),
+        beside: await readBeside(ctx, budget, ids),
+      };
+
+/** What a budget comes to now, in this transaction, with the rows of these ids. */
+export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">, ids: readonly number[]): Promise<Shown> {
   const head = await budgetKind.find(ctx, String(id));
-  return new Shown(head, await readParts(ctx, id), await readBeside(ctx, id));
+  return new Shown(head, await readSumParts(ctx, id), await named(ctx, id, ids));
 }
 
-const idsOf = (rows: readonly Row[], kind: Row["kind"]) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+/** Everything that a budget comes to, with the rows of one page, or with all. */
+export async function readPage(ctx: Reader, budget: number, page?: number): Promise<Full & { parts: SumParts }> {
+  if (page === undefined) {
+    const parts = await readParts(ctx, budget);
+    return { parts, rows: parts.rows, beside: await readBeside(ctx, budget) };
+  }
+  const parts = await readSumParts(ctx, budget);
+  const counts = countsOf(parts.rows);
+  const counted = parts.categories.map(({ id }) => ({ id, row_count: counts.get(id) ?? 0 }));
+  const shown = pageAt(budgetPages(counted), page).map(({ id }) => id);
+  const rows = await readRows(ctx, budget, inArray(budgetRows.category_id, shown));
+  const beside = await readBeside(
+    ctx,
+    budget,
+    rows.map(({ id }) => id),
+  );
+  return { parts, rows, beside };
+}
 
-/** BUD-002…BUD-034; with the rows of one page, or with all. */
-export async function readBudget(ctx: Reader, code: string, page?: number): Promise<Budget> {
+const idsOf = (rows: readonly SumRow[], kind: Row["kind"]) =>
+  rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+
+/** BUD-002…BUD-034; with all rows. */
+export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
   const head = await budgetKind.find(ctx, code);
-  return showBudget(ctx, head, await readParts(ctx, head.id), page);
+  const { parts, ...full } = await readPage(ctx, head.id);
+  return showBudget(ctx, head, parts, full);
 }
 
 /** The same of what was read already. */
-export async function showBudget(ctx: Reader, head: BudgetRow, parts: Parts, page?: number): Promise<Budget> {
-  const shown = new Shown(head, parts, await readBeside(ctx, head.id));
+export async function showBudget(ctx: Reader, head: BudgetRow, parts: SumParts, full: Full): Promise<Budget> {
+  const shown = new Shown(head, parts, full);
   return {
     ...(await showHead(ctx, head, parts.rates)),
     items: idsOf(parts.rows, "ITEM"),
     groups: idsOf(parts.rows, "GROUP"),
-    categories: shown.categories(page),
+    categories: shown.categories(),
     sets: [...new Set(parts.rows.flatMap(({ alt_group }) => alt_group ?? []))],
     total: shown.total,
     exposure: shown.exposure,

@@ -7,15 +7,15 @@ import type { InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import { Conflict, NotFound } from "../../http/errors";
 import { owned } from "../../records/owned";
-import { type Parts, readParts, sumOf } from "./parts";
+import { readSumParts, type SumParts, sumOf } from "./parts";
 
 /** The columns of sums have room for less (api/db/schema/budgets.ts). */
 const mostTotal = "1e17";
 
 /** A budget as it was read and added up: nobody needs to do it again in the same transaction. */
-export interface Counted {
+interface Counted {
   head: typeof budgets.$inferSelect;
-  parts: Parts;
+  parts: SumParts;
   sums: BudgetSums;
 }
 
@@ -26,7 +26,7 @@ export async function recount(tx: InTransaction, id: number): Promise<Counted> {
     .from(budgets)
     .where(owned(tx, budgets, eq(budgets.id, id)));
   if (!head) throw new NotFound();
-  const parts = await readParts(tx, id);
+  const parts = await readSumParts(tx, id);
   const sums = budgetSums(sumOf(head, parts));
   const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = sums.total;
   const kept = [total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit];

@@ -39,7 +39,7 @@ export async function addItem(ctx: Context, code: string, body: BodyOf<typeof co
       sort_order: await placeOf(tx, category.id, group?.id ?? null, body.place),
     });
     await ensureRates(tx, budget, wantedRates(row));
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, [row.id]);
     const message = translate(tx.locale, "budget_item_added");
     return { status: "success" as const, message, item: shown.itemOf(row.id), total: shown.total };
   };
@@ -55,11 +55,11 @@ export async function saveItem(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, "ITEM");
-    const current = async () => ({ ...(await show(tx, budget)).itemOf(id) });
+    const current = async () => ({ ...(await show(tx, budget, [id])).itemOf(id) });
     const [{ id: _id, ...named } = { id, ...fields }] = await inSets(tx, budget, [{ ...fields, id }]);
     const { row, undo } = await saveRecord(tx, rowKind, before, version, valuesOf(tx, named, before), current);
     await ensureRates(tx, budget, wantedRates(row));
-    const shown = await settled(tx, budget);
+    const shown = await settled(tx, budget, [id]);
     const message = translate(tx.locale, "budget_item_saved");
     return { status: "success" as const, undo, message, item: shown.itemOf(id), total: shown.total };
   });
@@ -73,14 +73,15 @@ export async function chooseItem(ctx: Context, code: string, id: number) {
     if (before.alt_group === null) throw new Conflict("budget_no_alternatives");
     const former = before.is_default ? [] : await clearDefault(tx, budget.id, before.alt_group);
     if (!before.is_default) {
-      const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
+      const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
       await saveRecord(tx, rowKind, before, before.version, { is_default: true }, current);
     }
-    const shown = await settled(tx, budget);
+    const touched = [...former.map((row) => row.id), id];
+    const shown = await settled(tx, budget, touched);
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_item_chosen"),
-      items: [...former.map((row) => row.id), id].map((one) => shown.headOf(one)),
+      items: touched.map((one) => shown.headOf(one)),
       total: shown.total,
     };
   });
@@ -97,7 +98,7 @@ export async function removeRow(
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, kind);
-    const current = async () => ({ ...(await show(tx, budget)).headOf(id) });
+    const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
     const undo = await removeRecord(tx, rowKind, before, version, current);
     if (kind === "GROUP") await goWith(tx, budgetRows, eq(budgetRows.group_id, id), { table: budgetRows, id });
     const total = await settledTotal(tx, budget);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
+import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
@@ -47,17 +47,13 @@ export async function inSets<F extends { id?: number; alt_group?: string | null 
  * stands in no set is none.
  */
 export async function settleSets(tx: InTransaction, budget: number): Promise<void> {
-  const rows = await tx.db
-    .select({ id: budgetRows.id, alt_group: budgetRows.alt_group, is_default: budgetRows.is_default })
+  const open = await tx.db
+    .select({ ids: sql<number[]>`array_agg(${budgetRows.id} order by ${budgetRows.sort_order}, ${budgetRows.id})` })
     .from(budgetRows)
     .where(owned(tx, budgetRows, and(eq(budgetRows.budget_id, budget), isNotNull(budgetRows.alt_group))))
-    .orderBy(asc(budgetRows.sort_order), asc(budgetRows.id));
-  const settled = new Set(rows.filter((row) => row.is_default).map((row) => row.alt_group));
-  for (const row of rows) {
-    if (settled.has(row.alt_group)) continue;
-    settled.add(row.alt_group);
-    await setDefault(tx, row.id, true);
-  }
+    .groupBy(budgetRows.alt_group)
+    .having(sql`not bool_or(${budgetRows.is_default})`);
+  for (const { ids } of open) if (ids[0] !== undefined) await setDefault(tx, ids[0], true);
 }
 
 const setDefault = (tx: InTransaction, id: number, is_default: boolean) =>

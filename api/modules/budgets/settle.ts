@@ -1,7 +1,6 @@
 import type { InTransaction } from "../../context";
-import { readBeside } from "./beside";
 import type { BudgetRow } from "./kind";
-import { Shown } from "./read";
+import { named, Shown } from "./read";
 import { recount } from "./recount";
 import { settleSets } from "./sets";
 
@@ -16,8 +15,8 @@ export async function settledTotal(tx: InTransaction, budget: BudgetRow) {
   return (await settle(tx, budget)).sums.total;
 }
 
-/** The budget's rows after a write, with what hangs on them. */
-export async function settled(tx: InTransaction, budget: BudgetRow): Promise<Shown> {
+/** The budget after a write, with the rows that are named and what hangs on them. */
+export async function settled(tx: InTransaction, budget: BudgetRow, ids: readonly number[]): Promise<Shown> {
   const { head, parts, sums } = await settle(tx, budget);
-  return new Shown(head, parts, await readBeside(tx, budget.id), sums);
+  return new Shown(head, parts, await named(tx, budget.id, ids), sums);
 }

@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { asc, inArray, type SQL } from "drizzle-orm";
 
 import { ratioOf } from "#contract/budget-sums";
@@ -11,6 +10,7 @@ import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
+import { nothingBeside } from "./beside";
 import { compareVersions, pairOf, type Version } from "./compare";
 import { budgetKind, mayNote, type BudgetRow } from "./kind";
 import { flagOf, readParts } from "./parts";
@@ -54,7 +54,7 @@ export async function readVersions(ctx: Context, where: SQL, writable: boolean):
     total_sell: budget.total_sell,
     total_sell_with_service_fee: budget.total_sell_with_service_fee,
     profit: budget.profit,
-    profit_ratio: ratioOf(new Big(budget.profit), new Big(budget.total_sell_with_service_fee)),
+    profit_ratio: ratioOf(budget.profit, budget.total_sell_with_service_fee),
     version: budget.version,
     may_write: flagOf(writable && budget.sent_at === null),
   }));
@@ -63,7 +63,7 @@ export async function readVersions(ctx: Context, where: SQL, writable: boolean):
 /** A version with what its parts are copies of, and what it comes to. */
 async function readVersion(ctx: Context, head: BudgetRow) {
   const parts = await readParts(ctx, head.id);
-  const shown = new Shown(head, parts);
+  const shown = new Shown(head, parts, { rows: parts.rows, beside: nothingBeside });
   const origins = (rows: readonly { id: number; origin_id: number | null }[]) => {
     const known = new Map(rows.map(({ id, origin_id }) => [id, origin_id ?? id]));
     return (id: number) => known.get(id) ?? id;

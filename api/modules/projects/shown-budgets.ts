@@ -1,4 +1,3 @@
-import { Big } from "big.js";
 import { asc, desc, inArray, sql } from "drizzle-orm";
 
 import { ratioOf } from "#contract/budget-sums";
@@ -34,7 +33,7 @@ export async function withBudgets(ctx: Context, rows: ProjectRow[], wanted: numb
         currency,
         state: budget.approved_on ? "APPROVED" : budget.sent_at ? "SENT" : "DRAFT",
         total_sell_with_service_fee,
-        profit_ratio: ratioOf(new Big(profit), new Big(total_sell_with_service_fee)),
+        profit_ratio: ratioOf(profit, total_sell_with_service_fee),
       },
     };
   });

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 
 import type { BudgetItem } from "#contract/budgets";
-import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
+import { isOverrun, type Spent } from "#contract/budget-spent";
+import type { SidesText } from "#contract/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";

@@ -1,9 +1,11 @@
+import { memo } from "react";
+
 import { type ColumnName, isNumeric } from "~/browser/budget-cells";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
 /** The row of heads over the sheet. */
-export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
+export const GridHead = memo(function GridHead({ columns }: { columns: readonly ColumnName[] }) {
   const { t } = useWords();
   return (
     <div role="row" aria-rowindex={1} className="worksheet-row worksheet-head">
@@ -20,10 +22,10 @@ export function GridHead({ columns }: { columns: readonly ColumnName[] }) {
       ))}
     </div>
   );
-}
+});
 
 /** What cells of currencies propose while they are written. */
-export function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) {
+export const GridLists = memo(function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) {
   return (
     <datalist id="budget-currencies">
       {currencies.map((code) => (
@@ -31,4 +33,4 @@ export function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) 
       ))}
     </datalist>
   );
-}
+});

@@ -22,6 +22,7 @@ import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
 import { useSelection } from "./use-selection";
+import { useSteady } from "./use-steady";
 import { useRevision, useSums } from "./use-sheet";
 import { useWriting } from "./use-writing";
 
@@ -58,6 +59,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const acts = useActs({ home, sheet, saver, rows, row, focus });
   const writing = useWriting({ data, sheet, saver, rows, columns, selection, focus });
   const { editing } = writing;
+  const [onCommit, onCancel, onPick] = [useSteady(writing.commit), useSteady(writing.cancel), useSteady(acts.choose)];
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
   const virtual = useVirtualizer({
     count: rows.length,
@@ -83,7 +85,7 @@ export function Grid({ data, sheet, saver }: Props) {
     else return false;
     return true;
   };
-  const jump = (category: number) => {
+  const jump = useSteady((category: number) => {
     const key = `c${category}`;
     selection.stand(key, "name");
     virtual.scrollToIndex(
@@ -91,7 +93,7 @@ export function Grid({ data, sheet, saver }: Props) {
       { align: "start" },
     );
     focus();
-  };
+  });
   const selectedLines = rows.slice(span.rows[0], span.rows[1] + 1).filter(({ kind }) => kind === "line");
   const removeSelected = () => {
     if (!mayWrite || selectedLines.length === 0) return;
@@ -154,13 +156,7 @@ export function Grid({ data, sheet, saver }: Props) {
       />
       {acts.alerts}
       <div className="worksheet-split">
-        <Rail
-          budget={budget}
-          home={home}
-          soldOf={(id) => sums.categories.get(id)?.total_sell ?? "0"}
-          current={row && categoryOf(row)}
-          onJump={jump}
-        />
+        <Rail budget={budget} home={home} sums={sums.categories} current={row && categoryOf(row)} onJump={jump} />
         <div
           ref={box}
           role="grid"
@@ -223,9 +219,7 @@ export function Grid({ data, sheet, saver }: Props) {
                   active={active.row === index ? active.column : null}
                   editing={editing?.key === one.key ? editing : null}
                   names={editing?.key === one.key && one.kind === "new" ? namesOf(data, one) : null}
-                  onCommit={writing.commit}
-                  onCancel={writing.cancel}
-                  onPick={acts.choose}
+                  {...{ onCommit, onCancel, onPick }}
                 />
               );
             })}

@@ -1,6 +1,4 @@
-import { Form } from "@remix-run/react";
-
-import { isOverrun } from "#contract/budget-sums";
+import { isOverrun } from "#contract/budget-spent";
 import type { BudgetGroup, BudgetItem } from "#contract/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -11,7 +9,7 @@ import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/for
 import { paths, withQuery } from "~/shared/paths";
 
 import { chargeText } from "./charge-text";
-import { RowActs } from "./row-acts";
+import { postsTo, RowActs } from "./row-acts";
 import { SetTitle } from "./set-row";
 
 export interface Shared {
@@ -48,11 +46,9 @@ function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boo
       {row.type === "ITEM" && row.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
       {row.note ? <small className="budget-note">{row.note}</small> : null}
       {isOpen && mayWrite ? (
-        <Form method="post" action={`${home}/rows/${row.id}/choose`} preventScrollReset>
-          <Button type="submit" size="sm" variant="ghost">
-            {t("budget-editor.choose")}
-          </Button>
-        </Form>
+        <Button {...postsTo(`${home}/rows/${row.id}/choose`)} size="sm" variant="ghost">
+          {t("budget-editor.choose")}
+        </Button>
       ) : null}
     </>
   );

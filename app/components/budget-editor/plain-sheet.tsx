@@ -7,7 +7,7 @@ import { withQuery } from "~/shared/paths";
 
 import { Group, Line, placeIn, type Placed, type Shared, SumCells } from "./plain-rows";
 import { Rail } from "./rail";
-import { RowActs } from "./row-acts";
+import { RowActs, RowPosts } from "./row-acts";
 
 function Category({ category, ...shared }: Shared & Placed & { category: BudgetCategory }) {
   const { home, currency, mayWrite, first, last } = shared;
@@ -105,12 +105,9 @@ export function PlainSheet({ budget, home, mayWrite, page }: Props) {
           ))}
         </nav>
       ) : null}
+      {mayWrite ? <RowPosts /> : null}
       <div className="worksheet-split">
-        <Rail
-          budget={budget}
-          home={home}
-          soldOf={(id) => budget.categories.find((one) => one.id === id)?.total_sell ?? "0"}
-        />
+        <Rail budget={budget} home={home} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
         <div className="table-scroll" role="region" aria-label={t("budget-editor.sheet")} tabIndex={0}>
           <table className="table table-dense budget-sheet">

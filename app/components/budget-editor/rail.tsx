@@ -1,4 +1,7 @@
+import { memo } from "react";
+
 import { budgetPages } from "#contract/budget-pages";
+import type { SidesText } from "#contract/budget-sums";
 import type { Budget } from "#contract/budgets";
 import { RatesInUse } from "~/components/budget/rates-list";
 import { Icon } from "~/components/ui/icon";
@@ -12,8 +15,8 @@ import { withQuery } from "~/shared/paths";
 interface Props {
   budget: Budget;
   home: string;
-  /** What a category sells as it stands in the sheet. */
-  soldOf: (category: number) => string;
+  /** What categories come to as they stand in the sheet. */
+  sums?: ReadonlyMap<number, Pick<SidesText, "total_sell">>;
   /** The category that one stands in. */
   current?: number | undefined;
   /** Goes there in the sheet; without script its address does. */
@@ -21,10 +24,10 @@ interface Props {
 }
 
 /** Beside the sheet of a wide window: its categories with what each takes of what is sold, and the rates it counts with. */
-export function Rail({ budget, home, soldOf, current, onJump }: Props) {
+export const Rail = memo(function Rail({ budget, home, sums, current, onJump }: Props) {
   const { t } = useWords();
   const pages = budgetPages(budget.categories);
-  const sold = budget.categories.map((one) => ({ ...one, sum: soldOf(one.id) }));
+  const sold = budget.categories.map((one) => ({ ...one, sum: (sums?.get(one.id) ?? one).total_sell }));
   const whole = Math.max(
     1,
     sold.reduce((all, { sum }) => all + Number(sum), 0),
@@ -75,4 +78,4 @@ export function Rail({ budget, home, soldOf, current, onJump }: Props) {
       </section>
     </aside>
   );
-}
+});

@@ -1,6 +1,15 @@
-import { PostButton } from "~/components/form-builder/post-button";
+import { Form } from "@remix-run/react";
+
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/budget-editor";
+
+/** One form for all rows: a page of 300 would have 600 of them, and each costs more than the row itself. */
+const formId = "row-posts";
+
+export const RowPosts = () => <Form method="post" id={formId} preventScrollReset />;
+
+/** What makes a button post to an address of its own. */
+export const postsTo = (action: string) => ({ type: "submit" as const, form: formId, formAction: action });
 
 interface Props {
   /** Address of the editor. */
@@ -16,23 +25,11 @@ interface Props {
 /** BUD-024: the twins of dragging, and the way to the deletion. */
 export function RowActs({ home, id, name, part, first, last }: Props) {
   const { t } = useWords();
-  const place = `${home}/${part}/${id}/place`;
+  const place = { ...postsTo(`${home}/${part}/${id}/place`), name: "step", size: "sm" } as const;
   return (
     <div className="worksheet-acts">
-      <PostButton
-        action={place}
-        fields={{ step: -1 }}
-        icon="arrow-up"
-        label={t("budget-editor.up", { name })}
-        disabled={first}
-      />
-      <PostButton
-        action={place}
-        fields={{ step: 1 }}
-        icon="arrow-down"
-        label={t("budget-editor.down", { name })}
-        disabled={last}
-      />
+      <IconButton {...place} value={-1} icon="arrow-up" label={t("budget-editor.up", { name })} disabled={first} />
+      <IconButton {...place} value={1} icon="arrow-down" label={t("budget-editor.down", { name })} disabled={last} />
       <IconButton
         icon="trash-2"
         size="sm"

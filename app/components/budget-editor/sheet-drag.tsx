@@ -11,16 +11,17 @@ import type { ReactNode } from "react";
 
 import { useWords } from "~/locales/budget-editor";
 
+// The same objects at every rendering: with others all rows would be drawn anew, for each hears of them.
+const byMouse = { activationConstraint: { distance: 6 } };
+const byTouch = { activationConstraint: { delay: 250, tolerance: 6 } };
+
 const silent = () => undefined;
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
 /** BUD-024: rows are dragged by their grips, named by their keys; what was done says the server. */
 export function SheetDrag({ onDrop, children }: { onDrop: (from: string, onto: string) => void; children: ReactNode }) {
   const { t } = useWords();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over) onDrop(String(active.id), String(over.id).replace(/^onto-/, ""));
   };

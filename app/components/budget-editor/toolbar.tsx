@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 
 import type { Budget } from "#contract/budgets";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
@@ -39,7 +39,7 @@ function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "on
   );
 }
 
-function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name: ColumnName) => void }) {
+const Columns = memo(function Columns({ hidden, toggle }: Pick<Props, "hidden" | "toggle">) {
   const { t } = useWords();
   return (
     <details className="worksheet-columns">
@@ -56,7 +56,7 @@ function Columns({ hidden, toggle }: { hidden: readonly string[]; toggle: (name:
       </div>
     </details>
   );
-}
+});
 
 interface Props {
   home: string;

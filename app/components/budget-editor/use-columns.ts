@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
 import type { Budget } from "#contract/budgets";
 import { linesOf } from "~/browser/budget-counts";
@@ -27,11 +27,15 @@ export function useColumns(budget: Budget) {
     const kept = window.localStorage.getItem(place);
     if (kept !== null) setHidden(kept.split(",").filter((name) => name !== "name"));
   }, []);
-  const toggle = (name: ColumnName) =>
-    setHidden((before) => {
-      const now = before.includes(name) ? before.filter((one) => one !== name) : [...before, name];
-      window.localStorage.setItem(place, now.join(","));
-      return now;
-    });
-  return { columns: columnNames.filter((name) => !hidden.includes(name)), hidden, toggle };
+  const toggle = useCallback(
+    (name: ColumnName) =>
+      setHidden((before) => {
+        const now = before.includes(name) ? before.filter((one) => one !== name) : [...before, name];
+        window.localStorage.setItem(place, now.join(","));
+        return now;
+      }),
+    [],
+  );
+  const columns = useMemo(() => columnNames.filter((name) => !hidden.includes(name)), [hidden]);
+  return { columns, hidden, toggle };
 }

@@ -11,16 +11,34 @@ import { onLive, readAgain } from "~/live/live-bus";
 /** News of a moment is asked for together. */
 const gatherMilliseconds = 80;
 
-/** Lines that somebody else writes are read by themselves; what is made, deleted or moved is read with the page. */
-function useOthers(sheet: BudgetSheet, home: string) {
+/** What was made here and stands in no budget that was read since: of those that are deleted no reading tells. */
+async function dropGone(sheet: BudgetSheet, home: string) {
+  const made = sheet.newLines().flatMap(({ id }) => (id > 0 ? [id] : []));
+  const there = made.length === 0 ? null : await readLines(home, made.slice(0, budgetLimits.asked));
+  if (!there) return;
+  const gone = made.slice(0, budgetLimits.asked).filter((id) => !there.some((line) => line.id === id));
+  if (gone.length > 0) sheet.gone(gone);
+}
+
+/**
+ * Lines that somebody else writes are read by themselves; what is made, deleted or moved is read with the page, but for lines
+ * that were made here: the answer of that call held them.
+ */
+function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
   useEffect(() => {
     let wanted = new Set<number>();
+    let made = new Set<number>();
     let timer: number | undefined;
     const ask = async () => {
       timer = undefined;
       const ids = [...wanted];
       wanted = new Set();
-      if (ids.length > budgetLimits.asked) return readAgain();
+      // Of a line of one's own the news may be here before the answer.
+      if (made.size > 0) await saver.rest();
+      const isOther = [...made].some((id) => !sheet.has(id));
+      made = new Set();
+      if (isOther || ids.length > budgetLimits.asked) return readAgain();
+      if (ids.length === 0) return;
       const items = await readLines(home, ids);
       // What is chosen of alternatives changes other rows too.
       const isPlain = items?.every(({ id, alt_group, is_default }) => {
@@ -31,21 +49,23 @@ function useOthers(sheet: BudgetSheet, home: string) {
       else readAgain();
     };
     const off = onLive((message) => {
+      if (message.type === "gap") void dropGone(sheet, home);
       if (message.type !== "changes") return;
       let isOther = false;
       for (const { kind, model, record_id } of message.events) {
         if (model !== "budget_row") continue;
         if (kind === "data-updated" && sheet.has(record_id)) wanted.add(record_id);
-        else if (kind === "data-created" || sheet.knows(record_id)) isOther = true;
+        else if (kind === "data-created") made.add(record_id);
+        else if (sheet.knows(record_id)) isOther = true;
       }
       if (isOther) readAgain();
-      if (wanted.size > 0) timer ??= window.setTimeout(() => void ask(), gatherMilliseconds);
+      if (wanted.size > 0 || made.size > 0) timer ??= window.setTimeout(() => void ask(), gatherMilliseconds);
     });
     return () => {
       off();
       window.clearTimeout(timer);
     };
-  }, [sheet, home]);
+  }, [sheet, saver, home]);
 }
 
 /** The sheet of the page that is open, and what saves it. */
@@ -57,7 +77,7 @@ export function useSheet({ budget, home }: BudgetEditorData) {
   const [saver] = useState(() => new BudgetSaver(sheet, `${home}/lines`, () => again.current()));
   useEffect(() => saver.start(), [saver]);
   useEffect(() => sheet.merge(budget), [sheet, budget]);
-  useOthers(sheet, home);
+  useOthers(sheet, saver, home);
   return { sheet, saver };
 }
 

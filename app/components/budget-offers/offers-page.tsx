@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { lineAmounts } from "#contract/budget-sums";
+import { lineSides } from "#contract/budget-sums";
 import type { BudgetOffer } from "#contract/budgets";
+import { minus, scaled, textOf, type Whole } from "#contract/exact";
 import { formatCount } from "~/components/budget/units";
 import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
@@ -18,20 +19,23 @@ import { paths, withQuery } from "~/shared/paths";
 function compared({ item, budget, rates }: OffersData) {
   const money = { currency: budget.currency, rates };
   const costOf = (price_buy: string, currency_buy: string) =>
-    lineAmounts(
-      { ...item, group_id: item.in_group, is_default: true, is_internal: true, price_buy, currency_buy },
-      money,
-    ).buy.total;
+    scaled(
+      lineSides(
+        { ...item, group_id: item.in_group, is_default: true, is_internal: true, price_buy, currency_buy },
+        money,
+      ).total_buy,
+      2,
+    );
   const now = costOf(item.price_buy, item.currency_buy);
   const rows = item.suppliers.map((offer) => ({ offer, cost: costOf(offer.price, offer.currency) }));
-  const [least] = rows.toSorted((one, other) => one.cost.cmp(other.cost));
+  const least = rows.reduce<Whole | null>((low, { cost }) => (low === null || cost < low ? cost : low), null);
   return {
-    now: now.toFixed(2),
+    now: textOf(now, 2),
     rows: rows.map(({ offer, cost }) => ({
       offer,
-      cost: cost.toFixed(2),
-      difference: cost.minus(now).toFixed(2),
-      isLeast: rows.length > 1 && least !== undefined && cost.eq(least.cost),
+      cost: textOf(cost, 2),
+      difference: textOf(minus(cost, now), 2),
+      isLeast: rows.length > 1 && least !== null && cost <= least,
     })),
   };
 }

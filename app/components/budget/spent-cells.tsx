@@ -1,4 +1,5 @@
-import { isOverrun, type SidesText, type Spent } from "#contract/budget-sums";
+import { isOverrun, type Spent } from "#contract/budget-spent";
+import type { SidesText } from "#contract/budget-sums";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget";
 import { formatMoney } from "~/shared/format";
