@@ -275,6 +275,8 @@ describe("mass assignment", () => {
       "saveBudgetItems",
       "removeBudgetItems",
       "restoreBudgetItems",
+      "restoreBudgetCategory",
+      "restoreBudgetGroup",
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",
