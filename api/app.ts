@@ -37,6 +37,7 @@ import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { importRoutes } from "./modules/imports/routes";
 import { noteRoutes } from "./modules/notes/routes";
+import { notificationRecipientRoutes } from "./modules/notification-recipients/routes";
 import { notificationRoutes } from "./modules/notifications/routes";
 import { phoneCallRoutes } from "./modules/phone-calls/routes";
 import { periodRoutes } from "./modules/periods/routes";
@@ -138,6 +139,7 @@ export function createApi({
   budgetRoutes(mounts);
   budgetTemplateRoutes(mounts);
   notificationRoutes(mounts);
+  notificationRecipientRoutes(mounts);
   searchRoutes(mounts);
   profileRoutes(mounts);
   shellRoutes(mounts);

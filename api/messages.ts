@@ -29,6 +29,7 @@ import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { messengerMessages } from "./modules/messenger/messages";
 import { notesMessages } from "./modules/notes/messages";
+import { notificationRecipientsMessages } from "./modules/notification-recipients/messages";
 import { notificationsMessages } from "./modules/notifications/messages";
 import { phoneCallsMessages } from "./modules/phone-calls/messages";
 import { periodsMessages } from "./modules/periods/messages";
@@ -149,6 +150,7 @@ const texts = {
     ...manualRsvpMessages.tr,
     ...mergesMessages.tr,
     ...notificationsMessages.tr,
+    ...notificationRecipientsMessages.tr,
     ...profileMessages.tr,
     ...picturesMessages.tr,
     ...projectsMessages.tr,
@@ -202,6 +204,7 @@ const texts = {
     ...manualRsvpMessages.en,
     ...mergesMessages.en,
     ...notificationsMessages.en,
+    ...notificationRecipientsMessages.en,
     ...profileMessages.en,
     ...picturesMessages.en,
     ...projectsMessages.en,

@@ -7,6 +7,9 @@ export const adminRoutes = [
   page("admin/invitations"),
   page("admin/mails"),
   resource("admin/mails/retry"),
+  // One type with its whole list, to choose from without script.
+  page("admin/notifications", [page(":type")]),
+  resource("admin/notifications/:type/keep"),
   resource("admin/definitions"),
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/:id/place"),

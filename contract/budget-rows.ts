@@ -322,6 +322,32 @@ export const removeCategory = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
+/** Brings a category back that was deleted, at any time, with everything that went with it: the same rows, with their history. */
+export const restoreCategory = defineCall({
+  name: "restoreBudgetCategory",
+  summary: "Bring a deleted category of a budget back",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/category/{id}/restore",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  answer: z.object({ ...written, total: totals }),
+});
+
+/** The same for a group with its lines; 409 where its category is gone. */
+export const restoreGroup = defineCall({
+  name: "restoreBudgetGroup",
+  summary: "Bring a deleted group of a budget back",
+  refuses: [409],
+  method: "post",
+  path: "/budget/{code}/group/{id}/restore",
+  auth: "user",
+  ledger: ["BUD-036"],
+  params: ofRow,
+  answer: z.object({ ...written, total: totals }),
+});
+
 /**
  * The order of categories, and in each of what stands in it, lines of groups within their group. What is not named keeps its
  * order behind those that are; what is named elsewhere moves there. A `row` or a `category` moves alone, from where it

@@ -132,7 +132,10 @@ export const budgetHistoryModels = ["budget", "budget_own_category", "budget_row
 /** What the history of a budget is narrowed to: its own facts, its categories, its lines and groups, offers of suppliers. */
 export const budgetHistoryKinds = ["details", "budget_own_category", "budget_row", "budget_offer"] as const;
 
-/** Read-only, newest first. Lines that one call wrote are one entry; `lines` are those of a deletion that are still gone. */
+/**
+ * Read-only, newest first. Lines that one call wrote are one entry; `lines` are those of a deletion that are still gone, `category`
+ * and `group` the one that it tells to be deleted, while that is gone.
+ */
 export const history = defineCall({
   name: "budgetHistory",
   summary: "What happened to a budget and its lines",
@@ -142,7 +145,14 @@ export const history = defineCall({
   ledger: ["BUD-036"],
   params: ofBudget,
   query: z.object({ ...historyQuery, kind: z.enum(budgetHistoryKinds).optional() }),
-  answer: listOf(historyEntry.extend({ model: z.enum(budgetHistoryModels), lines: z.array(id) })).extend({
+  answer: listOf(
+    historyEntry.extend({
+      model: z.enum(budgetHistoryModels),
+      lines: z.array(id),
+      category: id.nullable(),
+      group: id.nullable(),
+    }),
+  ).extend({
     kinds: z.partialRecord(z.enum(budgetHistoryKinds), z.number().int()),
   }),
 });

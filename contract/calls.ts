@@ -44,6 +44,7 @@ import * as meetings from "./meetings";
 import * as merges from "./merges";
 import * as messenger from "./messenger";
 import * as notes from "./notes";
+import * as notificationRecipients from "./notification-recipients";
 import * as notifications from "./notifications";
 import * as phoneCalls from "./phone-calls";
 import * as periods from "./periods";
@@ -87,6 +88,7 @@ const nouns: Record<string, object> = {
   mails,
   "manual-rsvp": manualRsvp,
   notifications,
+  "notification-recipients": notificationRecipients,
   search,
   profile,
   shell,

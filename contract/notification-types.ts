@@ -216,3 +216,19 @@ export const choicesOf = (type: NotificationType): readonly NotificationChoice[]
   return kind.choices ?? usualChoices;
 };
 export const usualChoice = (type: NotificationType): NotificationChoice => choicesOf(type)[0] ?? "now";
+
+/** Of a person's own to-dos and of guests' answers to a project's forms: nobody else is named for these. */
+type OwnType = "TaskReminder" | "TaskDigest" | "FormAnswerChanged";
+const ownTypes: readonly string[] = ["TaskReminder", "TaskDigest", "FormAnswerChanged"] satisfies OwnType[];
+
+/** ADM-080…104: the types that an admin names further recipients for. */
+export type RecipientType = Exclude<NotificationType, OwnType>;
+export const recipientTypes = notificationTypes.filter((type) => !ownTypes.includes(type)) as [
+  RecipientType,
+  ...RecipientType[],
+];
+export const mostRecipients = 100;
+
+/** Whether the person can be told of the type at all, whatever record it is about: of other people's passwords admins alone. */
+export const mayReceive = (type: RecipientType, { is_admin }: { is_admin: number }): boolean =>
+  type !== "ResetPasswordNotification" || is_admin === 1;

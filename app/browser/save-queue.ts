@@ -44,9 +44,7 @@ export class SaveQueue {
 
   /** Begins to hear of the connection; returns the function that stops. */
   start(): () => void {
-    const again = () => {
-      for (const [address, job] of this.jobs) if (job.body && job.failed > 0) this.arm(address, job, 0);
-    };
+    const again = () => this.again();
     const warn = (event: BeforeUnloadEvent) => {
       if (this.isUnsaved()) event.preventDefault();
     };
@@ -56,6 +54,11 @@ export class SaveQueue {
       window.removeEventListener("online", again);
       window.removeEventListener("beforeunload", warn);
     };
+  }
+
+  /** Tries at once what waits for the server. */
+  again() {
+    for (const [address, job] of this.jobs) if (job.body && job.failed > 0) this.arm(address, job, 0);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 import { restoreItems } from "#contract/budget-rows";
+import { id } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { restoreBudgetItems } from "~/services/budget-rows.server";
+import { restoreBudgetCategory, restoreBudgetGroup, restoreBudgetItems } from "~/services/budget-rows.server";
 import { paths } from "~/shared/paths";
 
 interface Params {
@@ -11,15 +12,22 @@ interface Params {
   bcode?: string;
 }
 
-/** Ids of lines as one field of a form, as its button holds them. */
+/** What a button brings back: ids of lines as one field, or a category, or a group. */
 const form = z.object({
-  ids: z.preprocess(
-    (text) => (typeof text === "string" ? text.split(",").map(Number) : text),
-    restoreItems.body.shape.ids,
-  ),
+  ids: z
+    .preprocess((text) => (typeof text === "string" ? text.split(",").map(Number) : text), restoreItems.body.shape.ids)
+    .optional(),
+  category: id.optional(),
+  group: id.optional(),
 });
 
-/** Lines come back that an entry of the history tells to be gone. */
+function bringBack(api: StaffPage["api"], code: string, { ids, category, group }: z.output<typeof form>) {
+  if (category) return restoreBudgetCategory(api, { code, id: category });
+  if (group) return restoreBudgetGroup(api, { code, id: group });
+  return restoreBudgetItems(api, code, { ids: ids ?? [] });
+}
+
+/** Lines, a category or a group come back that an entry of the history tells to be gone. */
 export function submitBroughtBack({ api, locale }: StaffPage, request: Request, { code = "", bcode = "" }: Params) {
   const here = `${paths.budget(code, bcode, "history")}${new URL(request.url).search}`;
   return submit({
@@ -28,7 +36,7 @@ export function submitBroughtBack({ api, locale }: StaffPage, request: Request, 
     schema: form,
     refusedAt: here,
     send: async (body) => {
-      const { message } = await restoreBudgetItems(api, bcode, body);
+      const { message } = await bringBack(api, bcode, body);
       return { to: here, flash: { type: "success", text: message } };
     },
   });

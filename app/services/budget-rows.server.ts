@@ -38,6 +38,8 @@ export const saveBudgetCategory = (api: Api, params: Row, body: BodyOf<typeof bu
   call(api, budgetRows.saveCategory, { params, body });
 export const removeBudgetCategory = (api: Api, params: Row, body: BodyOf<typeof budgetRows.removeCategory>) =>
   call(api, budgetRows.removeCategory, { params, body });
+export const restoreBudgetCategory = (api: Api, params: Row) => call(api, budgetRows.restoreCategory, { params });
+export const restoreBudgetGroup = (api: Api, params: Row) => call(api, budgetRows.restoreGroup, { params });
 /** BUD-024 */
 export const sortBudget = (api: Api, code: string, body: BodyOf<typeof budgetRows.sort>) =>
   call(api, budgetRows.sort, { params: { code }, body });

@@ -162,6 +162,7 @@ export const paths = {
   invitations: "/admin/invitations",
   failedMails: "/admin/mails",
   retryMail: "/admin/mails/retry",
+  notificationRecipients: (...rest: string[]) => to("admin", "notifications", ...rest),
   briefForm: "/admin/biz-dev/brief-form",
   leadPhases: "/admin/biz-dev/lead-phases",
   leadPhase: (stage: number, ...rest: string[]) => to("admin", "biz-dev", "lead-phases", stage, ...rest),

@@ -115,6 +115,7 @@ const abroad: Record<string, number> = {
   updateSurvey: 404,
   removeSurvey: 404,
   saveSurveySettings: 422,
+  saveNotificationRecipients: 422,
   planSurvey: 404,
   listSurveySends: 404,
   getSurveyResults: 404,
@@ -221,7 +222,7 @@ const abroad: Record<string, number> = {
 
 /** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

@@ -21,7 +21,15 @@ import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attend
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
-import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import {
+  editing,
+  feedback,
+  files,
+  notificationChoices,
+  notificationRecipients,
+  presence,
+  pushTokens,
+} from "#api/db/schema/shell";
 import { lossReasons } from "#api/db/schema/loss-reasons";
 import { surveySettings } from "#api/db/schema/surveys";
 import { externalCalendars } from "#api/db/schema/external-calendars";
@@ -267,6 +275,8 @@ describe("mass assignment", () => {
       "saveBudgetItems",
       "removeBudgetItems",
       "restoreBudgetItems",
+      "restoreBudgetCategory",
+      "restoreBudgetGroup",
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",
@@ -344,6 +354,8 @@ describe("mass assignment", () => {
       "splitMerge",
       "setDifferentRecords",
       "unsetDifferentRecords",
+      // Lists of people; notification-recipients.test.ts looks at their rows.
+      "saveNotificationRecipients",
       // Say whom records go to; views.test.ts looks at their rows.
       "assignProjects",
       // Take one choice for several records; companies.test.ts looks at their rows.

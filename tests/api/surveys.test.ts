@@ -270,6 +270,9 @@ describe("answering", () => {
 
   it("PUB-001 PUB-010 PUB-015 ADM-104 the link answers once; the same click twice is one answer, and a change is refused", async () => {
     const { survey, project, link, stars, comment, answer } = await invited();
+    const named = await api.user(agency.division);
+    const recipients = "/settings/notification-recipients";
+    expectStatus(await admin.post(recipients, { AfterEventCustomerFeedbackReceived: [named.id] }), 200);
     const missing = await answer({});
     expectStatus(missing, 422);
     expect(Object.keys(missing.body.errors)).toEqual([`answers.${stars}`]);
@@ -284,7 +287,8 @@ describe("answering", () => {
     const told = await api.rows(
       sql`select user_id from notifications where type = 'AfterEventCustomerFeedbackReceived' and record_id = ${project.id}`,
     );
-    expect(told.map(({ user_id }) => user_id)).toEqual([world.user.id]);
+    const ids = [world.user.id, named.id].toSorted((a, b) => a - b);
+    expect(told.map(({ user_id }) => user_id).toSorted((a, b) => a - b)).toEqual(ids);
     expect(await api.rows(sql`select id from tasks where project_id = ${project.id}`)).toEqual([]);
     const { body } = await admin.get(`${surveys}/${survey.code}/results`);
     expect(body).toMatchObject({ sent: 1, answered: 1, low: 0 });

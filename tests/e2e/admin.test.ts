@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { seriousFindings } from "../helpers/axe";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -72,4 +73,100 @@ test("R4 REF-031 a rate that another admin set meanwhile is shown, and what was 
   await second.getByRole("button", { name: "Kuru kaydet" }).click();
   await second.waitForURL("**/admin/exchange-rates");
   expect(await second.locator("tbody tr").filter({ hasText: "CHF" }).textContent()).toContain("48,9000");
+});
+
+const recipients = "/admin/notifications";
+
+test("ROU-096 ADM-105 ADM-106 ADM-107 ADM-108 ADM-109 ADM-110 ADM-111 ADM-112 ADM-113 ADM-114 ADM-115 there is a card for each area, and in them every type", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/admin" });
+  await page.getByRole("link", { name: /^Bildirim alıcıları/ }).click();
+  await page.waitForURL(`**${recipients}`);
+  expect(await page.locator("main h2").allTextContents()).toEqual([
+    "İş geliştirme",
+    "Proje",
+    "Muhasebe",
+    "Şifre işlemleri",
+    "Bütçe",
+    "Müşteri",
+    "Tedarikçi",
+    "Not",
+    "Onay",
+    "Toplantı",
+    "To-Do",
+  ]);
+  expect(await page.getByRole("combobox").count()).toBeGreaterThanOrEqual(25);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect((await page.goto(`${recipients}/TaskReminder`))?.status()).toBe(404);
+});
+
+test("ADM-079 ADM-116 people are chosen by name and saved by themselves, also where another admin looks on", async () => {
+  const [page, other] = [
+    await site.person("admin@kulis.test", { to: recipients }),
+    await site.person("admin@kulis.test", { to: recipients }),
+  ];
+  const field = page.getByRole("combobox", { name: "Yeni tedarikçi" });
+  for (const typed of ["selin", "büşra"]) {
+    await field.pressSequentially(typed);
+    await field.press("Enter");
+  }
+  const chosen = (of: typeof page) =>
+    of
+      .getByRole("list", { name: /^Yeni tedarikçi/ })
+      .getByRole("listitem")
+      .allTextContents();
+  await page.getByText("Kaydedildi", { exact: true }).waitFor();
+  await other.getByRole("button", { name: "Kaldır: Büşra Yılmaz" }).waitFor();
+  expect(await chosen(other)).toEqual(["Büşra Yılmaz", "Selin Çınar"]);
+  await field.press("Escape");
+  await page.getByRole("button", { name: "Kaldır: Selin Çınar" }).click();
+  await other.getByRole("button", { name: "Kaldır: Selin Çınar" }).waitFor({ state: "detached" });
+  await page.reload();
+  expect(await chosen(page)).toEqual(["Büşra Yılmaz"]);
+  // Nobody typed anything that was not saved.
+  expect(await page.getByText("Taslağı geri yükle").count()).toBe(0);
+});
+
+test("ACC-183 ADM-117 a saving without an answer is told by 'HATA!', keeps the choice, and is tried again", async () => {
+  const page = await site.person("admin@kulis.test", { to: recipients });
+  const address = "**/admin/notifications/NoteCreated/keep";
+  await page.route(address, (route) => route.abort());
+  const field = page.getByRole("combobox", { name: "Yeni not" });
+  await field.pressSequentially("selin");
+  await field.press("Enter");
+  const alert = page.getByRole("alert").filter({ hasText: "HATA!" });
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain("Seçimin duruyor");
+  const chip = page.getByRole("list", { name: /^Yeni not/ }).getByRole("listitem");
+  expect(await chip.allTextContents()).toEqual(["Selin Çınar"]);
+  await page.unroute(address);
+  await alert.getByRole("button", { name: "Yeniden dene" }).click();
+  await page.getByText("Kaydedildi", { exact: true }).waitFor();
+  await page.reload();
+  expect(await chip.allTextContents()).toEqual(["Selin Çınar"]);
+});
+
+test("ADM-116 R4 without script a dialog has the list and a button, and a list that changed meanwhile is shown first", async () => {
+  const [first, second] = [await person("admin@kulis.test", false), await person("admin@kulis.test", false)];
+  for (const page of [first, second]) {
+    await page.goto(recipients);
+    await page.getByRole("link", { name: "Değiştir: Yeni bütçe" }).click();
+  }
+  for (const [page, name] of [
+    [first, "Selin Çınar"],
+    [second, "Büşra Yılmaz"],
+  ] as const) {
+    await page.getByLabel(name).check();
+    await page.getByRole("button", { name: "Kaydet", exact: true }).click();
+  }
+  await first.getByText("Bildirim alıcıları kaydedildi.").waitFor();
+  const chips = (page: typeof first) => page.getByRole("list", { name: "Yeni bütçe" }).getByRole("listitem");
+  expect(await chips(first).allTextContents()).toEqual(["Selin Çınar"]);
+  await second.getByText("Bu kayıt değişti").waitFor();
+  expect(await second.getByLabel("Büşra Yılmaz", { exact: true }).isChecked()).toBe(true);
+  await second.getByLabel("Selin Çınar", { exact: true }).check();
+  await second.getByRole("button", { name: "Kaydet", exact: true }).click();
+  await second.getByText("Bildirim alıcıları kaydedildi.").waitFor();
+  expect(await chips(second).allTextContents()).toEqual(["Büşra Yılmaz", "Selin Çınar"]);
 });

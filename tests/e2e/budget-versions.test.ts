@@ -291,6 +291,40 @@ describe("versions of budgets", () => {
     expect(new URL(page.url()).pathname).toBe(`/bizdev/${offer.code}/budgets`);
   });
 
+  scripts(
+    "BUD-036 a deleted category and a deleted group come back with their lines; script: %s",
+    slow,
+    async (scripted) => {
+      const code = await newProject(`Geri dönen ${scripted ? "betikli" : "betiksiz"}`);
+      const { budget } = await admin.send("POST", `/project/${code}/budgets`, { name: "Geri dönen", currency: "TRY" });
+      const at = `/budget/${budget.code}`;
+      const { category } = await admin.send("POST", `${at}/category`, { name: "Konaklama", vat_rate: "10" });
+      const { group } = await admin.send("POST", `${at}/group`, { category_id: category.id, name: "Paket" });
+      const line = {
+        category_id: category.id,
+        group_id: group.id,
+        name: "Kahve Molası",
+        price_buy: "80",
+        price_sell: "100",
+      };
+      const { item } = await admin.send("POST", `${at}/item`, line);
+      await admin.send("DELETE", `${at}/group/${group.id}`, {});
+      await admin.send("DELETE", `${at}/category/${category.id}`, {});
+      const page = await site.person("admin@kulis.test", {
+        to: `/project/${code}/budget/${budget.code}/history`,
+        javaScriptEnabled: scripted,
+      });
+      await page.getByRole("button", { name: "Geri getir: Grup silindi: Paket" }).click();
+      await page.getByText("Grubun kategorisi de silinmiş. Önce kategoriyi geri getir.").first().waitFor();
+      await page.getByRole("button", { name: "Geri getir: Kategori silindi: Konaklama" }).click();
+      await page.getByText("“Konaklama” kategorisi geri geldi, içinde 0 kalemle.").first().waitFor();
+      await page.getByRole("button", { name: "Geri getir: Grup silindi: Paket" }).click();
+      await page.getByText("“Paket” grubu geri geldi, içinde 1 kalemle.").first().waitFor();
+      expect(await page.getByRole("button", { name: /^Geri getir/ }).count()).toBe(0);
+      expect((await admin.get(at)).budget.items).toEqual([item.id]);
+    },
+  );
+
   scripts("BUD-036 a deleted line comes back from the history of its budget; script: %s", slow, async (scripted) => {
     const code = await newProject(`Geçmiş denemesi ${scripted ? "betikli" : "betiksiz"}`);
     const { budget } = await admin.send("POST", `/project/${code}/budgets`, { name: "Geçmişli", currency: "TRY" });

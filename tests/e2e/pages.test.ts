@@ -170,6 +170,8 @@ beforeAll(async () => {
     "/contacts/import",
     "/admin/budgets/budget-items/import",
     "/admin/budgets/defaults",
+    "/admin/notifications",
+    "/admin/notifications/ClientCreated",
     `/imports/${imported}`,
     `/imports/${imported}/undo`,
     `/client/${client}`,

@@ -44,6 +44,7 @@ const routes: [
   ["ROU-102", "/admin/similarRecords/suppliers", "admin", "normal"],
   ["ROU-079", "/admin/biz-dev/brief-form", "admin", "normal"],
   ["ROU-078", "/admin/biz-dev/lead-phases", "admin", "normal"],
+  ["ROU-096", "/admin/notifications", "admin", "normal"],
 ];
 
 const needs = {

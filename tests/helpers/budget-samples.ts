@@ -111,6 +111,12 @@ export async function makeBudget(
       .values({ ...own, budget_id: budget.id, name: "Konaklama", vat_rate: "10", sort_order: 0 })
       .returning(),
   );
+  const goneCategory = await one(
+    api.db
+      .insert(budgetOwnCategories)
+      .values({ ...own, budget_id: budget.id, name: "Silinen", vat_rate: "10", sort_order: 1, deleted_at: api.now })
+      .returning(),
+  );
   const shared = {
     ...own,
     budget_id: budget.id,
@@ -125,13 +131,14 @@ export async function makeBudget(
       .insert(budgetRows)
       .values(values.map((own) => ({ ...shared, kind: "ITEM" as const, name: "Oda", sort_order: 0, ...own })))
       .returning();
-  const [group, chosen, other, gone] = await rows(
+  const [group, chosen, other, gone, goneGroup] = await rows(
     { kind: "GROUP", name: "Paket" },
     { name: "Otel A", alt_group: "Otel", is_default: true, sort_order: 1, price_sell: "20" },
     { name: "Otel B", alt_group: "Otel", sort_order: 2, price_sell: "30" },
     { name: "Silinen", sort_order: 3, deleted_at: api.now },
+    { kind: "GROUP", name: "Silinen paket", sort_order: 4, deleted_at: api.now },
   );
-  if (!group || !chosen || !other || !gone) throw new Error("not every row was written");
+  if (!group || !chosen || !other || !gone || !goneGroup) throw new Error("not every row was written");
   const inside = await one(rows({ group_id: group.id, price_sell: "10" }));
   const supplier = await supplierOf(api, event_company_id);
   const offer = await one(
@@ -169,6 +176,8 @@ export async function makeBudget(
     other: other.id,
     /** A line that was deleted. */
     gone: gone.id,
+    goneGroup: goneGroup.id,
+    goneCategory: goneCategory.id,
     /** Of the chosen line. */
     offer: offer.id,
     supplier: supplier,
@@ -188,6 +197,8 @@ export const noBudget: BudgetParts = {
   chosen: 1,
   other: 1,
   gone: 1,
+  goneGroup: 1,
+  goneCategory: 1,
   offer: 1,
   supplier: 1,
   template: 1,

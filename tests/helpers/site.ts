@@ -35,7 +35,7 @@ export function siteRoutes(): SiteRoute[] {
 
 /** What parameters mean that have few values. */
 const usual = (address: string): Record<string, string> => ({
-  type: "list",
+  type: address.startsWith("/admin/notifications") ? "ClientCreated" : "list",
   act: "restore",
   list: address.startsWith("/admin/tasks")
     ? "task-sections"

@@ -65,6 +65,8 @@ export default defineSamples({
       params: { code: parts.code, id: parts.category },
       body: { version: 1 },
     }),
+    restoreBudgetCategory: ({ parts = noBudget }) => ({ params: { code: parts.code, id: parts.goneCategory } }),
+    restoreBudgetGroup: ({ parts = noBudget }) => ({ params: { code: parts.code, id: parts.goneGroup } }),
     sortBudget: ({ parts = noBudget }) => ({
       params: { code: parts.code },
       body: { categories: [{ id: parts.category, items: [{ id: parts.chosen }, { id: parts.group, items: [] }] }] },

@@ -136,7 +136,11 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<Map<numbe
 /** What entries call categories, and offers by their suppliers. */
 async function readNames(ctx: Context, entries: readonly Entry[]) {
   const categories = await ctx.db
-    .select({ id: budgetOwnCategories.id, name: budgetOwnCategories.name })
+    .select({
+      id: budgetOwnCategories.id,
+      name: budgetOwnCategories.name,
+      deleted_at: budgetOwnCategories.deleted_at,
+    })
     .from(budgetOwnCategories)
     .where(
       ownedOrDeleted(
@@ -151,7 +155,8 @@ async function readNames(ctx: Context, entries: readonly Entry[]) {
     .innerJoin(suppliers, refersTo(budgetOffers.supplier_id, suppliers))
     .where(ownedOrDeleted(ctx, budgetOffers, inArray(budgetOffers.id, [0, ...idsOf(entries, "budget_offer")])));
   const named = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
-  return { budget_own_category: named(categories), budget_offer: named(offers) };
+  const goneCategories = new Set(categories.flatMap(({ id, deleted_at }) => (deleted_at ? [id] : [])));
+  return { budget_own_category: named(categories), budget_offer: named(offers), goneCategories };
 }
 
 async function tell(ctx: Context, budget: string, entries: Entry[], chain: Edit[]) {
@@ -166,7 +171,7 @@ async function tell(ctx: Context, budget: string, entries: Entry[], chain: Edit[
   const nameOf = ({ model, record_id }: Entry) => {
     if (model === "budget") return budget;
     if (model === "budget_row") return rows.get(record_id)?.name ?? "";
-    return names[model as keyof typeof names].get(record_id) ?? "";
+    return names[model as "budget_own_category" | "budget_offer"].get(record_id) ?? "";
   };
   const titleOf = (entry: Entry) => {
     const act = written.get(entry.id);
@@ -181,7 +186,9 @@ async function tell(ctx: Context, budget: string, entries: Entry[], chain: Edit[
   return entries.map((entry) => {
     const act = written.get(entry.id);
     const told = act?.ids.flatMap((id) => rows.get(id)?.name ?? []) ?? [];
-    const gone = act?.act === "removed" ? act.ids : entry.action === "deleted" ? [entry.record_id] : [];
+    const isDeletion = entry.action === "deleted";
+    const row = isDeletion && entry.model === "budget_row" ? rows.get(entry.record_id) : undefined;
+    const gone = act?.act === "removed" ? act.ids : isDeletion ? [entry.record_id] : [];
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),
@@ -196,6 +203,11 @@ async function tell(ctx: Context, budget: string, entries: Entry[], chain: Edit[
         entry.model === "budget_row"
           ? gone.filter((id) => rows.get(id)?.kind === "ITEM" && rows.get(id)?.deleted_at !== null)
           : [],
+      category:
+        isDeletion && entry.model === "budget_own_category" && names.goneCategories.has(entry.record_id)
+          ? entry.record_id
+          : null,
+      group: row?.kind === "GROUP" && row.deleted_at ? row.id : null,
     };
   });
 }

@@ -61,7 +61,8 @@ function inLine<T>(at: number, work: () => T): T {
   }
 }
 
-const ratesOf = (rows: readonly Row[]) =>
+/** The currencies that these lines are in, each with its field. */
+export const ratesOf = (rows: readonly Row[]) =>
   rows.flatMap((row, at) =>
     wantedRates(row).map(({ currency, field }) => ({ currency, field: `items[${at}].${field}` })),
   );

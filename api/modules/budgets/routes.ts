@@ -10,6 +10,7 @@ import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
 import { listProjectItems } from "./lines";
 import * as offers from "./offers";
+import * as partsBack from "./parts-back";
 import * as budgets from "./operations";
 import * as groups from "./groups";
 import * as many from "./many";
@@ -57,6 +58,8 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(rowsContract.removeCategory, (ctx, { params, body }) =>
     categories.removeCategory(ctx, params.code, params.id, body),
   );
+  mounts.on(rowsContract.restoreCategory, (ctx, { params }) => partsBack.restoreCategory(ctx, params.code, params.id));
+  mounts.on(rowsContract.restoreGroup, (ctx, { params }) => partsBack.restoreGroup(ctx, params.code, params.id));
   mounts.on(offersContract.add, (ctx, { params, body }) => offers.addOffer(ctx, params, body));
   mounts.on(offersContract.save, (ctx, { params, body }) => offers.saveOffer(ctx, params, body));
   mounts.on(offersContract.choose, (ctx, { params }) => offers.chooseOffer(ctx, params));

@@ -4,13 +4,13 @@ import { meetings } from "../../db/schema/meetings";
 import { isOf, ofTeamOf, reachOf, type Reader } from "../projects/people-reach";
 import type { Bind } from "../projects/reach";
 
-const peoples = { table: meetings, people: meetings.participants };
+export const peoplesMeetings = { table: meetings, people: meetings.participants };
 
 /** Whether this person takes part. */
-export const takesPart = (person: ReturnType<Bind>): SQL => isOf(peoples, person);
+export const takesPart = (person: ReturnType<Bind>): SQL => isOf(peoplesMeetings, person);
 
 /** Meetings of the reader's division or team, by their people. */
-export const ofTeam = (reader: Reader, bind?: Bind): SQL | undefined => ofTeamOf(peoples, reader, bind);
+export const ofTeam = (reader: Reader, bind?: Bind): SQL | undefined => ofTeamOf(peoplesMeetings, reader, bind);
 
 /** Meetings within the reader's reach (decision 060). */
-export const meetingReach = (reader: Reader, bind?: Bind): SQL | undefined => reachOf(peoples, reader, bind);
+export const meetingReach = (reader: Reader, bind?: Bind): SQL | undefined => reachOf(peoplesMeetings, reader, bind);

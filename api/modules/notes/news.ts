@@ -53,7 +53,7 @@ export async function noteStory(tx: Tx, audit: Audit): Promise<Story | undefined
   const named = isNew ? note.mentions : after.filter((id) => !before.includes(id));
   if (!isNew && named.length === 0) return undefined;
   return {
-    notices: [{ type: "NoteCreated", people: isNew ? [...named, ...record.keepers] : named }],
+    notices: [{ type: "NoteCreated", people: isNew ? [...named, ...record.keepers] : named, alone: !isNew }],
     code: String(note.id),
     params: { name: record.name },
     amongst: record.amongst,

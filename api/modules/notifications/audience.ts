@@ -3,14 +3,17 @@ import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Tx } from "../../db/client";
-import { clients, users } from "../../db/schema/people";
+import { clients, suppliers, users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
 import { formEntryStory } from "../form-entries/news";
+import { peoplesMeetings } from "../meetings/reach";
 import { noteStory } from "../notes/news";
 import { feedbackPeople } from "../surveys/news";
+import { peoplesTasks } from "../tasks/reach";
+import { readersAmong } from "../projects/people-reach";
 import { readersOf } from "../projects/reach";
 import { ofCompany, refersTo } from "../../records/owned";
 import type { Audit, Notice, Story } from "./story";
@@ -104,7 +107,7 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
     case "updated":
     case "reverted":
       return [
-        { type: "ProjectAssigned", people: changes.responsible_id ? [changes.responsible_id[1]] : [] },
+        ...(changes.responsible_id ? [{ type: "ProjectAssigned" as const, people: [changes.responsible_id[1]] }] : []),
         ...(offered ? [{ type: "BizdevUpdated" as const, people: [...concerned, ...managers] }] : []),
       ];
     case "deleted":
@@ -153,21 +156,28 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   };
 }
 
-async function clientStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+/** ADM-093, ADM-094: those above who made the record hear of it. */
+async function companyStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (audit.action !== "created") return undefined;
-  const [client] = await tx
-    .select()
-    .from(clients)
-    .where(ofCompany(audit.event_company_id, clients, eq(clients.id, audit.record_id)));
-  if (!client) return undefined;
-  const creator = client.creator_id ?? audit.user_id;
+  const isClient = audit.model === "client";
+  const table = isClient ? clients : suppliers;
+  const [row] = await tx
+    .select({ code: table.code, name: table.name, creator_id: table.creator_id })
+    .from(table)
+    .where(ofCompany(audit.event_company_id, table, eq(table.id, audit.record_id)));
+  if (!row) return undefined;
+  const creator = row.creator_id ?? audit.user_id;
   return {
     notices: [
-      { type: "ClientCreated", people: creator ? await managersOf(tx, audit.event_company_id, [creator]) : [] },
+      {
+        type: isClient ? "ClientCreated" : "SupplierCreated",
+        people: creator ? await managersOf(tx, audit.event_company_id, [creator]) : [],
+      },
     ],
-    code: client.code,
-    params: { name: client.name },
-    amongst: async (people) => people.filter(({ ecos, modules_off }) => ecos && !modules_off.includes("clients")),
+    code: row.code,
+    params: { name: row.name },
+    amongst: async (people) =>
+      people.filter(({ ecos, modules_off }) => ecos && !modules_off.includes(isClient ? "clients" : "suppliers")),
   };
 }
 
@@ -179,20 +189,24 @@ async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     .from(tasks)
     .where(ofCompany(audit.event_company_id, tasks, eq(tasks.id, audit.record_id), isNull(tasks.deleted_at)));
   if (!task) return undefined;
-  const [before, after] = audit.action === "created" ? [[], task.responsibles] : responsibles;
+  const isNew = audit.action === "created";
+  const [before, after] = isNew ? [[], task.responsibles] : responsibles;
   const people = [task.creator_id, ...task.responsibles];
+  const given = after.filter((id) => !before.includes(id));
   return {
+    // Only what happened: people whom an admin named for a kind of news hear of each of it.
     notices: [
-      { type: "TaskCreated", people: after.filter((id) => !before.includes(id)) },
-      { type: "TaskCompleted", people: completed_at?.[1] ? people : [] },
+      ...(isNew || given.length > 0 ? [{ type: "TaskCreated" as const, people: given, alone: !isNew }] : []),
+      ...(completed_at?.[1] ? [{ type: "TaskCompleted" as const, people }] : []),
     ],
     code: String(task.id),
     params: { name: task.title },
-    // Further people whom an admin named hear of what they may read; those it concerns always may.
-    amongst: async (all) =>
-      all.filter(
-        ({ id, scope, modules_off }) => !modules_off.includes("tasks") && (people.includes(id) || scope === "AGENCY"),
-      ),
+    async amongst(all) {
+      const using = all.filter(({ modules_off }) => !modules_off.includes("tasks"));
+      const readers = await readersAmong(tx, peoplesTasks, task, using);
+      // Those it concerns know of it, whatever they may read.
+      return using.filter(({ id }) => people.includes(id) || readers.has(id));
+    },
   };
 }
 
@@ -210,19 +224,18 @@ async function meetingStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const people = [meeting.creator_id, ...meeting.participants];
   const added = after.filter((id) => !before.includes(id));
   return {
-    // Only what happened: people whom an admin named for a kind of news hear of each of it.
     notices: [
       ...(isCancelled ? [{ type: "MeetingCancelled" as const, people }] : []),
-      ...(!isCancelled && added.length > 0 ? [{ type: "MeetingCreated" as const, people: added }] : []),
+      ...(!isCancelled && added.length > 0 ? [{ type: "MeetingCreated" as const, people: added, alone: !isNew }] : []),
     ],
     code: String(meeting.id),
     params: { name: meeting.subject },
-    // Further people whom an admin named hear of what they may read; those it concerns always may.
-    amongst: async (all) =>
-      all.filter(
-        ({ id, scope, ecos, modules_off }) =>
-          ecos && !modules_off.includes("calendar") && (people.includes(id) || scope === "AGENCY"),
-      ),
+    async amongst(all) {
+      const using = all.filter(({ ecos, modules_off }) => ecos && !modules_off.includes("calendar"));
+      const readers = await readersAmong(tx, peoplesMeetings, meeting, using);
+      // Those it concerns know of it, whatever they may read.
+      return using.filter(({ id }) => people.includes(id) || readers.has(id));
+    },
   };
 }
 
@@ -245,7 +258,8 @@ async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
 
 const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefined>> = {
   project: projectStory,
-  client: clientStory,
+  client: companyStory,
+  supplier: companyStory,
   task: taskStory,
   meeting: meetingStory,
   note: noteStory,
@@ -257,20 +271,13 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
 export async function tell(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const story = await stories[audit.model]?.(tx, audit);
   if (!story || story.notices.length === 0) return undefined;
+  const types = story.notices.flatMap(({ type, alone }) => (alone ? [] : [type]));
+  if (types.length === 0) return story;
   const configured = await tx
     .select({ type: notificationRecipients.type, user_id: notificationRecipients.user_id })
     .from(notificationRecipients)
-    .where(
-      ofCompany(
-        audit.event_company_id,
-        notificationRecipients,
-        inArray(
-          notificationRecipients.type,
-          story.notices.map(({ type }) => type),
-        ),
-      ),
-    );
-  const more = story.notices.map(({ type }) => ({
+    .where(ofCompany(audit.event_company_id, notificationRecipients, inArray(notificationRecipients.type, types)));
+  const more = types.map((type) => ({
     type,
     people: configured.filter((row) => row.type === type).map((row) => row.user_id),
   }));

@@ -9,6 +9,8 @@ export type Audit = typeof auditLog.$inferSelect;
 export interface Notice {
   type: NotificationType;
   people: number[];
+  /** Of concern to these people alone: nobody whom an admin named for the type hears of it. */
+  alone?: boolean;
 }
 
 /** An event as its notifications need it. */

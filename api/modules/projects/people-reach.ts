@@ -1,11 +1,11 @@
-import { eq, exists, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { ofCompany, type TenantTable } from "../../records/owned";
-import { scoped, type Bind } from "./reach";
+import { scoped, shapeOfReach, type Bind } from "./reach";
 
 export type Reader = Pick<Context, "user"> & { db: Db | Tx };
 type Value = ReturnType<Bind>;
@@ -14,7 +14,7 @@ const asIs: Bind = (_, value) => value;
 
 /** Records of people, which may belong to a project. */
 export interface PeoplesTable {
-  table: TenantTable & { creator_id: AnyColumn; project_id: AnyColumn };
+  table: TenantTable & { id: AnyColumn; creator_id: AnyColumn; project_id: AnyColumn };
   /** Ids of those whose record it is. */
   people: AnyColumn;
 }
@@ -61,4 +61,42 @@ export function reachOf(what: PeoplesTable, reader: Reader, bind: Bind = asIs): 
     inArray(what.table.project_id, db.select({ id: projects.id }).from(projects).where(scoped(reader, bind))),
     user.scope === "USER" ? undefined : ofTeamOf(what, reader, bind),
   );
+}
+
+/** The person's id from the row of the person, everything else as it is. */
+const fromRow: Bind = (name, value) => (name === "reader" ? users.id : value);
+
+/** Ids of those among people of the record's company who may see it, deleted or not; one query for all of them. */
+export async function readersAmong(
+  db: Db | Tx,
+  what: PeoplesTable,
+  { id, event_company_id }: { id: number; event_company_id: number },
+  people: readonly Context["user"][],
+): Promise<Set<number>> {
+  if (people.length === 0) return new Set();
+  const keyOf = (person: Context["user"]) => `${shapeOfReach(person)} ${person.division_id} ${person.team_id}`;
+  const alike = [...new Set(people.map(keyOf))].map((key) => people.filter((person) => keyOf(person) === key));
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(what.table, ofCompany(users.event_company_id, what.table))
+    .where(
+      ofCompany(
+        event_company_id,
+        what.table,
+        eq(what.table.id, id),
+        or(
+          ...alike.map((group) =>
+            and(
+              inArray(
+                users.id,
+                group.map((person) => person.id),
+              ),
+              reachOf(what, { user: group[0]!, db }, fromRow),
+            ),
+          ),
+        ),
+      ),
+    );
+  return new Set(rows.map((row) => row.id));
 }

@@ -4,13 +4,13 @@ import { tasks } from "../../db/schema/tasks";
 import { isOf, ofTeamOf, reachOf, type Reader } from "../projects/people-reach";
 import type { Bind } from "../projects/reach";
 
-const peoples = { table: tasks, people: tasks.responsibles };
+export const peoplesTasks = { table: tasks, people: tasks.responsibles };
 
 /** Whether this person is one of those responsible. */
-export const isResponsible = (person: ReturnType<Bind>): SQL => isOf(peoples, person);
+export const isResponsible = (person: ReturnType<Bind>): SQL => isOf(peoplesTasks, person);
 
 /** To-dos of the reader's division or team, by their people. */
-export const ofTeam = (reader: Reader, bind?: Bind): SQL | undefined => ofTeamOf(peoples, reader, bind);
+export const ofTeam = (reader: Reader, bind?: Bind): SQL | undefined => ofTeamOf(peoplesTasks, reader, bind);
 
 /** TSK-085 */
-export const taskReach = (reader: Reader, bind?: Bind): SQL | undefined => reachOf(peoples, reader, bind);
+export const taskReach = (reader: Reader, bind?: Bind): SQL | undefined => reachOf(peoplesTasks, reader, bind);

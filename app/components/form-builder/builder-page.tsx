@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMemo } from "react";
 
+import { SavesProvider } from "~/components/form/use-saves";
 import { FormStateChip } from "~/components/project-form/form-state-chip";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { useTold } from "~/components/shell/use-told";
@@ -28,7 +29,6 @@ import { SectionCanvas } from "./section-canvas";
 import { SectionList } from "./section-list";
 import { SectionPanel } from "./section-panel";
 import { useFocusAfter } from "./use-focus-after";
-import { SavesProvider } from "./use-saves";
 import { WaitingActs } from "./waiting-acts";
 
 import "~/styles/bundles/form.css";

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { factsOfType, hasOptions, hasRules } from "#contract/form-facts";
+import { AutoForm } from "~/components/form/auto-form";
+import { useOpened } from "~/components/form/use-opened";
 import { RecordFields } from "~/components/form/record-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
@@ -8,7 +10,6 @@ import type { FormAnswer } from "~/server/submit.server";
 import type { FormField } from "~/services/forms.server";
 import { paths, withQuery } from "~/shared/paths";
 
-import { AutoForm } from "./auto-form";
 import { useBuilder } from "./builder-context";
 import { builderHref, tabQuery } from "./builder-state";
 import { FileTab } from "./file-tab";
@@ -18,7 +19,6 @@ import { OptionsTab } from "./options-tab";
 import { PanelFrame } from "./panel-frame";
 import { PostButton } from "./post-button";
 import { RulesTab } from "./rules-tab";
-import { useOpened } from "./use-opened";
 
 /** FRM-038: what a field is, its rules, and what only its type has. */
 export function FieldPanel({ field, answer }: { field: FormField; answer: FormAnswer | undefined }) {
@@ -64,6 +64,8 @@ export function FieldPanel({ field, answer }: { field: FormField; answer: FormAn
         label={(name) => t(`form-builder.field.${name}`)}
         extras={extras}
         answer={answer}
+        className="builder-form"
+        save={t("form-builder.save")}
         readOnly={!mayWrite}
       >
         {(fields) => (

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 
+import { useSaveState } from "~/components/form/use-saves";
 import { Button } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
 import { paths } from "~/shared/paths";
-
-import { useSaveState } from "./use-saves";
 
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 

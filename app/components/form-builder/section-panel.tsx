@@ -1,5 +1,7 @@
 import { hasRules } from "#contract/form-facts";
 import { labelColors } from "#contract/task-facts";
+import { AutoForm } from "~/components/form/auto-form";
+import { useOpened } from "~/components/form/use-opened";
 import { RecordFields } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
@@ -7,12 +9,10 @@ import type { FormAnswer } from "~/server/submit.server";
 import type { FormSection } from "~/services/forms.server";
 import { paths, withQuery } from "~/shared/paths";
 
-import { AutoForm } from "./auto-form";
 import { useBuilder } from "./builder-context";
 import { builderHref, tabQuery } from "./builder-state";
 import { PanelFrame } from "./panel-frame";
 import { RulesTab } from "./rules-tab";
-import { useOpened } from "./use-opened";
 
 const info = ["title", "help_text", "is_hidden", "title_colour", "budget_category_id"];
 const ruleNames = ["dep_action", "dep_scope"];
@@ -68,6 +68,8 @@ export function SectionPanel({ section, answer }: { section: FormSection; answer
           dep_action: choice("action", ["SHOW", "HIDE"]),
         }}
         answer={answer}
+        className="builder-form"
+        save={t("form-builder.save")}
         readOnly={!mayWrite}
       >
         {(fields) => (

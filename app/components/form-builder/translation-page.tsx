@@ -1,3 +1,4 @@
+import { SavesProvider } from "~/components/form/use-saves";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { useTold } from "~/components/shell/use-told";
 import { Live } from "~/components/shell/live";
@@ -11,7 +12,6 @@ import type { FormAnswer } from "~/server/submit.server";
 import { SaveNote } from "./save-note";
 import { translationsHref } from "./translation-names";
 import { TranslationPart } from "./translation-part";
-import { SavesProvider } from "./use-saves";
 
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/form-builder.css";

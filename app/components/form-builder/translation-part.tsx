@@ -1,4 +1,6 @@
 import { directionOf } from "#contract/form-words";
+import { AutoForm } from "~/components/form/auto-form";
+import { useOpened } from "~/components/form/use-opened";
 import type { FieldProps } from "~/components/form/field-meta";
 import { RecordFields } from "~/components/form/record-fields";
 import { RichTextField } from "~/components/rich/rich-text-field";
@@ -8,9 +10,7 @@ import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";
 
-import { AutoForm } from "./auto-form";
 import { translationName } from "./translation-names";
-import { useOpened } from "./use-opened";
 
 type Part = Translations["parts"][number];
 
@@ -62,6 +62,8 @@ export function TranslationPart({ shown, part, answer }: Props) {
           ]),
         )}
         answer={answer}
+        className="builder-form"
+        save={t("form-builder.save")}
         readOnly={!mayWrite}
       >
         {(fields) =>

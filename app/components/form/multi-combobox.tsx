@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { Icon } from "../ui/icon";
@@ -45,12 +45,6 @@ export function MultiCombobox({
   const [picked, setPicked] = useState(initial);
   const [text, setText] = useState("");
   const typed = text.trim();
-  // From what is picked by then: keys come faster than React draws, and a copy of before would lose a choice.
-  const change = (next: (now: ComboItem[]) => ComboItem[]) => {
-    setPicked(next);
-    // Forms and dialogs listen to the page, not to React.
-    box.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  };
   const itemsFor = useCallback(
     (wanted: string) => {
       const free = options.filter((option) => !picked.some((one) => same(one, option)));
@@ -94,9 +88,17 @@ export function MultiCombobox({
       if (type === InputChange) onSearch?.(inputValue.trim());
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) change((now) => (now.some((one) => same(one, selectedItem)) ? now : [...now, selectedItem]));
+      // From what is picked by then: keys come faster than React draws, and a copy of before would lose a choice.
+      if (selectedItem) setPicked((now) => (now.some((one) => same(one, selectedItem)) ? now : [...now, selectedItem]));
     },
   });
+  const told = useRef(picked);
+  useEffect(() => {
+    if (told.current === picked) return;
+    told.current = picked;
+    // Forms and dialogs listen to the page, not to React; the hidden fields hold the choice by now.
+    box.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [picked, box]);
   return (
     <div className="combo">
       <div className="control picks" ref={box} data-disabled={disabled || undefined}>
@@ -105,7 +107,7 @@ export function MultiCombobox({
           label={label}
           disabled={disabled}
           onRemove={(item) => {
-            change((now) => now.filter((one) => !same(one, item)));
+            setPicked((now) => now.filter((one) => !same(one, item)));
             document.getElementById(meta.id)?.focus();
           }}
         />
@@ -120,7 +122,7 @@ export function MultiCombobox({
               }
               // A half-typed name must not send the form.
               if (event.key === "Enter" && typed !== "") event.preventDefault();
-              if (event.key === "Backspace" && text === "" && picked.length > 0) change((now) => now.slice(0, -1));
+              if (event.key === "Backspace" && text === "" && picked.length > 0) setPicked((now) => now.slice(0, -1));
             },
           })}
           name={undefined}

@@ -27,7 +27,17 @@ export interface Entry {
   changes: FieldChange[];
   /** Lines of a budget that it tells to be deleted, and that are still gone. */
   lines?: number[];
+  /** The category or the group of a budget that it tells to be deleted, while that is gone. */
+  category?: number | null;
+  group?: number | null;
 }
+
+/** What a deletion of a budget's part can bring back, under the name that its button posts. */
+const backOf = ({ lines = [], category, group }: Entry): [name: string, value: string] | undefined => {
+  if (lines.length > 0) return ["ids", lines.join(",")];
+  if (category) return ["category", String(category)];
+  return group ? ["group", String(group)] : undefined;
+};
 
 /** Entries of one day, in their order. */
 function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
@@ -44,7 +54,8 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
 /** What was written, and what an edit changed. */
 function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
   const { t } = useWords();
-  const { id, model, body, changes, lines = [] } = entry;
+  const { id, model, body, changes } = entry;
+  const back = restoreFrom ? backOf(entry) : undefined;
   return (
     <>
       {body ? <p className="timeline-body">{body}</p> : null}
@@ -55,9 +66,9 @@ function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string
           restore={restoreFrom ? { entry: id, from: restoreFrom } : undefined}
         />
       ) : null}
-      {restoreFrom && lines.length > 0 ? (
+      {restoreFrom && back ? (
         <Form method="post" action={restoreFrom}>
-          <input type="hidden" name="ids" value={lines.join(",")} />
+          <input type="hidden" name={back[0]} value={back[1]} />
           <Button type="submit" size="sm" icon="undo-2" aria-label={`${t("parts.timeline.bringBack")}: ${entry.text}`}>
             {t("parts.timeline.bringBack")}
           </Button>

@@ -3,17 +3,16 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
 import type { KeptAnswer } from "~/browser/save-queue";
-import type { FieldMeta } from "~/components/form/field-meta";
-import { FormHead } from "~/components/form/form-head";
-import { inPlace } from "~/components/form/in-place";
-import { type FormFacts, type FormFields, headFields } from "~/components/form/record-fields";
-import { SubmitButton } from "~/components/form/submit-button";
-import { useHydrated } from "~/components/form/use-hydrated";
-import { useWords } from "~/locales/form-builder";
 import { readAgain } from "~/live/live-bus";
 import type { FormAnswer } from "~/server/submit.server";
 import { choicePrefix } from "~/shared/stale";
 
+import type { FieldMeta } from "./field-meta";
+import { FormHead } from "./form-head";
+import { inPlace } from "./in-place";
+import { type FormFacts, type FormFields, headFields } from "./record-fields";
+import { SubmitButton } from "./submit-button";
+import { useHydrated } from "./use-hydrated";
 import { useSaves } from "./use-saves";
 
 interface Props {
@@ -32,6 +31,13 @@ interface Props {
   extras?: FormFields["extras"];
   answer: FormAnswer | undefined;
   readOnly: boolean;
+  className: string;
+  /** The words of its button. */
+  save: string;
+  /** What is refused is told as forms with a button tell it (ACC-183), not by a line. */
+  alarmed?: boolean;
+  /** Everything that was typed is saved. */
+  onKept?: () => void;
   onTyped?: (typed: FormData) => void;
   children: (fields: FormFields) => ReactNode;
 }
@@ -46,7 +52,10 @@ const textsOf = (form: HTMLFormElement) =>
 function withPending(values: Record<string, unknown>, pending: [string, string][] | null) {
   if (!pending) return values;
   const typed: Record<string, unknown> = { ...values, props: { ...(values["props"] as object | undefined) } };
+  for (const [name, value] of Object.entries(values))
+    if (Array.isArray(value)) typed[name] = pending.flatMap(([one, text]) => (one === name ? [text] : []));
   for (const [name, text] of pending) {
+    if (Array.isArray(typed[name])) continue;
     const [group, own] = name.split(".");
     if (own === undefined) typed[name] = text;
     else if (group === "props") (typed["props"] as Record<string, unknown>)[own] = text;
@@ -57,7 +66,6 @@ function withPending(values: Record<string, unknown>, pending: [string, string][
 /** FRM-186, FRM-187: a form that saves itself as it is typed; without script it has a button. */
 export function AutoForm(props: Props) {
   const { id, action, keep, values, facts, hidden, names, label, extras, answer: given, readOnly, children } = props;
-  const { t } = useWords();
   const hydrated = useHydrated();
   const saves = useSaves();
   const element = useRef<HTMLFormElement>(null);
@@ -91,6 +99,8 @@ export function AutoForm(props: Props) {
     if (!element.current || held.current) return;
     saves.put(keep, textsOf(element.current), wait);
   };
+  const kept = useRef(props.onKept);
+  kept.current = props.onKept;
   const sendNow = useRef(send);
   sendNow.current = send;
   useEffect(
@@ -100,6 +110,7 @@ export function AutoForm(props: Props) {
         pressed.current = false;
         if (status === 200) {
           setBack((before) => (before ? {} : null));
+          if (!saves.pending(keep)) kept.current?.();
           return readAgain();
         }
         const refusal = said as FormAnswer;
@@ -112,7 +123,10 @@ export function AutoForm(props: Props) {
   );
 
   const onTyped = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
+    const control = event.target as HTMLElement;
+    // Where one searches for what to choose nothing is typed that is sent; what was chosen tells of itself.
+    if (control instanceof HTMLInputElement && control.name === "") return;
+    const name = control.getAttribute("name") ?? "";
     if (name.startsWith(choicePrefix)) held.current = false;
     props.onTyped?.(new FormData(event.currentTarget));
     // The chosen side is put into its field by the notice.
@@ -128,7 +142,7 @@ export function AutoForm(props: Props) {
       id={form.id}
       ref={element}
       noValidate
-      className="form builder-form"
+      className={`form ${props.className}`}
       onInput={onTyped}
       onChange={onTyped}
       onSubmit={(event) => {
@@ -144,23 +158,21 @@ export function AutoForm(props: Props) {
       ))}
       <FormHead
         form={form}
-        answer={stale ? (back ?? undefined) : back ? undefined : given}
+        answer={back ? (stale || props.alarmed ? back : undefined) : given}
         formKey={null}
         version={values.version}
         still={back !== null && !isAsked}
         fields={headFields({ ...fields, layout: names.map((name) => [name]) })}
       />
-      {!stale && back?.message ? (
+      {!stale && !props.alarmed && back?.message ? (
         <p className="field-error" role="alert">
           {back.message}
         </p>
       ) : null}
-      <fieldset className="builder-plain" disabled={readOnly}>
-        {children(fields)}
-      </fieldset>
+      <fieldset disabled={readOnly}>{children(fields)}</fieldset>
       {readOnly || (hydrated && !refused && !answer?.current) ? null : (
         <div className="btn-row">
-          <SubmitButton variant="secondary">{t("form-builder.save")}</SubmitButton>
+          <SubmitButton variant="secondary">{props.save}</SubmitButton>
         </div>
       )}
     </Form>

@@ -1,0 +1,118 @@
+import { and, eq, sql, type AnyColumn } from "drizzle-orm";
+
+import { budgetLimits } from "#contract/budget-facts";
+
+import { transaction, type Context, type InTransaction } from "../../context";
+import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
+import { Conflict, NotFound } from "../../http/errors";
+import { translate } from "../../messages";
+import { type RecordKind, writableOf } from "../../records/kinds";
+import { owned, ownedOrDeleted } from "../../records/owned";
+import { restoreRecords } from "../../records/writes";
+import { comeBack } from "../forms/cascade";
+import { checkRoom } from "./homes";
+import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";
+import { ratesOf } from "./many";
+import type { CategoryRow, Row } from "./parts";
+import { ensureRates } from "./rates";
+import { settledTotal } from "./settle";
+
+/** The rows that went with the part, at its moment. */
+const wentWith = (tx: InTransaction, column: AnyColumn, { id, deleted_at }: { id: number; deleted_at: Date }) =>
+  tx.db
+    .select()
+    .from(budgetRows)
+    .where(ownedOrDeleted(tx, budgetRows, and(eq(column, id), eq(budgetRows.deleted_at, deleted_at))));
+
+/** Back in its place, with what went with it; of each set of alternatives what was chosen then is it again. */
+async function bringBack<T extends typeof budgetOwnCategories | typeof budgetRows>(
+  tx: InTransaction,
+  budget: BudgetRow,
+  kind: RecordKind<T>,
+  row: (CategoryRow | Row) & { deleted_at: Date },
+  column: AnyColumn,
+): Promise<number> {
+  const inside = await wentWith(tx, column, row);
+  const isRow = "kind" in row;
+  await checkRoom(tx, budget, inside.length + (isRow ? 1 : 0));
+  await kind.checkUndo?.(tx, row as never, { deleted_at: null } as never);
+  await restoreRecords(tx, kind, await writableOf(tx, { ...kind, mayWrite: () => true }, [row as never]));
+  await comeBack(tx, budgetRows, column, row.id, row.deleted_at);
+  await ensureRates(tx, budget, ratesOf(inside));
+  return inside.filter((one) => one.kind === "ITEM").length;
+}
+
+async function answer(
+  tx: InTransaction,
+  budget: BudgetRow,
+  name: string,
+  count: number | undefined,
+  key: "budget_category_restored" | "budget_group_restored",
+) {
+  const total = await settledTotal(tx, budget);
+  const message =
+    count === undefined
+      ? translate(tx.locale, "budget_part_there", { name })
+      : translate(tx.locale, key, { name, count });
+  return { status: "success" as const, message, total };
+}
+
+async function checkCategories(tx: InTransaction, budget: BudgetRow) {
+  const [held] = await tx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(budgetOwnCategories)
+    .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.budget_id, budget.id)));
+  if ((held?.n ?? 0) >= budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
+}
+
+/** BUD-036: a category that was deleted, however long ago; one that is there stays as it is. */
+export async function restoreCategory(ctx: Context, code: string, id: number) {
+  return transaction(ctx, async (tx) => {
+    const budget = await lockBudget(tx, code);
+    const [row] = await tx.db
+      .select()
+      .from(budgetOwnCategories)
+      .where(
+        ownedOrDeleted(
+          tx,
+          budgetOwnCategories,
+          and(eq(budgetOwnCategories.budget_id, budget.id), eq(budgetOwnCategories.id, id)),
+        ),
+      );
+    if (!row) throw new NotFound();
+    const { deleted_at } = row;
+    if (deleted_at) await checkCategories(tx, budget);
+    const count = deleted_at
+      ? await bringBack(tx, budget, categoryKind, { ...row, deleted_at }, budgetRows.category_id)
+      : undefined;
+    return answer(tx, budget, row.name, count, "budget_category_restored");
+  });
+}
+
+/** BUD-036: the same for a group; 409 where its category is gone itself. */
+export async function restoreGroup(ctx: Context, code: string, id: number) {
+  return transaction(ctx, async (tx) => {
+    const budget = await lockBudget(tx, code);
+    const [row] = await tx.db
+      .select()
+      .from(budgetRows)
+      .where(
+        ownedOrDeleted(
+          tx,
+          budgetRows,
+          and(eq(budgetRows.budget_id, budget.id), eq(budgetRows.id, id), eq(budgetRows.kind, "GROUP")),
+        ),
+      );
+    if (!row) throw new NotFound();
+    const { deleted_at } = row;
+    const [home] = await tx.db
+      .select({ id: budgetOwnCategories.id })
+      .from(budgetOwnCategories)
+      .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, row.category_id)));
+    if (!home) throw new Conflict("budget_group_place_gone");
+    const count = deleted_at
+      ? await bringBack(tx, budget, rowKind, { ...row, deleted_at }, budgetRows.group_id)
+      : undefined;
+    return answer(tx, budget, row.name, count, "budget_group_restored");
+  });
+}
