@@ -21,15 +21,7 @@ import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attend
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
-import {
-  editing,
-  feedback,
-  files,
-  notificationChoices,
-  notificationRecipients,
-  presence,
-  pushTokens,
-} from "#api/db/schema/shell";
+import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
 import { lossReasons } from "#api/db/schema/loss-reasons";
 import { surveySettings } from "#api/db/schema/surveys";
 import { externalCalendars } from "#api/db/schema/external-calendars";
