@@ -128,10 +128,11 @@ export class SaveQueue {
 
   private tell() {
     const jobs = [...this.jobs.values()];
-    const state = jobs.some(({ refused }) => refused)
-      ? "refused"
-      : jobs.some(({ failed, body }) => failed > 0 && body)
-        ? "waiting"
+    // What is refused is told beside its field too; that nobody answered is told here alone.
+    const state = jobs.some(({ failed, body }) => failed > 0 && body)
+      ? "waiting"
+      : jobs.some(({ refused }) => refused)
+        ? "refused"
         : jobs.some(({ body }) => body)
           ? "saving"
           : this.everSaved

@@ -144,14 +144,14 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       ...(budget ? { budget: budget[1] } : {}),
     },
     async amongst(people) {
-      // Whom an admin named for what clients say hears of all of it; the page opens to those alone who may read it.
-      if (audit.action === "survey_answered") return people;
+      // Whom the settings of surveys name hears all that clients say; the page opens to those alone who may read it.
+      const all = audit.action === "survey_answered" ? await feedbackPeople(tx, audit.event_company_id) : [];
       const using = people.filter(
         ({ modules_off, ecos }) => !modules_off.includes(moduleOf(project.stage)) && (ecos || !isOffer(project.stage)),
       );
       // Deleted records too: whoever could read it may know that it is gone.
       const readers = await readersOf(tx, audit.event_company_id, project.id, using);
-      return using.filter(({ id }) => readers.has(id));
+      return people.filter((person) => all.includes(person.id) || (using.includes(person) && readers.has(person.id)));
     },
   };
 }

@@ -14,10 +14,14 @@ const gatherMilliseconds = 80;
 /** What was made here and stands in no budget that was read since: of those that are deleted no reading tells. */
 async function dropGone(sheet: BudgetSheet, home: string) {
   const made = sheet.newLines().flatMap(({ id }) => (id > 0 ? [id] : []));
-  const there = made.length === 0 ? null : await readLines(home, made.slice(0, budgetLimits.asked));
-  if (!there) return;
-  const gone = made.slice(0, budgetLimits.asked).filter((id) => !there.some((line) => line.id === id));
-  if (gone.length > 0) sheet.gone(gone);
+  for (let at = 0; at < made.length; at += budgetLimits.asked) {
+    const asked = made.slice(at, at + budgetLimits.asked);
+    const there = await readLines(home, asked);
+    // The next reading of the page asks again.
+    if (!there) return;
+    const gone = asked.filter((id) => !there.some((line) => line.id === id));
+    if (gone.length > 0) sheet.gone(gone);
+  }
 }
 
 /**
@@ -76,7 +80,10 @@ export function useSheet({ budget, home }: BudgetEditorData) {
   const [sheet] = useState(() => new BudgetSheet(budget));
   const [saver] = useState(() => new BudgetSaver(sheet, `${home}/lines`, () => again.current()));
   useEffect(() => saver.start(), [saver]);
-  useEffect(() => sheet.merge(budget), [sheet, budget]);
+  useEffect(() => {
+    sheet.merge(budget);
+    void dropGone(sheet, home);
+  }, [sheet, budget, home]);
   useOthers(sheet, saver, home);
   return { sheet, saver };
 }
