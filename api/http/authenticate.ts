@@ -98,7 +98,7 @@ export interface Authenticated {
 }
 
 /** What this process keeps beside the database, and hears of from others some milliseconds after their writes. */
-const ageOfKept = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
+export const ageOfKept = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
 
 /**
  * Which transactions have ended, in PostgreSQL's own words, and the age of what is kept here: two answers between which nothing was

@@ -14,7 +14,7 @@ import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
 import { openPage } from "../records/page-reads";
 import { countAtOnce } from "./at-once";
-import { authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
+import { ageOfKept, authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
 import { KeptAnswers } from "./kept-answers";
@@ -135,6 +135,8 @@ export class Mounts {
     if (known) return known;
     const seen = seenNow(this.parts);
     this.visits.set(page, seen);
+    // The call's second try asks again.
+    seen.catch(() => this.visits.delete(page));
     return seen;
   }
 
@@ -263,10 +265,12 @@ export class Mounts {
   private callerOf(authorization: string | null, background: boolean, page: object | undefined) {
     const known = page && this.callers.get(page);
     if (known) return known;
+    const age = () => ageOfKept(this.parts);
+    const openedAt = age();
     const asked = authenticate(this.parts, authorization, background);
     if (!page) return asked;
     const opened = asked.then((found) => {
-      openPage(found.caller, this.parts.db, found.seen);
+      openPage(found.caller, { db: this.parts.db, seen: found.seen, openedAt, age });
       return found;
     });
     this.callers.set(page, opened);

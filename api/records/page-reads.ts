@@ -1,12 +1,20 @@
 import type { Db, Tx } from "../db/client";
 
-type Reads = Map<string, Promise<unknown>>;
+interface Read {
+  /** How old what the process keeps beside the database was when this reading began. */
+  age: string;
+  value: Promise<unknown>;
+}
+type Reads = Map<string, Read>;
 
 /** What the calls of one page have read, and what the database had seen when its person was looked up (decision 086). */
 interface Page {
   db: Db;
   seen: string;
   reads: Reads;
+  /** When the person was looked up, and now. */
+  openedAt: string;
+  age: () => string;
 }
 
 /** By the person as the calls of this one page know them: no other page and nobody else has the same object. */
@@ -21,8 +29,8 @@ interface Reader {
 }
 
 /** The calls that this very object makes are those of one page, between two of its writes. */
-export const openPage = (user: object, db: Db, seen: string): void =>
-  void pages.set(user, { db, seen, reads: new Map() });
+export const openPage = (user: object, page: Omit<Page, "reads">): void =>
+  void pages.set(user, { ...page, reads: new Map() });
 
 /** A call of the page has written: what was read before it is not what stands there. */
 export const forgetPage = (user: object | undefined): void => void (user && pages.delete(user));
@@ -33,14 +41,18 @@ const pageOf = ({ db, user }: Reader): Page | undefined => {
   return page?.db === db ? page : undefined;
 };
 
-function once<T>(reads: Reads, key: string, read: () => PromiseLike<T>): Promise<T> {
+/**
+ * What began before this process heard of a write is not shared after it: counts that are kept until the next write (counts.ts)
+ * are made of such readings, and would be old for everybody.
+ */
+function once<T>(reads: Reads, key: string, age: string, read: () => PromiseLike<T>): Promise<T> {
   const known = reads.get(key);
-  if (known) return known as Promise<T>;
-  const begun = Promise.resolve(read());
+  if (known?.age === age) return known.value as Promise<T>;
+  const begun = { age, value: Promise.resolve(read()) };
   reads.set(key, begun);
   // A database that did not answer is asked again by the next.
-  begun.catch(() => reads.delete(key));
-  return begun;
+  begun.value.catch(() => reads.get(key) === begun && reads.delete(key));
+  return begun.value;
 }
 
 /**
@@ -49,7 +61,7 @@ function once<T>(reads: Reads, key: string, read: () => PromiseLike<T>): Promise
  */
 export function oncePerPage<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
-  return page ? once(page.reads, key, read) : Promise.resolve(read());
+  return page ? once(page.reads, key, page.age(), read) : Promise.resolve(read());
 }
 
 /**
@@ -58,11 +70,19 @@ export function oncePerPage<T>(reader: Reader, key: string, read: () => PromiseL
  */
 export function oncePerSnapshot<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
-  if (!page) return Promise.resolve(read());
-  let companies = settings.get(page.db);
-  if (!companies) settings.set(page.db, (companies = new Map()));
-  const { event_company_id } = reader.user;
+  return page ? once(settingsAt(page, reader), key, page.age(), read) : Promise.resolve(read());
+}
+
+/** Somebody has read such settings beside the person of the page. */
+export function foundPerSnapshot(reader: Reader, key: string, value: unknown): void {
+  const page = pageOf(reader);
+  if (page) settingsAt(page, reader).set(key, { age: page.openedAt, value: Promise.resolve(value) });
+}
+
+function settingsAt({ db, seen }: Page, { user: { event_company_id } }: Reader): Reads {
+  let companies = settings.get(db);
+  if (!companies) settings.set(db, (companies = new Map()));
   let own = companies.get(event_company_id);
-  if (own?.seen !== page.seen) companies.set(event_company_id, (own = { seen: page.seen, reads: new Map() }));
-  return once(own.reads, key, read);
+  if (own?.seen !== seen) companies.set(event_company_id, (own = { seen, reads: new Map() }));
+  return own.reads;
 }

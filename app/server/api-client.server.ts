@@ -48,6 +48,8 @@ export interface PageRests {
   until: number;
   /** Who was counted for opening a form; null where they are not known again. */
   opener?: string | null;
+  /** The name and look of the host that it shows, where it does. */
+  brand?: object;
 }
 
 /** The state of a request that begins. */
@@ -273,6 +275,8 @@ export async function call<C extends Call<any, any, any, any, any>>(
   try {
     return await shared(api, spec, input);
   } catch (error) {
+    // A loader may go on without it: the next look is to ask again.
+    api.state.rests.until = 0;
     if (error instanceof UpstreamError) return api.fail(error);
     throw error;
   }

@@ -50,7 +50,9 @@ export function readBranding(api: Api, request: Request): Branding {
   const host = hostOf(request).slice(0, 260);
   const known = brandings.get(host);
   if (!known || known.until <= Date.now()) askBranding(api, host).catch(() => {});
-  return known?.branding ?? ownName;
+  const shown = known?.branding ?? ownName;
+  api.state.rests.brand = shown;
+  return shown;
 }
 
 /** What the pages of a host show now, as the same value until it is another. */

@@ -265,7 +265,7 @@ function takeOver(state: Lifecycle, server: Server): void {
       for (const handler of handlers) handler.call(server, request, response, giveUp);
     };
     const again = state.again(request, response);
-    if (again) void again.then((isAnswered) => isAnswered || goOn());
+    if (again) void again.then((isAnswered) => isAnswered || goOn(), giveUp);
     else goOn();
   });
 }

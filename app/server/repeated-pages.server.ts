@@ -157,7 +157,7 @@ export async function rememberPage(
   const seen = rests.asked ? await embedded?.seenBefore(page) : null;
   if (seen === undefined) return undefined;
   const host = hostOf(request);
-  const brand = shownBranding(host);
+  const { brand = shownBranding(host) } = rests;
   return () => {
     if (response.statusCode !== 200 || response.hasHeader("Set-Cookie")) return;
     const headers = Object.entries(response.getHeaders()).flatMap(([name, value]): [string, string][] =>

@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany } from "../../records/owned";
-import { oncePerSnapshot } from "../../records/page-reads";
+import { foundPerSnapshot, oncePerSnapshot } from "../../records/page-reads";
 
 interface Reader {
   db: Db | Tx;
@@ -43,8 +43,7 @@ interface Settings {
 const key = "own settings";
 
 /** Somebody has read them beside something else. */
-export const foundOwnSettings = (reader: Reader, settings: Settings): void =>
-  void oncePerSnapshot(reader, key, () => Promise.resolve(settings));
+export const foundOwnSettings = (reader: Reader, settings: Settings): void => foundPerSnapshot(reader, key, settings);
 
 export const readOwnSettings = ({ db, user }: Reader): Promise<Settings> =>
   oncePerSnapshot({ db, user }, key, async () => {
