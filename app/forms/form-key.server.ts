@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 
-import { makeOnce } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
+import { makeOnce } from "~/server/request-state.server";
 
 /** Name of the instance key, in the address of a creating form and as its hidden input (R3). */
 export const formKeyName = "_key";

@@ -7,7 +7,8 @@ import { isOwnFile, type FormLanguage } from "#contract/form-facts";
 import type { FieldProps } from "#contract/form-props";
 import { shownLanguage } from "#contract/form-words";
 
-import { makeOnce, type Api } from "~/server/api-client.server";
+import type { Api } from "~/server/api-client.server";
+import { makeOnce } from "~/server/request-state.server";
 import { clearFlash, readFlash, readLanguage } from "~/server/session.server";
 import { getPostEventSurvey } from "~/services/post-event-survey.server";
 import { getFormEntry, type ShownForm } from "~/services/web-forms.server";

@@ -10,6 +10,7 @@ import { maskSecrets } from "#contract/mask";
 import type { Csrf } from "./csrf.server";
 import { directly, isEmbedded } from "./direct-read.server";
 import { queryOf } from "./query-text.server";
+import { freshMilliseconds, newState, noteRests, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
 import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
@@ -20,52 +21,6 @@ interface Identity {
   /** Key of cached reference data: two people of one company share them. */
   company: number | undefined;
   csrf: Csrf | undefined;
-}
-
-/** All calls of one HTTP request: they share its time, and a page reads nothing twice. */
-export interface RequestState {
-  began: number;
-  reads: Map<string, Promise<unknown>>;
-  /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
-  once: Once[];
-  /** Another object after each write: whom the calls of a page come from is asked for once between two of them. */
-  page: object;
-  /** What the page rests on, so that it can be answered again (repeated-pages.server.ts). */
-  rests: PageRests;
-}
-
-export interface Once {
-  text: string;
-  /** Another one of its kind. */
-  make: () => string;
-}
-
-export interface PageRests {
-  /** Something was asked of the upstream, by this token where there is one. */
-  asked: boolean;
-  token?: string;
-  /** Until when (milliseconds of the clock) the answers hold if nothing is written; 0 where they hold for this page alone. */
-  until: number;
-  /** Who was counted for opening a form; null where they are not known again. */
-  opener?: string | null;
-  /** The name and look of the host that it shows, where it does. */
-  brand?: object;
-}
-
-/** The state of a request that begins. */
-export const newState = (): RequestState => ({
-  began: Date.now(),
-  reads: new Map(),
-  once: [],
-  page: {},
-  rests: { asked: false, until: Infinity },
-});
-
-/** A random text of this answer alone. */
-export function makeOnce({ state }: Pick<Api, "state">, make: () => string): string {
-  const text = make();
-  state.once.push({ text, make });
-  return text;
 }
 
 /** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
@@ -262,7 +217,6 @@ async function attemptOnce(key: string | undefined, isReading: boolean, ask: Ask
 
 /** Reference data by company, language and address; the guard has proved the reader's membership before. */
 const kept = new Map<string, Kept>();
-const freshMilliseconds = 60_000;
 const maxKept = 500;
 
 /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
@@ -352,7 +306,7 @@ async function send<C extends Call<any, any, any, any, any>>(
   const path = `${address}?${queryOf(input.query ?? {}, api.language)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
   const known = cacheKey ? kept.get(cacheKey) : undefined;
-  noteRests(api, spec, known);
+  noteRests(api.state, spec, { token: api.identity?.token, until: known?.until });
   if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
   const isReading = spec.method === "get";
   const ask = isReading && isEmbedded ? directly(api, spec, input, address) : byRequest(api, spec, input, path, known);
@@ -383,21 +337,6 @@ async function send<C extends Call<any, any, any, any, any>>(
   const tag = answer.headers.get("etag");
   if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
   return parsed.data as AnswerOf<C>;
-}
-
-/** Whether a page can be answered again is known from what it asks. */
-function noteRests({ state: { rests }, identity }: Api, spec: Call, known: Kept | undefined): void {
-  rests.asked = true;
-  if (identity?.token) rests.token = identity.token;
-  const now = Date.now();
-  const until = spec.kept
-    ? Infinity
-    : !spec.cacheable
-      ? 0
-      : known && known.until > now
-        ? known.until
-        : now + freshMilliseconds;
-  rests.until = Math.min(rests.until, until);
 }
 
 /** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */

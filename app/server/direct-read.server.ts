@@ -51,6 +51,11 @@ export const directly = (api: Reader, spec: Call, input: Input, path: string) =>
   return { status: told.status, json: told.json, headers, isRead: true };
 };
 
+/** What the data held before the calls of a page looked, and what it holds now: undefined where nobody here knows (API_URL). */
+export const seenBefore = async (page: object): Promise<string | undefined> => embedded?.seenBefore(page);
+export const seenNow = async (authorization: string | undefined): Promise<string | undefined> =>
+  embedded?.seenNow(authorization);
+
 /** Undefined when it takes longer; what comes later is dropped. */
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((done, failed) => {

@@ -6,8 +6,9 @@ import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
 import type { SessionUser } from "#contract/session";
 
-import { newState, type Api, type RequestState } from "./api-client.server";
+import type { Api } from "./api-client.server";
 import { isBranded } from "./branding.server";
+import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";

@@ -2,15 +2,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { Once, RequestState } from "./api-client.server";
 import { shownBranding } from "./branding.server";
 import { contentPolicy } from "./content-policy.server";
+import { seenBefore, seenNow } from "./direct-read.server";
 import { settings } from "./env.server";
 import { hostOf, responseOf, setAgain } from "./http.server";
 import { pageAgain, type PageBody } from "./kept-pages.server";
 import { bytesFor } from "./page-answer.server";
 import { factsOf } from "./request-log.server";
-import { embedded } from "./upstream.server";
+import type { Once, RequestState } from "./request-state.server";
 import { visitorOf } from "./visitor.server";
 
 /** Texts of about a kilobyte each; the pages themselves lie in kept-pages.server.ts and go when they take too much there. */
@@ -102,7 +102,7 @@ function isFor(
 }
 
 async function tell(known: Repeated, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  if (known.seen !== null && (await seenNow(known.authorization)) !== known.seen) return false;
+  if (known.seen !== null && (await soonSeen(known.authorization)) !== known.seen) return false;
   const nonce = makeNonce();
   const page = pageAgain(known.page, [nonce, ...known.once.map((make) => make())]);
   const given = page && bytesFor(headers["accept-encoding"] as string | undefined, page);
@@ -117,13 +117,13 @@ async function tell(known: Repeated, { headers }: IncomingMessage, response: Ser
 }
 
 /** Undefined when nobody knows: the session has ended, or the database does not answer. */
-async function seenNow(authorization: string | undefined): Promise<string | undefined> {
+async function soonSeen(authorization: string | undefined): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((done) => {
     timer = setTimeout(() => done(undefined), seenMilliseconds);
   });
   try {
-    return await Promise.race([embedded?.seenNow(authorization), tooLate]);
+    return await Promise.race([seenNow(authorization), tooLate]);
   } catch {
     return undefined;
   } finally {
@@ -154,7 +154,7 @@ export async function rememberPage(
   const own = response && asked.get(response);
   const until = Math.min(rests.until, (Math.floor(began / oldest) + 1) * oldest);
   if (!own || again === undefined || until <= Date.now() || rests.opener === null) return undefined;
-  const seen = rests.asked ? await embedded?.seenBefore(page) : null;
+  const seen = rests.asked ? await seenBefore(page) : null;
   if (seen === undefined) return undefined;
   const host = hostOf(request);
   const { brand = shownBranding(host) } = rests;
