@@ -18,7 +18,8 @@ import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
 import { show } from "./read";
 import { settled, settledTotal } from "./settle";
 
-async function nextPlace(tx: InTransaction, budget: BudgetRow): Promise<number> {
+/** Behind all others; 409 where the budget has as many as it may. */
+export async function nextCategoryPlace(tx: InTransaction, budget: BudgetRow): Promise<number> {
   const [held] = await tx.db
     .select({
       n: sql<number>`count(*)::int`,
@@ -53,7 +54,7 @@ export async function addCategory(ctx: Context, code: string, body: BodyOf<typeo
       name: body.name ?? definition?.name ?? translate(tx.locale, "budget_category"),
       vat_rate: body.vat_rate ?? (definition ? asPercent(definition.vat_rate) : newCategoryVat),
       taxes: definition?.taxes ?? [],
-      sort_order: await nextPlace(tx, budget),
+      sort_order: await nextCategoryPlace(tx, budget),
     });
     const shown = await show(tx, budget, []);
     const message = translate(tx.locale, "budget_category_added");

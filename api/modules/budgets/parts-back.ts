@@ -1,6 +1,4 @@
-import { and, eq, sql, type AnyColumn } from "drizzle-orm";
-
-import { budgetLimits } from "#contract/budget-facts";
+import { and, eq, type AnyColumn } from "drizzle-orm";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
@@ -11,6 +9,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { restoreRecords } from "../../records/writes";
 import { comeBack } from "../forms/cascade";
 import { checkRoom } from "./homes";
+import { nextCategoryPlace } from "./categories";
 import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";
 import { ratesOf } from "./many";
 import type { CategoryRow, Row } from "./parts";
@@ -57,14 +56,6 @@ async function answer(
   return { status: "success" as const, message, total };
 }
 
-async function checkCategories(tx: InTransaction, budget: BudgetRow) {
-  const [held] = await tx.db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(budgetOwnCategories)
-    .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.budget_id, budget.id)));
-  if ((held?.n ?? 0) >= budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
-}
-
 /** BUD-036: a category that was deleted, however long ago; one that is there stays as it is. */
 export async function restoreCategory(ctx: Context, code: string, id: number) {
   return transaction(ctx, async (tx) => {
@@ -81,7 +72,7 @@ export async function restoreCategory(ctx: Context, code: string, id: number) {
       );
     if (!row) throw new NotFound();
     const { deleted_at } = row;
-    if (deleted_at) await checkCategories(tx, budget);
+    if (deleted_at) await nextCategoryPlace(tx, budget);
     const count = deleted_at
       ? await bringBack(tx, budget, categoryKind, { ...row, deleted_at }, budgetRows.category_id)
       : undefined;
