@@ -27,7 +27,7 @@ export function RecipientsDialog({ row, people, answer: given }: Props) {
   const sender = useFormAnswer(given);
   const { type, title, ids, version, facts } = row;
   const [form, metas] = useForm<Record<string, string>>({
-    id: "recipients",
+    id: "recipients-dialog",
     lastResult: sender.answer?.result ?? null,
     onValidate: inPlace,
     defaultValue: { [type]: ids.map(String) } as never,
