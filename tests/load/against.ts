@@ -1,108 +1,53 @@
 // npm run bench:against: what pages cost in processor time of the server, beside another build of the product (BEFORE: a
-// checkout that is built), in one interleaved run on PostgreSQL: over many addresses in turn and over one again and again,
-// with and without gzip, by one reader and by 16 at once. On loopback, bounded in count. Prints the table of docs/performance.md.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+// checkout that is built), in one interleaved run: over many addresses at their first sight (something is written before
+// each round) and over one again and again, with and without gzip, by one reader and by 16 at once. DATABASE=embedded
+// measures the embedded database; RECORDS fills PostgreSQL up to so many projects. On loopback, bounded in count. Prints
+// the table of docs/performance.md.
+import { resolve } from "node:path";
 
 import autocannon from "autocannon";
+import pg from "pg";
 
 import { openDatabase } from "#api/db/client";
 import { createLog } from "#api/log";
-import { watch } from "../helpers/children";
+import { apiClient, type ApiClient } from "../helpers/http";
 import { startPostgres } from "../helpers/postgres";
-import { demoPassword, freePort, onPostgres, type Web } from "../helpers/web";
+import { onPostgres } from "../helpers/web";
 import { makeForm } from "../helpers/web-form";
+import { fillProjects } from "./fill";
 import { median } from "./page-costs";
 import { processorOf } from "./processor";
+import { type Side, startSide } from "./servers";
 
 const rounds = Number(process.env["ROUNDS"] ?? 4);
 const answers = Number(process.env["ANSWERS"] ?? 120);
 const only = process.env["ONLY"];
 const size = process.env["DEMO_SIZE"] ?? "10000";
+const records = Number(process.env["RECORDS"] ?? 0);
+const isEmbedded = process.env["DATABASE"] === "embedded";
 const before = process.env["BEFORE"];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-interface Side {
-  name: string;
-  web: Web;
-  cookie: string;
-}
-
-const fields = { email: "admin@kulis.test", password: demoPassword };
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: url, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(fields),
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return cookies.filter((cookie) => cookie?.startsWith("kulis=")).join("; ");
-}
-
-async function start(name: string, folder: string, env: Record<string, string>): Promise<Side> {
-  const dataDir = mkdtempSync(join(tmpdir(), "kulis-against-"));
-  const port = String(await freePort());
-  const child = spawn(process.execPath, [resolve(folder, "scripts/serve.mjs")], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      HOST: "127.0.0.1",
-      PORT: port,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "warn",
-      ...env,
-    },
-  });
-  const program = watch(child);
-  await program.says("Kulis  ", 900_000);
-  const url = `http://127.0.0.1:${port}`;
-  const end = async () => {
-    child.kill("SIGTERM");
-    await program.ended;
-  };
-  const stop = async () => {
-    await end();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { name, web: { url, program, dataDir, end, stop }, cookie: await signIn(url) };
-}
 
 interface Asked {
   name: string;
   /** Addresses in turn. */
   paths: string[];
+  /** Whether something is written before they are asked for. */
+  atFirstSight?: boolean;
   visitor?: boolean;
 }
 
-async function codesOf(side: Side, path: string): Promise<string[]> {
-  const login = await fetch(`${side.web.url}/api/v1/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(fields),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const pages = [1, 2, 3, 4, 5];
-  const found: string[] = [];
-  for (const page of pages) {
-    const answer = await fetch(
-      `${side.web.url}/api/v1${path}${path.includes("?") ? "&" : "?"}page=${page}&per_page=100`,
-      {
-        headers: { authorization: `Bearer ${token}` },
-      },
-    );
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    found.push(...((await answer.json()) as { data: { code: string }[] }).data.map(({ code }) => code));
-  }
-  return [...new Set(found)];
-}
+const turns = Array.from({ length: 500 }, (_, at) => at);
 
-const turns = Array.from({ length: 400 }, (_, at) => at);
+async function codesOf(api: ApiClient, path: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const at of turns.slice(0, 25)) {
+    const { data } = await api.get(`${path}?page=${at + 1}`);
+    for (const { code } of data as { code: string }[]) found.add(code);
+  }
+  return [...found];
+}
 
 /** Those that are there: small demos have fewer pages. */
 async function answered({ web, cookie }: Side, paths: string[]): Promise<string[]> {
@@ -117,60 +62,102 @@ async function answered({ web, cookie }: Side, paths: string[]): Promise<string[
 }
 
 async function whatIsAsked(side: Side): Promise<Asked[]> {
-  const projects = await codesOf(side, "/projects");
-  const clients = await codesOf(side, "/clients");
-  const months = turns.map((at) => `${2020 + (at % 10)}-${String(1 + (at % 12)).padStart(2, "0")}`);
-  const first = (name: string, paths: string[], visitor = false): Asked[] => [
-    { name: `${name}, in turn`, paths, visitor },
-    { name: `${name}, again`, paths: paths.slice(0, 1), visitor },
+  const api = await apiClient(side.web.url);
+  const projects = await codesOf(api, "/projects");
+  const clients = await codesOf(api, "/clients");
+  const months = turns.map((at) => `/calendar?date=${2020 + (at % 10)}-${String(1 + (at % 12)).padStart(2, "0")}-01`);
+  const both = (name: string, paths: string[]): Asked[] => [
+    { name: `${name}, first sight`, paths, atFirstSight: true },
+    { name: `${name}, again`, paths: paths.slice(0, 1) },
   ];
+  const pages = (path: string) =>
+    answered(
+      side,
+      turns.map((at) => `${path}page=${at + 1}`),
+    );
   return [
-    ...first(
-      "project list",
-      await answered(
-        side,
-        turns.map((at) => `/projects?page=${at + 1}`),
-      ),
-    ),
-    ...first(
+    ...both("project list", await pages("/projects?")),
+    ...both(
       "project page",
       projects.map((code) => `/project/${code}/main`),
     ),
-    ...first(
+    ...both(
       "client page",
       clients.map((code) => `/client/${code}`),
     ),
-    ...first("board of offers", ["/bizdev"]).slice(1),
-    ...first("calendar month", ["/calendar", ...months.map((month) => `/calendar?date=${month}-01`)]),
-    ...first(
-      "to-do list",
-      await answered(
-        side,
-        turns.map((at) => `/tasks/list?view=all&page=${at + 1}`),
-      ),
+    // A query of its own makes each address another one.
+    ...both(
+      "board of offers",
+      turns.map((at) => `/bizdev?at=${at}`),
     ),
+    ...both("calendar month", [...new Set(months)]),
+    ...both("to-do list", await pages("/tasks/list?view=all&")),
     { name: "/login", paths: ["/login"], visitor: true },
-    { name: "form, read ahead", paths: ["/web-form/olcum-formu"], visitor: true },
+    ...(isEmbedded ? [] : [{ name: "form, read ahead", paths: ["/web-form/olcum-formu"], visitor: true }]),
   ];
 }
 
-/** Processor milliseconds for an answer. */
-async function cost({ web, cookie }: Side, asked: Asked, connections: number, gzip: boolean): Promise<number> {
+const newProject = {
+  name: "Ölçüm",
+  dates: { start: "2026-12-01", end: "2026-12-02" },
+  country: "TR",
+  attendee_count: 120,
+  languages: ["tr"],
+};
+
+async function write(api: ApiClient) {
+  const { status, errors } = await api.send("POST", "/projects", newProject);
+  if (status !== "success") throw new Error(`a project was refused: ${JSON.stringify(errors)}`);
+}
+
+interface Cost {
+  /** Processor milliseconds for an answer. */
+  processor: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** No address of a first sight is asked for twice between two writes. */
+async function cost({ web, cookie }: Side, asked: Asked, connections: number, gzip: boolean): Promise<Cost> {
   const pid = web.program.child.pid ?? 0;
   const headers: Record<string, string> = {
     ...(asked.visitor ? { "sec-purpose": "prefetch" } : { cookie }),
     ...(gzip ? { "accept-encoding": "gzip" } : {}),
   };
-  const began = processorOf(pid);
-  const result = await autocannon({
-    url: web.url,
-    connections,
-    amount: answers,
-    requests: asked.paths.map((path) => ({ path, headers })),
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${asked.name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
-  return ((processorOf(pid) - began) / answers) * 1000;
+  const api = asked.atFirstSight ? await apiClient(web.url) : undefined;
+  const sum = { processor: 0, p50: [] as number[], p99: [] as number[] };
+  const amount = asked.atFirstSight ? Math.min(answers, asked.paths.length) : answers;
+  for (let left = answers; left > 0; left -= amount) {
+    if (api) await write(api);
+    let next = 0;
+    const result = await new Promise<autocannon.Result>((done, failed) => {
+      const began = processorOf(pid);
+      void autocannon(
+        {
+          url: web.url,
+          connections,
+          amount: Math.min(left, amount),
+          requests: [
+            {
+              headers,
+              setupRequest: (request) => ({ ...request, path: asked.paths[next++ % asked.paths.length] ?? "/" }),
+            },
+          ],
+        },
+        (error, told) => {
+          sum.processor += processorOf(pid) - began;
+          if (error) failed(error);
+          else done(told);
+        },
+      );
+    });
+    if (result.non2xx > 0 || result.errors > 0)
+      throw new Error(`${asked.name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+    sum.p50.push(result.latency.p50);
+    sum.p99.push(result.latency.p99);
+  }
+  return { processor: (sum.processor / answers) * 1000, p50: median(sum.p50), p99: median(sum.p99) };
 }
 
 async function addForm(databaseUrl: string) {
@@ -192,44 +179,71 @@ async function addForm(databaseUrl: string) {
   await database.close();
 }
 
-const postgres = await startPostgres({ fsync: true });
+/** Up to so many projects, written while no server reads. */
+async function fill(name: string, folder: string, url: string): Promise<void> {
+  if (records === 0) return;
+  const side = await startSide(name, folder, { ...onPostgres(url), DEMO_SIZE: size });
+  await side.web.stop();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await fillProjects(client, records);
+  await client.end();
+}
+
+const show = (value: number) => value.toFixed(2);
+
+/** One line of the table: processor time of both sides, and how long readers of this side waited. */
+async function line(sides: Side[], asked: (Asked | undefined)[], connections: number, gzip: boolean): Promise<string> {
+  const figures = sides.map((): Cost[] => []);
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [place, side] of sides.entries()) {
+      const one = asked[place];
+      if (!one) throw new Error("nothing is asked");
+      const told = await cost(side, one, connections, gzip);
+      // The first round warms up.
+      if (round > 0) figures[place]?.push(told);
+    }
+  const of = (values: Cost[] | undefined, name: keyof Cost) => median((values ?? []).map((one) => one[name]));
+  const costs = figures.map((values) => of(values, "processor"));
+  const ratio = (costs.at(-1) ?? 0) / (costs[0] ?? 1);
+  const now = figures.at(-1);
+  return `| ${asked[0]?.name} | ${connections} | ${gzip ? "yes" : "no"} | ${costs.map(show).join(" | ")} | ${show(ratio)} | ${of(now, "p50")} | ${of(now, "p99")} |`;
+}
+
+const postgres = isEmbedded ? undefined : await startPostgres({ fsync: true });
 const sides: Side[] = [];
 try {
   const folders: [string, string][] = [...(before ? [["before", before] as [string, string]] : []), ["now", "."]];
   for (const [name, folder] of folders) {
-    const url = await postgres.createDatabase();
-    sides.push(await start(name, resolve(folder), { ...onPostgres(url), DEMO_SIZE: size }));
-    await addForm(url);
+    const url = await postgres?.createDatabase();
+    if (url) await fill(name, resolve(folder), url);
+    const database = url ? onPostgres(url) : { DATABASE_URL: "", DEMO: "1" };
+    sides.push(await startSide(name, resolve(folder), { ...database, DEMO_SIZE: size }));
+    if (url) await addForm(url);
   }
   const lists = await Promise.all(sides.map((side) => whatIsAsked(side)));
+  const names = sides.map(({ name }) => `${name}, CPU ms`).join(" | ");
   say(
-    `\n| page (${size} projects) | readers | gzip | ${sides.map(({ name }) => `${name}, CPU ms`).join(" | ")} | ratio |`,
+    `\n| page (${records || size} projects, ${isEmbedded ? "embedded" : "PostgreSQL"}) | readers | gzip | ${names} | ratio | p50 ms | p99 ms |`,
   );
-  say(`|---|---|---|${sides.map(() => "---|").join("")}---|`);
+  say(`|---|---|---|${sides.map(() => "---|").join("")}---|---|---|`);
   for (const [at, { name }] of (lists[0] ?? []).entries()) {
     if (only && !name.includes(only)) continue;
     for (const [connections, gzip] of [
       [1, false],
       [1, true],
       [16, false],
-    ] as const) {
-      const figures = sides.map((): number[] => []);
-      for (let round = 0; round <= rounds; round += 1)
-        for (const [place, side] of sides.entries()) {
-          const asked = lists[place]?.[at];
-          if (!asked) throw new Error(`nothing is asked at ${name}`);
-          const ms = await cost(side, asked, connections, gzip);
-          // The first round warms up.
-          if (round > 0) figures[place]?.push(ms);
-        }
-      const medians = figures.map((values) => median(values));
-      const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+    ] as const)
       say(
-        `| ${name} | ${connections} | ${gzip ? "yes" : "no"} | ${medians.map((ms) => ms.toFixed(2)).join(" | ")} | ${ratio.toFixed(2)} |`,
+        await line(
+          sides,
+          lists.map((list) => list[at]),
+          connections,
+          gzip,
+        ),
       );
-    }
   }
 } finally {
   for (const side of sides) await side.web.stop();
-  await postgres.stop();
+  await postgres?.stop();
 }
