@@ -136,7 +136,8 @@ async function cost({ web, cookie }: Side, asked: Asked, connections: number, gz
       void autocannon(
         {
           url: web.url,
-          connections,
+          // A small demo has fewer pages than readers.
+          connections: Math.min(connections, left, amount),
           amount: Math.min(left, amount),
           requests: [
             {
