@@ -211,7 +211,7 @@ export function createApi({
     /** A reading call from this very process. */
     read: (call: Call, asked: Asked) => mounts.read(call, asked),
     seenBefore: (page: object) => mounts.seenBefore(page),
-    seenNow: (authorization: string | undefined) => mounts.seenNow(authorization),
+    seenNow: (authorization: string | undefined, page: object) => mounts.seenNow(authorization, page),
     /** Whom a request that was answered came from, for the line of the web process that handed it on. */
     callerOf: (request: Request) => factsOf(request),
   });

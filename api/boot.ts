@@ -40,7 +40,7 @@ export interface Booted {
   read(call: Call, asked: Asked): Promise<Told>;
   /** Which state of the data the calls of a page were answered from, and which there is now: see `Mounts`. */
   seenBefore(page: object): Promise<string | undefined>;
-  seenNow(authorization: string | undefined): Promise<string | undefined>;
+  seenNow(authorization: string | undefined, page: object): Promise<string | undefined>;
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
   /** Whether the database answers now. */
@@ -142,7 +142,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       fetch: async (request) => api.fetch(request),
       read: (call, asked) => api.read(call, asked),
       seenBefore: (page) => api.seenBefore(page),
-      seenNow: (authorization) => api.seenNow(authorization),
+      seenNow: (authorization, page) => api.seenNow(authorization, page),
       callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
       answers: () => answers(database, log),

@@ -148,12 +148,13 @@ export class Mounts {
 
   /**
    * What it holds now, for whom a page is kept: with a token of theirs only while it holds (the session is used by it), else
-   * undefined. Equal to what was seen before the page's calls, they would all answer the same again.
+   * undefined. Equal to what was seen before the page's calls, they would all answer the same again. The calls of `page`, if it
+   * comes to them, go on with what was looked up here.
    */
-  async seenNow(authorization: string | undefined): Promise<string | undefined> {
-    if (authorization === undefined) return seenNow(this.parts);
+  async seenNow(authorization: string | undefined, page: object): Promise<string | undefined> {
+    if (authorization === undefined) return this.look(page);
     try {
-      return (await authenticate(this.parts, authorization)).seen;
+      return (await this.callerOf(authorization, false, page)).seen;
     } catch (error) {
       if (error instanceof Unauthorized) return undefined;
       throw error;

@@ -1,11 +1,12 @@
 import { desc, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { Context } from "../context";
+import { prepared } from "../db/prepared";
 import { auditLog } from "../db/schema/log";
 import { users } from "../db/schema/people";
 import { likeText } from "../modules/text-match";
 import { keptAnswer, readList, type List } from "./list";
-import { owned, refersTo } from "./owned";
+import { boundReader, owned, type Owner, refersTo } from "./owned";
 import { limitsOf, pagingOf } from "./paging";
 import { isEdit, type Change, type Changes, type Edit } from "./story";
 
@@ -69,9 +70,11 @@ type AnyHistory = Pick<History<Told>, "name" | "record" | "ofRecord" | "standsAl
 const ownEntries = (ctx: Context, { record, ofRecord }: AnyHistory, ...more: (SQL | undefined)[]) =>
   owned(ctx, auditLog, ofRecord(ctx.user.event_company_id, record), ...more);
 
-const shownEntries = (ctx: Context, { record, ofRecord, standsAlone }: AnyHistory, ...more: (SQL | undefined)[]) => {
-  const { event_company_id } = ctx.user;
-  return owned(ctx, auditLog, ofRecord(event_company_id, record), standsAlone?.(event_company_id, record), ...more);
+type Shown = Pick<AnyHistory, "ofRecord" | "standsAlone"> & { record: number | Placeholder };
+
+const shownEntries = (reader: Owner, { record, ofRecord, standsAlone }: Shown, ...more: (SQL | undefined)[]) => {
+  const { event_company_id } = reader.user;
+  return owned(reader, auditLog, ofRecord(event_company_id, record), standsAlone?.(event_company_id, record), ...more);
 };
 
 /** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now.
@@ -89,11 +92,15 @@ async function readChain(ctx: Context, history: AnyHistory, entries: Entry[], is
 /** How many entries there are of each kind, those that nothing narrows down to among them. */
 const countKinds = (ctx: Context, history: AnyHistory): Promise<Map<string, number>> =>
   keptAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
-    const rows = await ctx.db
-      .select({ kind: history.kindOf, n: sql<number>`count(*)::int` })
-      .from(auditLog)
-      .where(shownEntries(ctx, history))
-      .groupBy(history.kindOf);
+    const { name, kindOf, record } = history;
+    const bound = { ...history, record: sql.placeholder("record") };
+    const rows = await prepared(ctx.db, `${name} kinds`, { shape: "" }, () =>
+      ctx.db
+        .select({ kind: kindOf, n: sql<number>`count(*)::int` })
+        .from(auditLog)
+        .where(shownEntries(boundReader, bound))
+        .groupBy(kindOf),
+    ).execute({ company: ctx.user.event_company_id, record });
     return new Map(rows.map(({ kind, n }) => [kind, n]));
   });
 

@@ -1,10 +1,13 @@
-import { and, eq, isNull, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /** Whose rows are asked for: a call's context, or anything else that knows its user's company. */
 export interface Owner {
   user: { event_company_id: number | Placeholder };
 }
+
+/** The reader of a kept statement (db/prepared.ts), which is given `company` when it runs. */
+export const boundReader: Owner = { user: { event_company_id: sql.placeholder("company") } };
 
 export type TenantTable = PgTable & { event_company_id: AnyColumn; deleted_at?: AnyColumn };
 

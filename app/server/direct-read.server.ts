@@ -53,8 +53,8 @@ export const directly = (api: Reader, spec: Call, input: Input, path: string) =>
 
 /** What the data held before the calls of a page looked, and what it holds now: undefined where nobody here knows (API_URL). */
 export const seenBefore = async (page: object): Promise<string | undefined> => embedded?.seenBefore(page);
-export const seenNow = async (authorization: string | undefined): Promise<string | undefined> =>
-  embedded?.seenNow(authorization);
+export const seenNow = async (authorization: string | undefined, page: object): Promise<string | undefined> =>
+  embedded?.seenNow(authorization, page);
 
 /** Undefined when it takes longer; what comes later is dropped. */
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {

@@ -11,7 +11,7 @@ import { isBranded } from "./branding.server";
 import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
-import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress } from "./http.server";
+import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress, responseOf } from "./http.server";
 import { settings, version } from "./env.server";
 import { isOwnHost } from "./hosts.server";
 import { formLanguageOf } from "~/shared/form-language";
@@ -85,10 +85,10 @@ function fromHere(request: Request): boolean {
 const requestStates = new WeakMap<object, RequestState>();
 const writes = new WeakSet<object>();
 
-function requestStateOf({ context }: Args): RequestState {
+function requestStateOf({ context, request }: Args): RequestState {
   const known = requestStates.get(context);
   if (known) return known;
-  const state = newState();
+  const state = newState(responseOf(request));
   requestStates.set(context, state);
   return state;
 }

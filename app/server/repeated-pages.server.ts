@@ -10,7 +10,7 @@ import { hostOf, responseOf, setAgain } from "./http.server";
 import { pageAgain, type PageBody } from "./kept-pages.server";
 import { bytesFor } from "./page-answer.server";
 import { factsOf } from "./request-log.server";
-import type { Once, RequestState } from "./request-state.server";
+import { beginPage, type Once, type RequestState } from "./request-state.server";
 import { visitorOf } from "./visitor.server";
 
 /** Texts of about a kilobyte each; the pages themselves lie in kept-pages.server.ts and go when they take too much there. */
@@ -102,7 +102,7 @@ function isFor(
 }
 
 async function tell(known: Repeated, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  if (known.seen !== null && (await soonSeen(known.authorization)) !== known.seen) return false;
+  if (known.seen !== null && (await soonSeen(known.authorization, response)) !== known.seen) return false;
   const nonce = makeNonce();
   const page = pageAgain(known.page, [nonce, ...known.once.map((make) => make())]);
   const given = page && bytesFor(headers["accept-encoding"] as string | undefined, page);
@@ -116,14 +116,17 @@ async function tell(known: Repeated, { headers }: IncomingMessage, response: Ser
   return true;
 }
 
-/** Undefined when nobody knows: the session has ended, or the database does not answer. */
-async function soonSeen(authorization: string | undefined): Promise<string | undefined> {
+/** Undefined when nobody knows: the session has ended, or the database does not answer. Else the page goes on from here. */
+async function soonSeen(authorization: string | undefined, response: ServerResponse): Promise<string | undefined> {
+  const page = {};
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((done) => {
     timer = setTimeout(() => done(undefined), seenMilliseconds);
   });
   try {
-    return await Promise.race([seenNow(authorization), tooLate]);
+    const seen = await Promise.race([seenNow(authorization, page), tooLate]);
+    if (seen !== undefined) beginPage(response, page);
+    return seen;
   } catch {
     return undefined;
   } finally {

@@ -33,12 +33,17 @@ export interface PageRests {
   brand?: object;
 }
 
-/** The state of a request that begins. */
-export const newState = (): RequestState => ({
+const begunPages = new WeakMap<object, object>();
+
+/** Somebody has looked up whom the page of this answer comes from: its calls go on with that. */
+export const beginPage = (response: object, page: object): void => void begunPages.set(response, page);
+
+/** The state of a request that begins, with the answer that it is given where that is known. */
+export const newState = (response?: object): RequestState => ({
   began: Date.now(),
   reads: new Map(),
   once: [],
-  page: {},
+  page: (response && begunPages.get(response)) ?? {},
   rests: { asked: false, until: Infinity },
 });
 

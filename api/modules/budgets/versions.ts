@@ -1,14 +1,17 @@
-import { asc, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { ratioOf } from "#contract/budget-sums";
 import type { BudgetListRow } from "#contract/budget-versions";
 import { trimZeros } from "#contract/decimals";
 
 import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { budgets } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { nothingBeside } from "./beside";
 import { compareVersions, pairOf, type Version } from "./compare";
@@ -16,30 +19,36 @@ import { budgetKind, mayNote, type BudgetRow } from "./kind";
 import { flagOf, readParts } from "./parts";
 import { Shown } from "./read";
 
-/** Names of the versions that others were made from; of those that are there, their codes. */
-async function readSources(ctx: Context, ids: number[]) {
-  if (ids.length === 0) return new Map<number, { code: string | null; name: string }>();
-  const rows = await ctx.db
-    .select({ id: budgets.id, code: budgets.code, name: budgets.name, deleted_at: budgets.deleted_at })
+/** The versions of a project, or some of them. */
+type Asked = { project: number } | { ids: number[] };
+
+/** With the version that each was made from, which may have been deleted since. */
+function selectVersions(db: Db, asked: Asked) {
+  const source = alias(budgets, "source");
+  const { code, name, deleted_at } = getTableColumns(source);
+  const chosen =
+    "project" in asked
+      ? eq(budgets.project_id, sql.placeholder("project"))
+      : sql`${budgets.id} = any(${sql.placeholder("ids")}::int[])`;
+  return db
+    .select({ budget: budgets, creator: users.full_name, source: { code, name, deleted_at } })
     .from(budgets)
-    .where(ownedOrDeleted(ctx, budgets, inArray(budgets.id, ids)));
-  return new Map(rows.map(({ id, code, name, deleted_at }) => [id, { code: deleted_at ? null : code, name }]));
+    .innerJoin(users, refersTo(budgets.creator_id, users))
+    .leftJoin(source, refersTo(budgets.source_id, source))
+    .where(owned(boundReader, budgets, chosen))
+    .orderBy(asc(budgets.id));
 }
 
 /** Budgets as lists show them, the oldest first; whoever asks has found their project. */
-export async function readVersions(ctx: Context, where: SQL, writable: boolean): Promise<BudgetListRow[]> {
-  const rows = await ctx.db
-    .select({ budget: budgets, creator: users.full_name })
-    .from(budgets)
-    .innerJoin(users, refersTo(budgets.creator_id, users))
-    .where(owned(ctx, budgets, where))
-    .orderBy(asc(budgets.id));
-  const sources = await readSources(
-    ctx,
-    rows.flatMap(({ budget }) => budget.source_id ?? []),
-  );
+export async function readVersions(ctx: Context, asked: Asked, writable: boolean): Promise<BudgetListRow[]> {
+  const shape = Object.keys(asked).join(" ");
+  const values = "project" in asked ? asked : { ids: `{${asked.ids.join(",")}}` };
+  const rows = await prepared(ctx.db, "budget versions", { shape }, () => selectVersions(ctx.db, asked)).execute({
+    company: ctx.user.event_company_id,
+    ...values,
+  });
   const { timezone } = ctx.user;
-  return rows.map(({ budget, creator }) => ({
+  return rows.map(({ budget, creator, source }) => ({
     id: budget.id,
     code: budget.code,
     name: budget.name,
@@ -49,7 +58,7 @@ export async function readVersions(ctx: Context, where: SQL, writable: boolean):
     state: budget.approved_on ? "APPROVED" : budget.sent_at ? "SENT" : "DRAFT",
     sent: budget.sent_at && { at: localDateTime(budget.sent_at, timezone), to: budget.sent_to ?? "" },
     approved: budget.approved_on === null ? null : { on: budget.approved_on, by: budget.approved_by ?? "" },
-    source: budget.source_id === null ? null : (sources.get(budget.source_id) ?? null),
+    source: source && { code: source.deleted_at ? null : source.code, name: source.name },
     total_buy: budget.total_buy,
     total_sell: budget.total_sell,
     total_sell_with_service_fee: budget.total_sell_with_service_fee,
@@ -92,7 +101,7 @@ export async function compareBudgets(ctx: Context, code: string, other: string) 
   if (one.project_id !== two.project_id) throw new NotFound();
   const before = await readVersion(ctx, one);
   const after = await readVersion(ctx, two);
-  const heads = await readVersions(ctx, inArray(budgets.id, [one.id, two.id]), await mayNote(ctx, one));
+  const heads = await readVersions(ctx, { ids: [one.id, two.id] }, await mayNote(ctx, one));
   const headOf = ({ id }: BudgetRow) => {
     const head = heads.find((row) => row.id === id);
     if (!head) throw new NotFound();

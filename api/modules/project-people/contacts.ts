@@ -1,10 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
 import type * as contract from "#contract/project-contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { Invalid, NotFound } from "../../http/errors";
@@ -12,7 +14,7 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
-import { owned, refersTo } from "../../records/owned";
+import { boundReader, owned, refersTo } from "../../records/owned";
 import { oncePerPage } from "../../records/page-reads";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../bizdev/names";
@@ -24,19 +26,21 @@ import { isNamed, readListed, readSources } from "./named";
 type Reader = Context | InTransaction;
 
 const selectPeople = (ctx: Reader, ids: number[]) =>
-  ctx.db
-    .select({
-      person: contacts,
-      position: pick(contactPositions, ["name", "name_en"]),
-      client: pick(clients, ["code", "name", "deleted_at"]),
-      supplier: pick(suppliers, ["code", "name", "deleted_at"]),
-    })
-    .from(contacts)
-    .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
-    .leftJoin(clients, refersTo(contacts.client_id, clients))
-    .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
-    .where(owned(ctx, contacts, inArray(contacts.id, ids)))
-    .orderBy(sql`${contacts.name} collate tr_sort`, contacts.id);
+  prepared(ctx.db, "project people", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({
+        person: pick(contacts, ["id", "name", "email", "phone", "mobile"]),
+        position: pick(contactPositions, ["name", "name_en"]),
+        client: pick(clients, ["code", "name", "deleted_at"]),
+        supplier: pick(suppliers, ["code", "name", "deleted_at"]),
+      })
+      .from(contacts)
+      .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
+      .leftJoin(clients, refersTo(contacts.client_id, clients))
+      .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
+      .where(owned(boundReader, contacts, sql`${contacts.id} = any(${sql.placeholder("ids")}::int[])`))
+      .orderBy(sql`${contacts.name} collate tr_sort`, contacts.id),
+  ).execute({ company: ctx.user.event_company_id, ids: `{${ids.join(",")}}` });
 
 /** Everybody of the project, each once; who was deleted since is left out. */
 export const readContacts = (ctx: Reader, project: number) =>
@@ -51,7 +55,7 @@ async function readThem(ctx: Reader, project: number) {
     const company = client ?? supplier;
     const part = listed.get(person.id);
     return {
-      ...pick(person, ["id", "name", "email", "phone", "mobile"]),
+      ...person,
       position: position && namedIn(ctx.locale, position),
       company: {
         type: client ? ("C" as const) : ("S" as const),

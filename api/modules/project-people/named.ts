@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { contacts } from "../../db/schema/people";
 import { projectContacts, projectSuppliers } from "../../db/schema/project-people";
 import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 
 type Reader = Context | InTransaction;
 
@@ -19,32 +20,51 @@ export interface Source {
 
 const ranks: readonly Source["kind"][] = ["main", "supplier", "sponsor"];
 
-/** Everybody whom the record, its suppliers and its sponsors name, with where. */
-export async function readSources(ctx: Reader, project: number): Promise<Map<number, Source[]>> {
+const ofProject = sql.placeholder("project");
+
+function selectSources(db: Db) {
   const { project_id, contact_id, service, is_listed } = projectSuppliers;
   const asked = (kind: Source["kind"], text: SQL, of: AnyColumn, place: AnyColumn) => ({
-    kind: sql<Source["kind"]>`${kind}::text`.as("kind"),
+    kind: sql<Source["kind"]>`${sql.raw(`'${kind}'`)}`.as("kind"),
     text: sql<string>`${text}`.as("text"),
     contact_id: sql<number>`${of}`.as("contact_id"),
-    rank: sql<number>`${ranks.indexOf(kind)}::int`.as("rank"),
+    rank: sql<number>`${sql.raw(String(ranks.indexOf(kind)))}`.as("rank"),
     place: sql<number>`${place}`.as("place"),
   });
   const { contact_id: main } = projects;
   const { contact_id: sponsor, package: name, status } = sponsors;
-  const rows = await unionAll(
-    (ctx.db as Db)
+  return unionAll(
+    db
       .select(asked("main", sql`''`, main, projects.id))
       .from(projects)
-      .where(owned(ctx, projects, eq(projects.id, project), isNotNull(main))),
-    (ctx.db as Db)
+      .where(owned(boundReader, projects, eq(projects.id, ofProject), isNotNull(main))),
+    db
       .select(asked("supplier", sql`${service}`, contact_id, projectSuppliers.id))
       .from(projectSuppliers)
-      .where(owned(ctx, projectSuppliers, eq(project_id, project), eq(is_listed, 1), isNotNull(contact_id))),
-    (ctx.db as Db)
+      .where(
+        owned(boundReader, projectSuppliers, eq(project_id, ofProject), sql`${is_listed} = 1`, isNotNull(contact_id)),
+      ),
+    db
       .select(asked("sponsor", sql`${name}`, sponsor, sponsors.id))
       .from(sponsors)
-      .where(owned(ctx, sponsors, eq(sponsors.project_id, project), ne(status, "CANCELLED"), isNotNull(sponsor))),
+      .where(
+        owned(
+          boundReader,
+          sponsors,
+          eq(sponsors.project_id, ofProject),
+          sql`${status} <> 'CANCELLED'`,
+          isNotNull(sponsor),
+        ),
+      ),
   ).orderBy(sql`rank, place`);
+}
+
+const boundTo = ({ user }: Reader, project: number) => ({ company: user.event_company_id, project });
+
+/** Everybody whom the record, its suppliers and its sponsors name, with where. */
+export async function readSources(ctx: Reader, project: number): Promise<Map<number, Source[]>> {
+  const statement = prepared(ctx.db, "project names", { shape: "" }, () => selectSources(ctx.db as Db));
+  const rows = await statement.execute(boundTo(ctx, project));
   const found = new Map<number, Source[]>();
   for (const { kind, text, contact_id: id } of rows) found.set(id, [...(found.get(id) ?? []), { kind, text }]);
   return found;
@@ -52,10 +72,19 @@ export async function readSources(ctx: Reader, project: number): Promise<Map<num
 
 /** The people of the project's own list. */
 export const readListed = (ctx: Reader, project: number) =>
-  ctx.db
-    .select()
-    .from(projectContacts)
-    .where(owned(ctx, projectContacts, eq(projectContacts.project_id, project), eq(projectContacts.is_listed, 1)));
+  prepared(ctx.db, "project contacts", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select()
+      .from(projectContacts)
+      .where(
+        owned(
+          boundReader,
+          projectContacts,
+          eq(projectContacts.project_id, ofProject),
+          sql`${projectContacts.is_listed} = 1`,
+        ),
+      ),
+  ).execute(boundTo(ctx, project));
 
 /** Whether the project names this person, or its client's people hold them: all that some readers know. */
 export async function isNamed(ctx: Reader, project: number, id: number): Promise<boolean> {

@@ -23,7 +23,7 @@ import { owned, refersTo } from "../../records/owned";
 export async function listBudgets(ctx: Context, code: string) {
   const project = await findWithModule(ctx, code);
   const writable = mayHold(project) && (await mayWrite(ctx, project));
-  const data = await readVersions(ctx, eq(budgets.project_id, project.id), writable);
+  const data = await readVersions(ctx, { project: project.id }, writable);
   return { status: "success" as const, data, may_write: writable ? (1 as const) : (0 as const) };
 }
 

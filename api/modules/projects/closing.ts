@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/projects";
-import { owned, refersTo } from "../../records/owned";
+import { boundReader, owned, refersTo } from "../../records/owned";
 import { oncePerPage } from "../../records/page-reads";
 import type { Blocker } from "./rules";
 
@@ -13,22 +15,24 @@ type Reader = Context | InTransaction;
 export function openRequests(ctx: Reader, project: number) {
   const { id, title, kind, status, created_at } = accountingRequests;
   return oncePerPage(ctx, `open requests ${project}`, () =>
-    ctx.db
-      .select({ id, title, created_at, requester: users.full_name })
-      .from(accountingRequests)
-      .innerJoin(users, refersTo(accountingRequests.requester_id, users))
-      .where(
-        owned(
-          ctx,
-          accountingRequests,
-          eq(accountingRequests.project_id, project),
-          or(
-            eq(status, "PENDING"),
-            and(eq(kind, "sales-invoice-requests"), inArray(status, ["PENDING", "APPROVED", "OPEN"])),
+    prepared(ctx.db, "open requests", { shape: "" }, () =>
+      (ctx.db as Db)
+        .select({ id, title, created_at, requester: users.full_name })
+        .from(accountingRequests)
+        .innerJoin(users, refersTo(accountingRequests.requester_id, users))
+        .where(
+          owned(
+            boundReader,
+            accountingRequests,
+            eq(accountingRequests.project_id, sql.placeholder("project")),
+            or(
+              sql`${status} = 'PENDING'`,
+              and(sql`${kind} = 'sales-invoice-requests'`, sql`${status} in ('PENDING', 'APPROVED', 'OPEN')`),
+            ),
           ),
-        ),
-      )
-      .orderBy(asc(id)),
+        )
+        .orderBy(asc(id)),
+    ).execute({ company: ctx.user.event_company_id, project }),
   );
 }
 

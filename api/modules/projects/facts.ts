@@ -16,7 +16,7 @@ import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { owned, type Owner } from "../../records/owned";
 import { oncePerPage } from "../../records/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
@@ -89,7 +89,7 @@ async function hasLossReasons(ctx: Reader): Promise<boolean> {
 }
 
 /** How many budgets a record has, as a value of its row. */
-export const countedBudgets = (ctx: Reader) =>
+export const countedBudgets = (ctx: Owner) =>
   sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
 
 async function countBudgets(ctx: Reader, project: number): Promise<number> {

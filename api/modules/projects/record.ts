@@ -9,6 +9,8 @@ import { groupOf, lastFreeStage } from "#contract/stages";
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { teams } from "../../db/schema/companies";
 import { contactPositions } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
@@ -24,7 +26,7 @@ import { subordinates } from "./reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
 import { selectWith, toRow } from "./rows";
 import { pick } from "../../records/fields";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readStages } from "./stage-names";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
@@ -55,12 +57,21 @@ interface UndoableMove {
 
 /** The reader's own last move of this record while it can still be taken back: the stage and the reason it had before. */
 export async function undoableMove(ctx: Context, row: ProjectRecordRow): Promise<UndoableMove | null> {
-  const [last] = await ctx.db
-    .select()
-    .from(auditLog)
-    .where(owned(ctx, auditLog, eq(auditLog.model, "project"), eq(auditLog.record_id, row.id)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const [last] = await prepared(ctx.db, "newest entry", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select()
+      .from(auditLog)
+      .where(
+        owned(
+          boundReader,
+          auditLog,
+          sql`${auditLog.model} = 'project'`,
+          eq(auditLog.record_id, sql.placeholder("project")),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(sql.placeholder("limit")),
+  ).execute({ company: ctx.user.event_company_id, project: row.id, limit: 1 });
   if (!last || last.action !== "moved" || last.user_id !== ctx.user.id) return null;
   const {
     stage: step,
@@ -100,24 +111,31 @@ async function lossReasonOf(ctx: Context, { loss_reason_id }: ProjectRecordRow) 
 /** The contacts of the client, and the record's own even when it was deleted, has moved to another company or is far down the list. */
 function contactsOf(ctx: Context, row: ProjectRecordRow) {
   if (!row.client_id) return [];
-  const own = row.contact_id ? eq(contacts.id, row.contact_id) : undefined;
-  return ctx.db
-    .select({
-      id: contacts.id,
-      name: contacts.name,
-      email: contacts.email,
-      phone: contacts.phone,
-      mobile: contacts.mobile,
-      deleted: sql<number>`(${contacts.deleted_at} is not null)::int`,
-      position: contactPositions.name,
-    })
-    .from(contacts)
-    .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
-    .where(
-      ownedOrDeleted(ctx, contacts, or(and(eq(contacts.client_id, row.client_id), isNull(contacts.deleted_at)), own)),
-    )
-    .orderBy(...(own ? [desc(own)] : []), asc(contacts.id))
-    .limit(50);
+  const own = eq(contacts.id, sql.placeholder("own"));
+  const ofClient = and(eq(contacts.client_id, sql.placeholder("client")), isNull(contacts.deleted_at));
+  return prepared(ctx.db, "contacts to choose", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({
+        id: contacts.id,
+        name: contacts.name,
+        email: contacts.email,
+        phone: contacts.phone,
+        mobile: contacts.mobile,
+        deleted: sql<number>`(${contacts.deleted_at} is not null)::int`,
+        position: contactPositions.name,
+      })
+      .from(contacts)
+      .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
+      .where(ownedOrDeleted(boundReader, contacts, or(ofClient, own)))
+      .orderBy(desc(own), asc(contacts.id))
+      .limit(sql.placeholder("limit")),
+  ).execute({
+    company: ctx.user.event_company_id,
+    client: row.client_id,
+    // No row has the number 0.
+    own: row.contact_id ?? 0,
+    limit: 50,
+  });
 }
 
 async function approvalOf(ctx: Context, row: ProjectRecordRow): Promise<ProjectRecord["approval"]> {
@@ -151,22 +169,24 @@ type Shown = ProjectRecord["creator"];
 const asPerson = sql`json_build_object('id', ${users.id}, 'full_name', ${users.full_name}, 'profile_picture_full', ${users.profile_picture})`;
 
 /** What the page shows of a record beside its line in a list; the members in the order in which they came. */
-const moreOf = (ctx: Context) => ({
-  creator: sql<Shown>`(select ${asPerson} from ${users} where ${ownedOrDeleted(ctx, users, eq(users.id, projects.creator_id))})`,
+const more = {
+  creator: sql<Shown>`(select ${asPerson} from ${users} where ${ownedOrDeleted(boundReader, users, eq(users.id, projects.creator_id))})`,
   team_name: sql<string | null>`(
-    select ${teams.name} from ${teams} where ${ownedOrDeleted(ctx, teams, eq(teams.id, projects.team_id))})`,
+    select ${teams.name} from ${teams} where ${ownedOrDeleted(boundReader, teams, eq(teams.id, projects.team_id))})`,
   members: sql<Shown[]>`(
     select coalesce(json_agg(${asPerson} order by ${projectMembers.id}), '[]') from ${projectMembers}
-    inner join ${users} on ${ownedOrDeleted(ctx, users, eq(users.id, projectMembers.user_id))}
+    inner join ${users} on ${ownedOrDeleted(boundReader, users, eq(users.id, projectMembers.user_id))}
     where ${projectMembers.project_id} = ${projects.id})`,
-  budgets: countedBudgets(ctx),
-});
+  budgets: countedBudgets(boundReader),
+};
 
 /** One record as its page needs it, the moves that are open to the reader among it. */
 export async function readRecord(ctx: Context, code: string): Promise<ProjectRecord> {
   const row = await findRecord(ctx, code);
   // One after the other: inside a transaction there is one connection, and pg refuses overlapping queries on it.
-  const [listed] = await selectWith(ctx.db, moreOf(ctx)).where(eq(projects.id, row.id));
+  const [listed] = await prepared(ctx.db, "project with more", { shape: "" }, () =>
+    selectWith(ctx.db as Db, more).where(owned(boundReader, projects, eq(projects.id, sql.placeholder("project")))),
+  ).execute({ company: ctx.user.event_company_id, project: row.id });
   if (!listed) throw new NotFound();
   const people = await contactsOf(ctx, row);
   const stages = await readStages(ctx);
