@@ -33,11 +33,14 @@ function chunkOf(id: string): string | undefined {
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
   // The lists are what people come for: 1 KB that a page without one loads too, for a request less on those with one.
-  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|list-filters)/.test(id)) return "kit";
+  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|client-name|list-filters)/.test(id)) return "kit";
+  // Few pages edit a budget or build a form: what their parts share is not what every page shares.
+  if (/\/app\/browser\/(budget-|save-queue)|\/contract\/(budget-|exact)/.test(id)) return "sheet";
+  if (/\/contract\/(form-|option-lines)/.test(id)) return "form-facts";
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(use-hydrated|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(save-key|use-hydrated|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
       id,
     )
   )

@@ -4,6 +4,7 @@ import { defineCall } from "./call";
 import { clearable, code, commaList, flag, id, int, isoDate, line, text, typedDay, written } from "./common";
 import { undoable } from "./history";
 import { conversion, moneySum } from "./sums";
+import { lossColumns } from "./loss-facts";
 
 const company = z.object({ id });
 const version = int(1, 2_147_483_647);
@@ -190,8 +191,6 @@ export const forecast = defineCall({
     conversion,
   }),
 });
-
-export const lossColumns = ["month", "division", "person", "type", "client"] as const;
 
 /** Clients that have a column of their own; those that lost fewer offers share the last one. */
 export const mostClientColumns = 10;

@@ -21,8 +21,7 @@ import { companyPhone, tagList } from "./fields";
 import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 import { maxPictureBody, pictureFields } from "./picture-body";
-
-export const contactTypes = ["C", "S"] as const;
+import { contactTypes } from "./contact-facts";
 
 /** Further addresses, and further numbers, of one contact: merged ones keep those of all. */
 export const mostContactAddresses = 20;

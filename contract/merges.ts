@@ -2,13 +2,7 @@ import { z } from "zod";
 
 import { defineCall } from "./call";
 import { commaList, flag, id, int, isoDateTime, jsonText, line, listOf, listQuery, written } from "./common";
-
-/** Kinds of records that are compared and made one, as addresses name them. */
-export const mergeNouns = ["contacts", "clients", "suppliers"] as const;
-export type MergeNoun = (typeof mergeNouns)[number];
-
-export const mergeModels = ["contact", "client", "supplier"] as const;
-export type MergeModel = (typeof mergeModels)[number];
+import { mergeModels, mergeNouns, type MergeModel, type MergeNoun } from "./merge-facts";
 
 export const modelOf = (noun: MergeNoun): MergeModel => mergeModels[mergeNouns.indexOf(noun)]!;
 

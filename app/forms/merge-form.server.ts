@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { id } from "#contract/common";
+import type { MergeNoun } from "#contract/merge-facts";
 import * as contract from "#contract/merges";
 
 import type { Api } from "~/server/api-client.server";
@@ -15,10 +16,10 @@ const forms = {
   suppliers: contract.mergeSuppliers.body.extend({ merge_from }),
 };
 
-export const mergeForm = (noun: contract.MergeNoun) => forms[noun] as (typeof forms)["clients"];
+export const mergeForm = (noun: MergeNoun) => forms[noun] as (typeof forms)["clients"];
 
 /** MRG-025: one contact, or a list of the others. */
-export async function sendMerge(api: Api, noun: contract.MergeNoun, body: z.output<(typeof forms)["clients"]>) {
+export async function sendMerge(api: Api, noun: MergeNoun, body: z.output<(typeof forms)["clients"]>) {
   const from = body.merge_from.filter((one) => one !== body.merge_to);
   if (noun === "contacts") {
     const { fields, ...rest } = body;

@@ -1,4 +1,5 @@
-import { contactSorts, contactTypes } from "#contract/contacts";
+import { contactTypes } from "#contract/contact-facts";
+import { contactSorts } from "#contract/contacts";
 import { contactList } from "~/components/contact/contact-list";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

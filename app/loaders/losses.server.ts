@@ -1,6 +1,7 @@
 import dayjs from "dayjs";
 
-import { lossColumns, otherClients } from "#contract/bizdev";
+import { otherClients } from "#contract/bizdev";
+import { lossColumns } from "#contract/loss-facts";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";

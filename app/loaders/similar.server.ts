@@ -1,4 +1,4 @@
-import { mergeNouns, type MergeNoun } from "#contract/merges";
+import { mergeNouns, type MergeNoun } from "#contract/merge-facts";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

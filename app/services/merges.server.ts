@@ -1,4 +1,5 @@
 import type { BodyOf } from "#contract/call";
+import type { MergeNoun } from "#contract/merge-facts";
 import * as merges from "#contract/merges";
 import type { z } from "zod";
 
@@ -13,13 +14,13 @@ export const similarContacts = (api: Api, query: Page) => call(api, merges.simil
 export const similarClients = (api: Api, query: Page) => call(api, merges.similarClients, { query });
 /** MRG-003 */
 export const similarSuppliers = (api: Api, query: Page) => call(api, merges.similarSuppliers, { query });
-export const listDifferent = (api: Api, noun: merges.MergeNoun, query: Page) =>
+export const listDifferent = (api: Api, noun: MergeNoun, query: Page) =>
   call(api, merges.different, { params: { noun }, query });
-export const setDifferent = (api: Api, noun: merges.MergeNoun, body: Pair) =>
+export const setDifferent = (api: Api, noun: MergeNoun, body: Pair) =>
   call(api, merges.setDifferent, { params: { noun }, body });
-export const unsetDifferent = (api: Api, noun: merges.MergeNoun, first: number, second: number) =>
+export const unsetDifferent = (api: Api, noun: MergeNoun, first: number, second: number) =>
   call(api, merges.unsetDifferent, { params: { noun, first, second } });
-export const previewMerge = (api: Api, noun: merges.MergeNoun, ids: number[]) =>
+export const previewMerge = (api: Api, noun: MergeNoun, ids: number[]) =>
   call(api, merges.preview, { params: { noun }, query: { ids } });
 /** MRG-004 */
 export const mergeContacts = (api: Api, body: BodyOf<typeof merges.mergeContacts>) =>

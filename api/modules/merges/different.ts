@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
+import type { MergeNoun } from "#contract/merge-facts";
 import type * as contract from "#contract/merges";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -24,7 +25,7 @@ const ordered = ({ first, second }: PairBody) => ({
 });
 
 /** Both are the company's, and two. */
-async function checkPair(tx: InTransaction, name: contract.MergeNoun, pair: PairBody) {
+async function checkPair(tx: InTransaction, name: MergeNoun, pair: PairBody) {
   const refuse = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
   if (pair.first === pair.second) throw refuse("second");
   for (const field of ["first", "second"] as const)
@@ -32,7 +33,7 @@ async function checkPair(tx: InTransaction, name: contract.MergeNoun, pair: Pair
 }
 
 /** MRG-026 */
-export async function setDifferent(ctx: Context, name: contract.MergeNoun, pair: PairBody) {
+export async function setDifferent(ctx: Context, name: MergeNoun, pair: PairBody) {
   return transaction(ctx, async (tx) => {
     await checkPair(tx, name, pair);
     await tx.db
@@ -49,7 +50,7 @@ export async function setDifferent(ctx: Context, name: contract.MergeNoun, pair:
   });
 }
 
-export async function unsetDifferent(ctx: Context, name: contract.MergeNoun, pair: PairBody) {
+export async function unsetDifferent(ctx: Context, name: MergeNoun, pair: PairBody) {
   return transaction(ctx, async (tx) => {
     const { low_id, high_id } = ordered(pair);
     await tx.db
@@ -76,7 +77,7 @@ const pairList: List<"id"> = {
 };
 
 /** Pairs whose records are both there. */
-export async function listDifferent(ctx: Context, name: contract.MergeNoun, query: QueryOf<typeof contract.different>) {
+export async function listDifferent(ctx: Context, name: MergeNoun, query: QueryOf<typeof contract.different>) {
   const noun = nouns[name];
   const { rows, paging } = await readList(ctx, pairList, query, (bound) => {
     const user = { event_company_id: bound.value("company", ctx.user.event_company_id) };

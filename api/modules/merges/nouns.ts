@@ -1,4 +1,5 @@
-import { mergeFields, modelOf, type MergeModel, type MergeNoun } from "#contract/merges";
+import { type MergeModel, type MergeNoun } from "#contract/merge-facts";
+import { mergeFields, modelOf } from "#contract/merges";
 
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import type { AnyRecordKind } from "../../records/kinds";

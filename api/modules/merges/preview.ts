@@ -1,7 +1,8 @@
 import { getTableName, inArray, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { mostSimilar, type MergeNoun } from "#contract/merges";
+import { type MergeNoun } from "#contract/merge-facts";
+import { mostSimilar } from "#contract/merges";
 
 import type { Context } from "../../context";
 import { countries } from "../../db/reference/countries.data";

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 
-import type { MergeModel } from "#contract/merges";
+import type { MergeModel } from "#contract/merge-facts";
 
 import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";

@@ -1,4 +1,4 @@
-import type { MergeNoun } from "#contract/merges";
+import type { MergeNoun } from "#contract/merge-facts";
 
 import { paths } from "~/shared/paths";
 

@@ -1,0 +1,2 @@
+/** How lost offers are counted. No zod here: pages may import it. */
+export const lossColumns = ["month", "division", "person", "type", "client"] as const;
