@@ -21,7 +21,7 @@ import { namedIn } from "../bizdev/names";
 import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
 import { hasContact, projectContactKind } from "./kind";
-import { isNamed, readListed, readSources } from "./named";
+import { isNamed, readNamed } from "./named";
 
 type Reader = Context | InTransaction;
 
@@ -47,8 +47,7 @@ export const readContacts = (ctx: Reader, project: number) =>
   oncePerPage(ctx, `contacts ${project} ${ctx.locale}`, () => readThem(ctx, project));
 
 async function readThem(ctx: Reader, project: number) {
-  const sources = await readSources(ctx, project);
-  const listed = new Map((await readListed(ctx, project)).map((row) => [row.contact_id, row]));
+  const { sources, listed } = await readNamed(ctx, project);
   const ids = [...new Set([...sources.keys(), ...listed.keys()])];
   const people = ids.length > 0 ? await selectPeople(ctx, ids) : [];
   const rows = people.map(({ person, position, client, supplier }) => {

@@ -18,78 +18,93 @@ export interface Source {
   text: string;
 }
 
-const ranks: readonly Source["kind"][] = ["main", "supplier", "sponsor"];
+/** A person of the project's own list. */
+interface Listed {
+  id: number;
+  version: number;
+  role: string | null;
+  note: string | null;
+}
+
+interface Named {
+  kind: Source["kind"] | "listed";
+  text: string;
+  contact_id: number;
+  part: Listed | null;
+}
+
+const ranks: readonly Named["kind"][] = ["main", "supplier", "sponsor", "listed"];
 
 const ofProject = sql.placeholder("project");
 
-function selectSources(db: Db) {
-  const { project_id, contact_id, service, is_listed } = projectSuppliers;
-  const asked = (kind: Source["kind"], text: SQL, of: AnyColumn, place: AnyColumn) => ({
-    kind: sql<Source["kind"]>`${sql.raw(`'${kind}'`)}`.as("kind"),
-    text: sql<string>`${text}`.as("text"),
-    contact_id: sql<number>`${of}`.as("contact_id"),
-    rank: sql<number>`${sql.raw(String(ranks.indexOf(kind)))}`.as("rank"),
-    place: sql<number>`${place}`.as("place"),
-  });
+/** Of one of the tables: as their places are told, those of the project first, then in the order in which they came. */
+const named = (
+  kind: Named["kind"],
+  of: AnyColumn,
+  place: AnyColumn,
+  text: SQL = sql`''`,
+  part: SQL = sql`null::json`,
+) => ({
+  kind: sql<Named["kind"]>`${sql.raw(`'${kind}'`)}`.as("kind"),
+  text: sql<string>`${text}`.as("text"),
+  contact_id: sql<number>`${of}`.as("contact_id"),
+  part: sql<Listed | null>`${part}`.as("part"),
+  rank: sql<number>`${sql.raw(String(ranks.indexOf(kind)))}`.as("rank"),
+  place: sql<number>`${place}`.as("place"),
+});
+
+function selectNamed(db: Db) {
   const { contact_id: main } = projects;
-  const { contact_id: sponsor, package: name, status } = sponsors;
+  const supplier = projectSuppliers;
+  const listed = projectContacts;
+  const part = sql`json_build_object('id', ${listed.id}, 'version', ${listed.version}, 'role', ${listed.role}, 'note', ${listed.note})`;
   return unionAll(
     db
-      .select(asked("main", sql`''`, main, projects.id))
+      .select(named("main", main, projects.id))
       .from(projects)
       .where(owned(boundReader, projects, eq(projects.id, ofProject), isNotNull(main))),
     db
-      .select(asked("supplier", sql`${service}`, contact_id, projectSuppliers.id))
-      .from(projectSuppliers)
+      .select(named("supplier", supplier.contact_id, supplier.id, sql`${supplier.service}`))
+      .from(supplier)
       .where(
-        owned(boundReader, projectSuppliers, eq(project_id, ofProject), sql`${is_listed} = 1`, isNotNull(contact_id)),
-      ),
-    db
-      .select(asked("sponsor", sql`${name}`, sponsor, sponsors.id))
-      .from(sponsors)
-      .where(
-        owned(
-          boundReader,
-          sponsors,
-          eq(sponsors.project_id, ofProject),
-          sql`${status} <> 'CANCELLED'`,
-          isNotNull(sponsor),
+        and(
+          owned(boundReader, supplier, eq(supplier.project_id, ofProject), sql`${supplier.is_listed} = 1`),
+          isNotNull(supplier.contact_id),
         ),
       ),
+    db
+      .select(named("sponsor", sponsors.contact_id, sponsors.id, sql`${sponsors.package}`))
+      .from(sponsors)
+      .where(
+        and(
+          owned(boundReader, sponsors, eq(sponsors.project_id, ofProject), sql`${sponsors.status} <> 'CANCELLED'`),
+          isNotNull(sponsors.contact_id),
+        ),
+      ),
+    db
+      .select(named("listed", listed.contact_id, listed.id, sql`''`, part))
+      .from(listed)
+      .where(owned(boundReader, listed, eq(listed.project_id, ofProject), sql`${listed.is_listed} = 1`)),
   ).orderBy(sql`rank, place`);
 }
 
-const boundTo = ({ user }: Reader, project: number) => ({ company: user.event_company_id, project });
-
-/** Everybody whom the record, its suppliers and its sponsors name, with where. */
-export async function readSources(ctx: Reader, project: number): Promise<Map<number, Source[]>> {
-  const statement = prepared(ctx.db, "project names", { shape: "" }, () => selectSources(ctx.db as Db));
-  const rows = await statement.execute(boundTo(ctx, project));
-  const found = new Map<number, Source[]>();
-  for (const { kind, text, contact_id: id } of rows) found.set(id, [...(found.get(id) ?? []), { kind, text }]);
-  return found;
+/** Everybody whom the record, its suppliers, its sponsors and its own list name: where, and with which part of the list. */
+export async function readNamed(ctx: Reader, project: number) {
+  const rows: Named[] = await prepared(ctx.db, "project names", { shape: "" }, () => selectNamed(ctx.db as Db)).execute(
+    { company: ctx.user.event_company_id, project },
+  );
+  const sources = new Map<number, Source[]>();
+  const listed = new Map<number, Listed>();
+  for (const { kind, text, contact_id: id, part } of rows)
+    if (kind !== "listed") sources.set(id, [...(sources.get(id) ?? []), { kind, text }]);
+    else if (part) listed.set(id, part);
+  return { sources, listed };
 }
-
-/** The people of the project's own list. */
-export const readListed = (ctx: Reader, project: number) =>
-  prepared(ctx.db, "project contacts", { shape: "" }, () =>
-    (ctx.db as Db)
-      .select()
-      .from(projectContacts)
-      .where(
-        owned(
-          boundReader,
-          projectContacts,
-          eq(projectContacts.project_id, ofProject),
-          sql`${projectContacts.is_listed} = 1`,
-        ),
-      ),
-  ).execute(boundTo(ctx, project));
 
 /** Whether the project names this person, or its client's people hold them: all that some readers know. */
 export async function isNamed(ctx: Reader, project: number, id: number): Promise<boolean> {
-  if ((await readSources(ctx, project)).has(id)) return true;
-  if ((await readListed(ctx, project)).some((row) => row.contact_id === id)) return true;
+  const { sources, listed } = await readNamed(ctx, project);
+  if (sources.has(id) || listed.has(id)) return true;
   const ofClient = await ctx.db
     .select({ id: contacts.id })
     .from(contacts)
