@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 
+import latin from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import turkish from "@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url";
+
 import { directionOf } from "#contract/form-words";
 
 import { PageError } from "~/components/shell/page-error";
@@ -38,6 +41,14 @@ function useDialogStyles(): string | undefined {
   return quickDialogOf(staff?.dialog?.name ?? null)?.styles;
 }
 
+/** Files of the first paint: asked for with the page, not when its styles have come and its text is laid out. */
+function Fonts({ lang }: { lang: string }) {
+  const files = lang === "tr" ? [latin, turkish] : [latin];
+  return files.map((href) => (
+    <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+  ));
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
@@ -52,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        <Fonts lang={root?.lang ?? "tr"} />
         <Links />
         {dialogStyles ? <link rel="stylesheet" href={dialogStyles} data-kept={dialogStyles} /> : null}
       </head>

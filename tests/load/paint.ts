@@ -4,7 +4,7 @@
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
-import type { Browser, Response } from "playwright";
+import type { Browser, BrowserContext, Response } from "playwright";
 
 import { apiClient } from "../helpers/http";
 import { startPostgres } from "../helpers/postgres";
@@ -53,10 +53,12 @@ const blockedOf = ({ first, tasks }: Observed) =>
     return sum + Math.max(0, after - 50);
   }, 0);
 
-async function visit(browser: Browser, { web }: Side, state: string, path: string): Promise<Seen> {
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function visit(browser: Browser, { web }: Side, storageState: State | undefined, path: string): Promise<Seen> {
   const context = await browser.newContext({
     baseURL: web.url,
-    storageState: JSON.parse(state) as never,
+    ...(storageState ? { storageState } : {}),
     viewport: { width: 1440, height: 900 },
   });
   const page = await context.newPage();
@@ -88,10 +90,10 @@ async function visit(browser: Browser, { web }: Side, state: string, path: strin
   };
 }
 
-async function stateOf(browser: Browser, { web }: Side): Promise<string> {
+async function stateOf(browser: Browser, { web }: Side): Promise<State> {
   const context = await browser.newContext({ baseURL: web.url });
   await signIn(await context.newPage(), "admin@kulis.test");
-  const state = JSON.stringify(await context.storageState());
+  const state = await context.storageState();
   await context.close();
   return state;
 }
@@ -138,7 +140,7 @@ try {
     const seen = sides.map((): Seen[] => []);
     for (let nth = 0; nth <= visits; nth += 1)
       for (const [at, side] of sides.entries()) {
-        const one = await visit(browser, side, states[at] ?? "", path === "project page" ? (projects[at] ?? "") : path);
+        const one = await visit(browser, side, states[at], path === "project page" ? (projects[at] ?? "") : path);
         // The first visit warms the server up.
         if (nth > 0) seen[at]?.push(one);
       }
