@@ -19,7 +19,31 @@ const held = new Map<string, Ahead>();
 /** Creating forms have a key in their address: the one that was read ahead is the one that opens (R3). */
 const keyed = new Map<string, string>();
 
+declare global {
+  interface Window {
+    /** Of the patched Remix (decision 008). */
+    __kulisDiscoverRoutes?: () => Promise<void>;
+  }
+}
+
 const router = () => window.__remixRouter;
+
+/** The development server looks routes up one by one. */
+let areKnown = import.meta.env.DEV;
+
+/** A page comes with its own routes; whoever means to go on needs all of them. True once they are there. */
+export function knowsRoutes(onceKnown: () => void): boolean {
+  // A failure is none of the page's: whoever presses asks again.
+  if (!areKnown)
+    void window.__kulisDiscoverRoutes?.().then(
+      () => {
+        areKnown = true;
+        onceKnown();
+      },
+      () => undefined,
+    );
+  return areKnown;
+}
 
 function routesAt(url: URL) {
   const matches = matchRoutes(router().routes as never, url.pathname) ?? [];

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { opensDialog, prefetchDialog, servePrefetched, takeKeyed } from "~/browser/prefetch";
+import { knowsRoutes, opensDialog, prefetchDialog, servePrefetched, takeKeyed } from "~/browser/prefetch";
 import { useWords } from "~/shared/words";
 
 import { FloatingAlerts } from "./floating-alerts";
@@ -59,6 +59,7 @@ export function PageLinks({ loadDialog }: Props) {
 
   useEffect(() => {
     let timer: number | undefined;
+    let latest: Event | undefined;
     const onClick = (event: MouseEvent) => {
       const row = rowLinkAt(event);
       if (row) {
@@ -84,8 +85,11 @@ export function PageLinks({ loadDialog }: Props) {
     };
     const onIntent = (event: Event) => {
       window.clearTimeout(timer);
+      latest = undefined;
       const link = linkAt(event.target);
       if (!link || link.origin !== window.location.origin) return;
+      latest = event;
+      if (!knowsRoutes(() => latest === event && onIntent(event))) return;
       const isDialog = opensDialog(pathOf(link));
       if (!isDialog && link.dataset["prefetch"] === undefined) return;
       // A finger that touches presses at once.
