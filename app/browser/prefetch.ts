@@ -22,7 +22,7 @@ const keyed = new Map<string, string>();
 declare global {
   interface Window {
     /** Of the patched Remix (decision 008). */
-    __kulisDiscoverRoutes?: () => Promise<void>;
+    kulisDiscoverRoutes?: () => Promise<void>;
   }
 }
 
@@ -31,17 +31,20 @@ const router = () => window.__remixRouter;
 /** The development server looks routes up one by one. */
 let areKnown = import.meta.env.DEV;
 
-/** A page comes with its own routes; whoever means to go on needs all of them. True once they are there. */
+async function discoverRoutes(onceKnown: () => void) {
+  try {
+    await window.kulisDiscoverRoutes?.();
+  } catch {
+    // The router asks again when something is pressed, and says so where it fails.
+    return;
+  }
+  areKnown = true;
+  onceKnown();
+}
+
+/** A page comes with its own routes; whoever means to go on needs all of them. Calls back when they have come. */
 export function knowsRoutes(onceKnown: () => void): boolean {
-  // A failure is none of the page's: whoever presses asks again.
-  if (!areKnown)
-    void window.__kulisDiscoverRoutes?.().then(
-      () => {
-        areKnown = true;
-        onceKnown();
-      },
-      () => undefined,
-    );
+  if (!areKnown) void discoverRoutes(onceKnown);
   return areKnown;
 }
 
