@@ -35,12 +35,13 @@ function chunkOf(id: string): string | undefined {
   // The lists are what people come for: 1 KB that a page without one loads too, for a request less on those with one.
   if (/\/app\/components\/(project|lead)\/(record-row|name-cell|client-name|list-filters)/.test(id)) return "kit";
   // Few pages edit a budget or build a form: what their parts share is not what every page shares.
-  if (/\/app\/browser\/(budget-|save-queue)|\/contract\/(budget-|exact)/.test(id)) return "sheet";
+  if (/\/app\/browser\/budget-|\/contract\/(budget-|exact)/.test(id)) return "sheet";
   if (/\/contract\/(form-|option-lines)/.test(id)) return "form-facts";
+  if (/\/app\/browser\/save-queue|\/app\/shared\/typed-day/.test(id)) return "form";
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(save-key|use-hydrated|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(form-answer|save-key|use-hydrated|use-picker|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
       id,
     )
   )
