@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 
 import remixConfig from "./remix.config.js";
 
@@ -19,21 +19,48 @@ function styleBundleOf(id: string): string | undefined {
   return name && `${name}-styles`;
 }
 
+/** What these import, and what that imports in turn, is in the files that a cold list asks for; nothing else is. */
+const runs = {
+  everyPage: /\/app\/(entry\.client|root|routes\/staff\/layout)\.tsx(\?|$)/,
+  lists: /\/app\/routes\/staff\/projects\.tsx(\?|$)/,
+};
+
+const reached: { [from in keyof typeof runs]?: Set<string> } = {};
+
+function isRunBy(
+  from: keyof typeof runs,
+  id: string,
+  { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
+): boolean {
+  const known = reached[from];
+  if (known) return known.has(id);
+  const found = (reached[from] = new Set<string>());
+  const left = [...getModuleIds()].filter((one) => runs[from].test(one));
+  for (let one = left.pop(); one !== undefined; one = left.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    left.push(...(getModuleInfo(one)?.importedIds ?? []));
+  }
+  return found.has(id);
+}
+
 /**
  * Few files instead of forty: a cold page asks for what it shares with every page at once, and a form's library
  * only where a form stands.
  */
-function chunkOf(id: string): string | undefined {
+function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   const bundle = styleBundleOf(id);
   if (bundle) return bundle;
   // The helper of lazy imports would otherwise drag the chunk it fell into along.
   if (/preload-helper|commonjsHelpers/.test(id)) return "framework";
-  if (/node_modules\/(@conform-to|downshift|compute-scroll-into-view)\//.test(id)) return "form";
+  if (/node_modules\/@conform-to\//.test(id)) return "form";
+  // Lists are filtered by one of many records too.
+  if (/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//.test(id)) return "choice";
+  if (/\/app\/components\/form\/(combobox|combo-list|combo-row|field-meta|use-hidden-value)\.tsx?$/.test(id))
+    return "choice";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
-  // The lists are what people come for: 1 KB that a page without one loads too, for a request less on those with one.
-  if (/\/app\/components\/(project|lead)\/(record-row|name-cell|client-name|list-filters)/.test(id)) return "kit";
   // Few pages edit a budget or build a form: what their parts share is not what every page shares.
   if (/\/app\/browser\/budget-|\/contract\/(budget-|exact)/.test(id)) return "sheet";
   if (/\/contract\/(form-|option-lines)/.test(id)) return "form-facts";
@@ -45,14 +72,25 @@ function chunkOf(id: string): string | undefined {
       id,
     )
   )
-    return "kit";
-  if (/\/app\/locales\/(form\.ts|(tr|en)\/form\.json)/.test(id)) return "form";
+    return isRunBy("everyPage", id, meta)
+      ? "kit"
+      : isRunBy("lists", id, meta)
+        ? "list"
+        : /\/(app\/shared|contract)\//.test(id)
+          ? "facts"
+          : "kit-more";
+  if (/\/app\/locales\/(form\.ts|(tr|en)\/form\.json)/.test(id)) return "choice";
   // Fields that few forms have come with those forms.
   if (
     id.includes("/app/components/form/") &&
     !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
+  // The other lists have these.
+  if (/\/app\/components\/project\/record-row/.test(id)) return "list";
+  if (/\/app\/(components\/activity\/log-call-link|locales\/(activity\.ts|(tr|en)\/activity\.json))/.test(id))
+    return "calls";
+  if (/\/app\/components\/(list|display|project)\//.test(id) && isRunBy("lists", id, meta)) return "list";
   if (/\/app\/components\/(project|lead)\/(move-menu|record-|status-note|stage-bar|project-stepper)/.test(id))
     return "records";
   return undefined;

@@ -140,7 +140,10 @@ export class Mounts {
     return seen;
   }
 
-  /** What the database held before the calls of a page looked: undefined where they were not made by one asker, or none was made. */
+  /**
+   * What the database held before the calls of a page looked, or a request over HTTP: undefined where they were not made by one asker,
+   * or none of them is kept.
+   */
   async seenBefore(page: object): Promise<string | undefined> {
     const [caller, visit] = [this.callers.get(page), this.visits.get(page)];
     return caller && visit ? undefined : caller ? (await caller).seen : visit;
@@ -212,13 +215,19 @@ export class Mounts {
     return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, address };
   }
 
-  private ofRequest(c: HonoContext, call: Pick<Call, "name" | "auth" | "module">, language: FormLanguage) {
+  private ofRequest(
+    c: HonoContext,
+    call: Pick<Call, "name" | "auth" | "module"> & { kept?: boolean },
+    language: FormLanguage,
+  ) {
     const asker = {
       authorization: c.req.header("authorization"),
       background: c.req.header("x-kulis-background") === "1",
       facts: factsOf(c.req.raw),
     };
-    return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language));
+    // What a kept answer was answered from is told to whom it is handed on by (`seenBefore`).
+    const page = call.kept ? c.req.raw : undefined;
+    return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language), page);
   }
 
   private async run(c: HonoContext, call: Call, handle: Handle): Promise<Response> {

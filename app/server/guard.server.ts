@@ -8,6 +8,7 @@ import type { SessionUser } from "#contract/session";
 
 import type { Api } from "./api-client.server";
 import { isBranded } from "./branding.server";
+import { callAnswer } from "./call-answer.server";
 import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
@@ -324,6 +325,7 @@ export async function apiDoor(args: Args): Promise<Response> {
   if (remote) headers.set("x-kulis-remote", remote);
   const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
   const asked = new Request(request.url, { method: request.method, headers, ...body } as RequestInit);
+  const began = Date.now();
   const answer = await embedded.fetch(asked);
   const { userId, companyId } = embedded.callerOf(asked);
   noteUser(request, userId, companyId);
@@ -333,7 +335,7 @@ export async function apiDoor(args: Args): Promise<Response> {
   if (isStream && answer.body) return liveAnswer(request, answer.body, new AbortController());
   // Between the two processes an answer may be kept for a minute; whoever asks over HTTP asks with its tag.
   answer.headers.delete("cache-control");
-  return answer;
+  return callAnswer(request, answer, { asked, began });
 }
 
 /** /readyz: does this process take requests, and what it rests on answer? */

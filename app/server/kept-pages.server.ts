@@ -63,6 +63,7 @@ const withoutOnce = (text: string, once: string[]) =>
   once.reduce((left, value, place) => (left.includes(value) ? left.replaceAll(value, `\0${place}`) : left), text);
 
 function cut(page: string, once: string[]): Kept {
+  if (once.length === 0) return { pieces: [Buffer.from(page)], bytes: Buffer.byteLength(page), counted: 0 };
   const places = new Map(once.map((value, place) => [value, place]));
   const pieces = page.split(new RegExp(`(${once.join("|")})`)).map((piece) => places.get(piece) ?? Buffer.from(piece));
   return { pieces, bytes: Buffer.byteLength(page), counted: 0 };

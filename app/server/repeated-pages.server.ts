@@ -1,4 +1,4 @@
-// Pages that are asked for again are answered without Remix while nothing was written (decision 087).
+// Pages and answers of the API that are asked for again are given without Remix while nothing was written (decision 087).
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -26,6 +26,8 @@ interface Repeated {
   page: string;
   once: Once["make"][];
   headers: [string, string][];
+  /** Of a page, which names its scripts' nonce. */
+  hasPolicy: boolean;
   /** What the database held before the page's calls; null where it made none. */
   seen: string | null;
   authorization: string | undefined;
@@ -65,11 +67,17 @@ const told = [
   "sec-purpose",
 ] as const;
 
+/** A program's own call brings a token and nothing that a browser adds. */
+const isProgram = (headers: IncomingMessage["headers"]) =>
+  "authorization" in headers && !("cookie" in headers) && !("x-kulis-origin" in headers);
+
 function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
-  if (method !== "GET" || url.includes(".") || /^\/(?:api|live|sanctum|healthz|readyz)\b/.test(url)) return undefined;
-  if (others.some((name) => name in headers)) return undefined;
+  if (method !== "GET" || url.includes(".") || /^\/(?:live|sanctum|healthz|readyz)\b/.test(url)) return undefined;
+  const isCall = /^\/api\b/.test(url);
+  if (isCall && !isProgram(headers)) return undefined;
+  if (others.some((name) => name in headers && !(isCall && name === "authorization"))) return undefined;
   return createHash("sha256")
-    .update(JSON.stringify([url, ...told.map((name) => headers[name])]))
+    .update(JSON.stringify([url, headers.authorization, ...told.map((name) => headers[name])]))
     .digest("base64");
 }
 
@@ -110,7 +118,7 @@ async function tell(known: Repeated, { headers }: IncomingMessage, response: Ser
   Object.assign(factsOf(response) ?? {}, known.facts, { repeated: true });
   response.statusCode = 200;
   for (const [name, value] of known.headers) response.setHeader(name, value);
-  response.setHeader("Content-Security-Policy", contentPolicy(nonce));
+  if (known.hasPolicy) response.setHeader("Content-Security-Policy", contentPolicy(nonce));
   response.setHeader("Content-Length", given.bytes.length);
   response.end(given.bytes);
   return true;
@@ -174,6 +182,7 @@ export async function rememberPage(
       page: again,
       once: once.map(({ make }) => make),
       headers,
+      hasPolicy: response.hasHeader("Content-Security-Policy"),
       seen,
       authorization: rests.token === undefined ? undefined : `Bearer ${rests.token}`,
       until,

@@ -186,3 +186,30 @@ test("R2 what is sent is never answered from what was read", async () => {
   const { status } = await ask(web.url, "/login", { method: "POST", headers });
   expect(status).toBeGreaterThanOrEqual(400);
 });
+
+test("X1 X13 R4 a program's call is answered again as the API answers it, to its own token, until something is written", async () => {
+  const path = "/api/v1/projects?per_page=5";
+  const headers = { accept: "application/json", authorization: `Bearer ${writer.token}` };
+  const again = await repeated(path, headers);
+  const fresh = await get(path, { ...headers, cookie: "any=1" });
+  expect((await lineOf(fresh))["repeated"]).toBeUndefined();
+  expect(shared(again)).toEqual(shared(fresh));
+  expect((await lineOf(again))["user_id"]).toBe((await lineOf(fresh))["user_id"]);
+  const packed = await repeated(path, { ...headers, "accept-encoding": "gzip, deflate" });
+  expect(packed.headers["content-encoding"]).toBe("gzip");
+  // A session of the other agency, begun before: a login is a write.
+  const theirs = await apiClient(web.url, "admin@diger.test");
+  await repeated(path, headers);
+  const foreign = await get(path, { ...headers, authorization: `Bearer ${theirs.token}` });
+  expect(foreign.status).toBe(200);
+  const codes = ({ text }: Answer) => (JSON.parse(text) as { data: { code: string }[] }).data.map(({ code }) => code);
+  expect(codes(foreign).filter((code) => codes(again).includes(code))).toEqual([]);
+  const [first] = codes(await repeated(path, headers));
+  await database.db.execute(sql`update projects set name = 'Zirve Iğdır' where code = ${first}`);
+  expect((await get(path, headers)).text).toContain("Zirve Iğdır");
+  await repeated(path, headers);
+  await database.db.execute(sql`delete from sessions where id = (select max(id) from sessions where user_id =
+    (select id from users where email = 'admin@diger.test'))`);
+  expect((await get(path, { ...headers, authorization: `Bearer ${theirs.token}` })).status).toBe(401);
+  expect((await get(path, { accept: "application/json" })).status).toBe(401);
+});

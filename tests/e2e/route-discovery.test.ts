@@ -1,0 +1,102 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { ask } from "../helpers/http";
+import { siteWithBrowser } from "../helpers/people";
+
+// A file that cannot be reached is what two of these tests are about; the browser says so.
+const site = siteWithBrowser({}, /Failed to fetch|net::ERR/);
+
+const everyRoute = /\/assets\/manifest-\w+\.js$/;
+const known = (page: Page) => page.evaluate(() => Object.keys(window.__remixManifest.routes).length);
+
+/** A mark that another document would not have. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset["test"] = "here"));
+const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.dataset["test"] === "here");
+
+const toClients = (page: Page) => page.locator(".side-menu").getByRole("link", { name: "Müşteriler", exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+test("a page comes with its own routes; all others come in one file when the pointer is on a link", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/login" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/projects", { waitUntil: "networkidle" });
+  expect(await known(page)).toBeLessThan(10);
+  expect(asked.filter((path) => everyRoute.test(path))).toEqual([]);
+  await mark(page);
+  const came = page.waitForResponse((answer) => everyRoute.test(answer.url()));
+  await toClients(page).hover();
+  await came;
+  await page.waitForFunction(() => Object.keys(window.__remixManifest.routes).length > 400);
+  await toClients(page).click();
+  await heading(page, "Müşteriler");
+  await page.goBack();
+  await heading(page, "Projeler");
+  expect(await isSameDocument(page)).toBe(true);
+  expect(asked.filter((path) => everyRoute.test(path)).length).toBe(1);
+  expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
+});
+
+test("who presses a link by keyboard before its routes have come gets there in the same document", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects" });
+  await mark(page);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(everyRoute, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toClients(page).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => window.__remixRouter.state.navigation.state === "loading");
+  release();
+  await heading(page, "Müşteriler");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("when the server has another build by now, a press opens the page as a new document", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects" });
+  await mark(page);
+  await page.route(everyRoute, (route) => route.fulfill({ status: 404, body: "" }));
+  await toClients(page).focus();
+  await page.keyboard.press("Enter");
+  await heading(page, "Müşteriler");
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test("R18 a server that cannot be reached is said and pressing again goes on", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/projects" });
+  await page.route(everyRoute, (route) => route.abort());
+  await toClients(page).focus();
+  await page.keyboard.press("Enter");
+  const again = page.getByRole("link", { name: "Tekrar dene" });
+  await again.waitFor();
+  await page.unroute(everyRoute);
+  await again.click();
+  await heading(page, "Müşteriler");
+});
+
+test("routes are told in the build's file alone: Remix' own address for them is not there", async () => {
+  const { status } = await ask(site.web.url, "/__manifest?p=%2Fadmin&version=0");
+  expect(status).toBe(404);
+});
+
+// Both ways in which the answers of loaders come to the browser (decision 008), each to a page that works.
+test.each([
+  ["as one text", "/projects", "enqueue('", 0],
+  ["as Remix writes it, where a dialog waits for its code", "/projects?dialog=new-lead", 'enqueue("', 1],
+])("a page is hydrated whose answers come %s", async (_how, path, sign, boundaries) => {
+  const page = await site.person("admin@kulis.test", { to: "/login" });
+  const answer = await page.goto(path);
+  const html = (await answer?.text()) ?? "";
+  expect(html).toContain(sign);
+  expect(html.slice(0, html.indexOf("<script")).match(/<!--\$/g)?.length ?? 0).toBe(boundaries);
+  // What React draws alone: the nodes that the server sent are still there, and they are its own now.
+  const main = page.locator("main").first();
+  expect(await main.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactFiber$")))).toBe(
+    true,
+  );
+  const data = await page.evaluate(() => Object.keys(window.__remixRouter.state.loaderData));
+  expect(data).toEqual(expect.arrayContaining(["root", "staff", "routes/staff/projects"]));
+});
