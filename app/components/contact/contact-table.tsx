@@ -47,7 +47,13 @@ function ContactActs({ row, inList = false }: { row: ContactRow; inList?: boolea
   const href = useContactHref({ inList });
   const over = useContactDialog();
   return (
-    <Menu title={t("contact.acts", { name: row.name })} size="sm" variant="ghost" align="end">
+    <Menu
+      title={t("contact.acts", { name: row.name })}
+      size="sm"
+      variant="ghost"
+      align="end"
+      record={paths.contact(row.id)}
+    >
       <MenuLink
         to={inList ? href(paths.contact(row.id, "edit")) : over("edit-contact", { contact: row.id })}
         icon="pencil"

@@ -26,7 +26,7 @@ export function CardMenu({ card, stages }: { card: BoardCard; stages: StageColum
       variant="ghost"
       size="sm"
       align="end"
-      lazy
+      record={paths.lead(card.code)}
     >
       {fixed ? <p className="card-note">{t(`lead.fixed.${fixed}`)}</p> : null}
       {free.length > 0 ? (
@@ -46,7 +46,7 @@ export function CardMenu({ card, stages }: { card: BoardCard; stages: StageColum
       ) : null}
       <MenuSeparator />
       <MenuLink to={paths.lead(card.code)} icon="square-kanban">
-        {t(card.may_write ? "lead.allMoves" : "lead.openRecord")}
+        {t(card.may_write ? "lead.allMoves" : "ui.openRecord")}
       </MenuLink>
       {card.may_write ? (
         <MenuLink to={paths.lead(card.code, "edit")} icon="pencil">

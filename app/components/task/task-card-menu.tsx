@@ -16,7 +16,13 @@ export function TaskCardMenu({ card, sections }: { card: TaskCardFacts; sections
   const nameOf = useSectionName();
   const others = sections.filter(({ id, archived }) => archived === 0 && id !== card.section);
   return (
-    <Menu title={t("task.cardMenu", { name: card.title })} variant="ghost" size="sm" align="end" lazy>
+    <Menu
+      title={t("task.cardMenu", { name: card.title })}
+      variant="ghost"
+      size="sm"
+      align="end"
+      record={href({}, paths.tasks("board", card.id))}
+    >
       {card.may_write === 0 ? (
         <p className="card-note">{t("task.fixed")}</p>
       ) : (

@@ -53,7 +53,13 @@ function TaskActs({ row }: { row: Task }) {
   const href = useTaskHref(type);
   if (row.may_write === 0 && !row.project) return null;
   return (
-    <Menu title={t("task.acts", { name: row.title })} size="sm" variant="ghost" align="end">
+    <Menu
+      title={t("task.acts", { name: row.title })}
+      size="sm"
+      variant="ghost"
+      align="end"
+      record={href({}, paths.tasks(type, row.id))}
+    >
       {row.project ? (
         <MenuLink to={href({ project: row.project.code, page: undefined })} icon="list-filter">
           {t("task.ofProject")}

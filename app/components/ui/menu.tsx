@@ -22,8 +22,11 @@ type MenuProps = {
   size?: ButtonSize;
   align?: "start" | "end";
   up?: boolean;
-  /** Its entries come into the page when it opens: for a menu on each of many cards. Needs script. */
-  lazy?: boolean;
+  /**
+   * Of a menu on each of many rows or cards: where the record is. Its entries come into the page when it opens; without script it
+   * holds this address, where all of them are.
+   */
+  record?: string;
   children: ReactNode;
 };
 
@@ -37,7 +40,7 @@ export function Menu({
   size,
   align = "start",
   up,
-  lazy,
+  record,
   children,
 }: MenuProps) {
   const { t } = useWords();
@@ -67,7 +70,7 @@ export function Menu({
     event.preventDefault();
     box.current.open = true;
     // The entries are needed now, not after the toggle event.
-    if (lazy && !open) flushSync(() => setOpen(true));
+    if (record !== undefined && !open) flushSync(() => setOpen(true));
     const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
@@ -93,7 +96,13 @@ export function Menu({
           if ((event.target as Element).closest(".menu-item")) setTimeout(close, 0);
         }}
       >
-        {lazy && !open ? null : children}
+        {record !== undefined && !open ? (
+          <a href={record} className="menu-item menu-record">
+            {t("ui.openRecord")}
+          </a>
+        ) : (
+          children
+        )}
       </div>
     </details>
   );
