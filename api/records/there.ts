@@ -1,32 +1,70 @@
-import { getTableColumns, inArray, sql } from "drizzle-orm";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { Context } from "../context";
+import { prepared } from "../db/prepared";
 import type { Entry } from "./history";
 import type { RecordTable } from "./kinds";
-import { owned } from "./owned";
+import { boundReader, ownedOrDeleted } from "./owned";
 
 /** A kind of record that a history tells of, and where its rows are. */
-interface Place {
+export interface Place {
   model: string;
   table: RecordTable;
+  /** What a history calls one, deleted or not. */
+  nameOf?: SQL;
+  /** What was written in one; of one that was deleted nothing. */
+  bodyOf?: SQL;
+  /** Tables that these two are read from. */
+  joins?: SQL;
 }
 
-/** What addresses call the records of these entries: their code, or their id. Who was deleted since has none. */
+export interface There {
+  /** What addresses call it: its code, or its id. Of one that was deleted null. */
+  code: string | null;
+  name: string | null;
+  body: string | null;
+}
+
+type Told = { model: string; id: number } & There;
+
+const nothing = sql`null::text`;
+
+function selectThere({ model, table, nameOf = nothing, bodyOf = nothing, joins = sql`` }: Place): SQL {
+  const columns = getTableColumns(table) as Record<string, PgColumn | undefined>;
+  const { deleted_at } = table;
+  const there = (shown: SQL | PgColumn) =>
+    deleted_at ? sql`case when ${deleted_at} is null then ${shown} end` : sql`${shown}`;
+  const code = there(sql`${columns["scode"] ?? table.id}::text`);
+  const of = ownedOrDeleted(boundReader, table, sql`${table.id} = any(${sql.placeholder(model)}::int[])`);
+  return sql`select ${sql.raw(`'${model}'`)} as model, ${table.id}::int as id, ${code} as code, ${nameOf} as name, ${there(bodyOf)} as body
+    from ${table} ${joins} where ${of}`;
+}
+
+/** Of the records that these entries tell of, all places in one statement. Answers undefined for one that is in none of them. */
 export async function readThere(ctx: Context, entries: readonly Entry[], places: readonly Place[]) {
-  const there = new Map<string, string>();
-  const asked = places.flatMap(({ model, table }) => {
-    const ids = [...new Set(entries.flatMap((entry) => (entry.model === model ? [entry.record_id] : [])))];
-    if (ids.length === 0) return [];
-    const columns = getTableColumns(table) as Record<string, PgColumn | undefined>;
-    const of = owned(ctx, table, inArray(table.id, ids));
-    return [
-      sql`select ${model}::text as model, ${table.id}::text as id, ${columns["scode"] ?? table.id}::text as code from ${table} where ${of}`,
-    ];
-  });
+  const ids = new Map<string, Set<number>>();
+  for (const { model, record_id } of entries) ids.set(model, (ids.get(model) ?? new Set()).add(record_id));
+  const asked = places.filter(({ model }) => ids.has(model));
+  const there = new Map<string, There>();
   if (asked.length > 0) {
-    const { rows } = await ctx.db.execute<Record<"model" | "id" | "code", string>>(sql.join(asked, sql` union all `));
-    for (const { model, id, code } of rows) there.set(`${model} ${id}`, code);
+    const shape = asked.map(({ model, nameOf }) => (nameOf ? model : `${model} alone`)).join(" ");
+    const all = () => sql.join(asked.map(selectThere), sql` union all `);
+    const statement = prepared(ctx.db, "there", { shape }, () =>
+      ctx.db
+        .select({
+          model: sql<string>`model`,
+          id: sql<number>`id`,
+          code: sql<string | null>`code`,
+          name: sql<string | null>`name`,
+          body: sql<string | null>`body`,
+        })
+        .from(sql`(${all()}) as there`),
+    );
+    const values = Object.fromEntries(asked.map(({ model }) => [model, [...(ids.get(model) ?? [])]]));
+    const rows: Told[] = await statement.execute({ company: ctx.user.event_company_id, ...values });
+    for (const { model, id, ...told } of rows) there.set(`${model} ${id}`, told);
   }
-  return ({ model, record_id }: Pick<Entry, "model" | "record_id">) => there.get(`${model} ${record_id}`) ?? null;
+  return ({ model, record_id }: Pick<Entry, "model" | "record_id">): There | undefined =>
+    there.get(`${model} ${record_id}`);
 }

@@ -23,10 +23,10 @@ import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted, type Owner } from "../../records/owned";
 import { readThere } from "../../records/there";
 import { isEdit, maskedNumber, restores, tellChanges, type Change, type Edit, type Story } from "../../records/story";
-import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
+import { activityStories, isActivity, tellActivity } from "../activity/told";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
-import { fileStory, fileTitle, readFileNames, type FileTold } from "../files/timeline";
+import { fileStory, fileTitle, type FileTold } from "../files/timeline";
 import { scopedOrDeleted } from "../projects/reach";
 import { countryList } from "../reference/facts";
 import { supplierKind } from "../suppliers/kind";
@@ -198,12 +198,7 @@ function withOneMove(changes: Change[]): Change[] {
 /** Entries as pages show them; on a company's page those of its contacts, accounts, addresses and files name these. */
 const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Edit[]) => {
   const names = own === "contact" ? new Map<string, string>() : await namesOf(ctx, entries);
-  const documents = await readFileNames(
-    ctx,
-    entries.flatMap(({ model, record_id }) => (model === "file" ? [record_id] : [])),
-  );
   const offers = own === "client" ? await readOffers(ctx, entries) : new Map<number, string>();
-  const activity = await readActivity(ctx, entries);
   const places = [...Object.values(stories), ...activityStories, fileStory].filter(({ model }) => model !== own);
   const recordOf = await readThere(ctx, entries, places);
   const changes = await tellChanges(ctx, [...Object.values(stories), ...activityStories], chain);
@@ -212,10 +207,10 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
     const { model, record_id, action } = entry;
     const title =
       model === "file"
-        ? fileTitle(ctx.locale, action, documents.get(record_id) ?? "", entry.changes as FileTold)
+        ? fileTitle(ctx.locale, action, recordOf(entry)?.name ?? "", entry.changes as FileTold)
         : titleOf(ctx, entry, offers);
     const name = names.get(keyOf(model, record_id));
-    const written = isActivity(model) ? tellActivity(ctx, model, entry, activity) : null;
+    const written = isActivity(model) ? tellActivity(ctx, model, entry, recordOf(entry)) : null;
     return {
       id: entry.id,
       date: localDateTime(entry.at, ctx.user.timezone),
@@ -223,7 +218,7 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
       event: entry.action,
       model: entry.model as Model | "file" | ActivityModel,
       text: written?.text ?? (name ? `${name}: ${title}` : title),
-      record: recordOf(entry),
+      record: recordOf(entry)?.code ?? null,
       body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };

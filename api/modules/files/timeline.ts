@@ -1,14 +1,13 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 
-import type { Context } from "../../context";
 import { recordFiles } from "../../db/schema/record-files";
 import { translate } from "../../messages";
-import { ownedOrDeleted } from "../../records/owned";
+import type { Place } from "../../records/there";
 
 /** Where files are found that a history tells of. */
-export const fileStory = { model: "file", table: recordFiles };
+export const fileStory: Place = { model: "file", table: recordFiles, nameOf: sql`${recordFiles.name}` };
 
 /** Of what an entry of a file's history tells. */
 export interface FileTold {
@@ -32,14 +31,4 @@ export function fileTitle(locale: Locale, action: string, name: string, told: Fi
   }
   if (told.name) return translate(locale, "timeline_file_renamed", { from: told.name[0], name: told.name[1] });
   return translate(locale, "timeline_file_updated", { name });
-}
-
-/** Names of files by id, deleted ones too. */
-export async function readFileNames(ctx: Context, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, string>();
-  const rows = await ctx.db
-    .select({ id: recordFiles.id, name: recordFiles.name })
-    .from(recordFiles)
-    .where(ownedOrDeleted(ctx, recordFiles, inArray(recordFiles.id, [...new Set(ids)])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -101,10 +101,12 @@ export async function undoableMove(ctx: Context, row: ProjectRecordRow): Promise
 /** Why it was lost; a reason that was archived or deleted since is still the one. */
 async function lossReasonOf(ctx: Context, { loss_reason_id }: ProjectRecordRow) {
   if (loss_reason_id === null) return null;
-  const [row] = await ctx.db
-    .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
-    .from(lossReasons)
-    .where(ownedOrDeleted(ctx, lossReasons, eq(lossReasons.id, loss_reason_id)));
+  const [row] = await prepared(ctx.db, "loss reason", { shape: "" }, () =>
+    ctx.db
+      .select({ id: lossReasons.id, name: lossReasons.name, name_en: lossReasons.name_en })
+      .from(lossReasons)
+      .where(ownedOrDeleted(boundReader, lossReasons, eq(lossReasons.id, sql.placeholder("id")))),
+  ).execute({ company: ctx.user.event_company_id, id: loss_reason_id });
   return row ? { id: row.id, name: namedIn(ctx.locale, row) } : null;
 }
 

@@ -7,9 +7,9 @@ import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { readThere } from "../../records/there";
 import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
-import { activityStories, isActivity, readActivity, tellActivity } from "../activity/told";
+import { activityStories, isActivity, tellActivity } from "../activity/told";
 import { namedIn } from "../bizdev/names";
-import { fileStory, fileTitle, readFileNames, type FileTold } from "../files/timeline";
+import { fileStory, fileTitle, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";
 import type { ProjectRecordRow } from "./facts";
 import { readFieldChanges } from "./field-changes";
@@ -44,17 +44,17 @@ export const partTitles = {
   rates_changed: "timeline_rates_changed",
 } as const;
 
-/** What history calls the parts and files of the entries, by model and id. */
+/** What history calls the parts of the entries, by model and id. */
 async function readNames(ctx: Context, entries: Entry[]) {
   const names = new Map<string, Map<number, string>>();
-  for (const { model, namesOf } of [...partStories, { model: "file", namesOf: readFileNames }]) {
+  for (const { model, namesOf } of partStories) {
     const ids = [...new Set(entries.filter((entry) => entry.model === model).map(({ record_id }) => record_id))];
     if (ids.length > 0) names.set(model, await namesOf(ctx, ids));
   }
   return names;
 }
 
-async function titles(ctx: Context, entries: Entry[]) {
+async function titles(ctx: Context, entries: Entry[], recordOf: Awaited<ReturnType<typeof readThere>>) {
   const { locale } = ctx;
   const stages = await readStages(ctx);
   const names = await readNames(ctx, entries);
@@ -76,7 +76,8 @@ async function titles(ctx: Context, entries: Entry[]) {
   };
   return (entry: Entry): string => {
     const name = names.get(entry.model)?.get(entry.record_id) ?? "";
-    if (entry.model === "file") return fileTitle(locale, entry.action, name, entry.changes as FileTold);
+    if (entry.model === "file")
+      return fileTitle(locale, entry.action, recordOf(entry)?.name ?? "", entry.changes as FileTold);
     const story = partStories.find(({ model }) => model === entry.model);
     if (!story) return ofRecord(entry);
     const own = isEdit(entry) ? story.titleOf?.(entry.changes) : undefined;
@@ -116,14 +117,13 @@ async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[
 
 /** Entries as pages show them, their texts ready. */
 export async function tellEntries(ctx: Context, project: ProjectRecordRow, entries: Entry[], chain: Edit[]) {
-  const titleOf = await titles(ctx, entries);
+  const recordOf = await readThere(ctx, entries, [...partStories, ...activityStories, fileStory]);
+  const titleOf = await titles(ctx, entries, recordOf);
   const changes = await readChanges(ctx, project, chain);
   const reasons = await readReasons(ctx, entries);
-  const activity = await readActivity(ctx, entries);
-  const recordOf = await readThere(ctx, entries, [...partStories, ...activityStories, fileStory]);
   return entries.map((entry) => {
     const { model } = entry;
-    const written = isActivity(model) ? tellActivity(ctx, model, entry, activity) : null;
+    const written = isActivity(model) ? tellActivity(ctx, model, entry, recordOf(entry)) : null;
     const { override, reason, loss_reason: lost } = entry.changes as Told;
     const overridden = override ? translate(ctx.locale, "timeline_override") : null;
     const why = lost && (reasons.get(lost[1]) ?? String(lost[1]));
@@ -135,7 +135,7 @@ export async function tellEntries(ctx: Context, project: ProjectRecordRow, entri
       event: entry.action,
       model: entry.model as "project",
       text: parts.filter(Boolean).join(" · "),
-      record: recordOf(entry),
+      record: recordOf(entry)?.code ?? null,
       body: written?.body ?? null,
       changes: changes.get(entry.id) ?? [],
     };
