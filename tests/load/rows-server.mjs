@@ -10,7 +10,7 @@ const text = `select p.id, p.code, p.name, p.project_ref, p.stage, p.current_sta
   from projects p left join clients c on c.id = p.client_id left join users u on u.id = p.responsible_id
     left join divisions d on d.id = p.division_id left join teams t on t.id = p.team_id
   where p.event_company_id = $1 and p.deleted_at is null and p.current_status in ('PREP', 'OPERATION', 'PRECLOSE')
-  order by p.starts_at desc, p.id desc limit 20`;
+  order by p.starts_at, p.id limit 20`;
 
 const server = createServer(async (_, response) => {
   const { rows } = await pool.query({ name: "rows", text, values: [Number(process.env.COMPANY)] });
