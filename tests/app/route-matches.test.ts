@@ -1,14 +1,16 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 
+import type { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import type { AgnosticRouteObject, matchRoutes } from "@remix-run/router";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import tree from "~/routes";
 
 import { runs } from "../helpers/deep";
+
+type Route = Parameters<typeof matchRoutes>[0][number];
 
 interface Router {
   matchRoutes: typeof matchRoutes;
@@ -22,7 +24,7 @@ const [patched, published] = [load("router.cjs.js"), load("router.umd.js")];
 
 const paths: string[] = [];
 
-function toRoutes(entries: RouteConfigEntry[], above: string): AgnosticRouteObject[] {
+function toRoutes(entries: RouteConfigEntry[], above: string): Route[] {
   return entries.map(({ file, path, index, children = [] }) => {
     const whole = [above, path].filter(Boolean).join("/");
     paths.push(`/${whole}`);
