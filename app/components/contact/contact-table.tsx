@@ -46,23 +46,19 @@ function ContactActs({ row, inList = false }: { row: ContactRow; inList?: boolea
   const { t } = useWords();
   const href = useContactHref({ inList });
   const over = useContactDialog();
+  const edit = {
+    to: inList ? href(paths.contact(row.id, "edit")) : over("edit-contact", { contact: row.id }),
+    label: t("contact.edit"),
+  };
+  const remove = { to: href(paths.contact(row.id, "delete")), label: t("contact.remove") };
   return (
-    <Menu
-      title={t("contact.acts", { name: row.name })}
-      size="sm"
-      variant="ghost"
-      align="end"
-      record={paths.contact(row.id)}
-    >
-      <MenuLink
-        to={inList ? href(paths.contact(row.id, "edit")) : over("edit-contact", { contact: row.id })}
-        icon="pencil"
-      >
-        {t("contact.edit")}
+    <Menu title={t("contact.acts", { name: row.name })} size="sm" variant="ghost" align="end" plain={[edit, remove]}>
+      <MenuLink to={edit.to} icon="pencil">
+        {edit.label}
       </MenuLink>
       <MenuSeparator />
-      <MenuLink to={href(paths.contact(row.id, "delete"))} icon="trash-2" danger>
-        {t("contact.remove")}
+      <MenuLink to={remove.to} icon="trash-2" danger>
+        {remove.label}
       </MenuLink>
     </Menu>
   );

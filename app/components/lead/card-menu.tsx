@@ -26,7 +26,7 @@ export function CardMenu({ card, stages }: { card: BoardCard; stages: StageColum
       variant="ghost"
       size="sm"
       align="end"
-      record={paths.lead(card.code)}
+      plain={[{ to: paths.lead(card.code), label: t("ui.openRecord") }]}
     >
       {fixed ? <p className="card-note">{t(`lead.fixed.${fixed}`)}</p> : null}
       {free.length > 0 ? (

@@ -21,7 +21,7 @@ export function TaskCardMenu({ card, sections }: { card: TaskCardFacts; sections
       variant="ghost"
       size="sm"
       align="end"
-      record={href({}, paths.tasks("board", card.id))}
+      plain={[{ to: href({}, paths.tasks("board", card.id)), label: t("task.open") }]}
     >
       {card.may_write === 0 ? (
         <p className="card-note">{t("task.fixed")}</p>

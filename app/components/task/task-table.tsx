@@ -52,36 +52,35 @@ function TaskActs({ row }: { row: Task }) {
   const { t } = useWords();
   const href = useTaskHref(type);
   if (row.may_write === 0 && !row.project) return null;
+  const { project } = row;
+  const ofProject = project && { to: href({ project: project.code, page: undefined }), label: t("task.ofProject") };
+  const edit = { to: href({}, paths.tasks(type, row.id, "edit")), label: t("task.edit") };
+  const remove = { to: href({}, paths.tasks(type, row.id, "delete")), label: t("task.remove") };
+  const writes = row.may_write === 1;
   return (
     <Menu
       title={t("task.acts", { name: row.title })}
       size="sm"
       variant="ghost"
       align="end"
-      record={href({}, paths.tasks(type, row.id))}
+      plain={[...(ofProject ? [ofProject] : []), ...(writes ? [edit, remove] : [])]}
     >
-      {row.project ? (
-        <MenuLink to={href({ project: row.project.code, page: undefined })} icon="list-filter">
-          {t("task.ofProject")}
+      {ofProject ? (
+        <MenuLink to={ofProject.to} icon="list-filter">
+          {ofProject.label}
         </MenuLink>
       ) : null}
-      {row.may_write === 1 ? <WriteActs task={row} type={type} /> : null}
+      {writes ? (
+        <>
+          <MenuLink to={edit.to} icon="pencil">
+            {edit.label}
+          </MenuLink>
+          <MenuSeparator />
+          <MenuLink to={remove.to} icon="trash-2" danger>
+            {remove.label}
+          </MenuLink>
+        </>
+      ) : null}
     </Menu>
-  );
-}
-
-function WriteActs({ task, type }: { task: Task; type: TaskPage }) {
-  const { t } = useWords();
-  const href = useTaskHref(type);
-  return (
-    <>
-      <MenuLink to={href({}, paths.tasks(type, task.id, "edit"))} icon="pencil">
-        {t("task.edit")}
-      </MenuLink>
-      <MenuSeparator />
-      <MenuLink to={href({}, paths.tasks(type, task.id, "delete"))} icon="trash-2" danger>
-        {t("task.remove")}
-      </MenuLink>
-    </>
   );
 }

@@ -22,11 +22,8 @@ type MenuProps = {
   size?: ButtonSize;
   align?: "start" | "end";
   up?: boolean;
-  /**
-   * Of a menu on each of many rows or cards: where the record is. Its entries come into the page when it opens; without script it
-   * holds this address, where all of them are.
-   */
-  record?: string;
+  /** Of a menu on each of many rows or cards: its entries come into the page when it opens; without script it holds these. */
+  plain?: { to: string; label: string }[];
   children: ReactNode;
 };
 
@@ -40,7 +37,7 @@ export function Menu({
   size,
   align = "start",
   up,
-  record,
+  plain,
   children,
 }: MenuProps) {
   const { t } = useWords();
@@ -70,7 +67,7 @@ export function Menu({
     event.preventDefault();
     box.current.open = true;
     // The entries are needed now, not after the toggle event.
-    if (record !== undefined && !open) flushSync(() => setOpen(true));
+    if (plain && !open) flushSync(() => setOpen(true));
     const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
@@ -96,13 +93,13 @@ export function Menu({
           if ((event.target as Element).closest(".menu-item")) setTimeout(close, 0);
         }}
       >
-        {record !== undefined && !open ? (
-          <a href={record} className="menu-item menu-record">
-            {t("ui.openRecord")}
-          </a>
-        ) : (
-          children
-        )}
+        {plain && !open
+          ? plain.map(({ to, label: text }) => (
+              <a key={to} href={to} className="menu-item">
+                {text}
+              </a>
+            ))
+          : children}
       </div>
     </details>
   );
