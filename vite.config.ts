@@ -86,7 +86,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
     !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
-  // The other lists have these.
+  // Rows of lists beside that of the projects.
   if (/\/app\/components\/project\/record-row/.test(id)) return "list";
   if (/\/app\/(components\/activity\/log-call-link|locales\/(activity\.ts|(tr|en)\/activity\.json))/.test(id))
     return "calls";

@@ -58,8 +58,8 @@ function refuseOwnValues(key: string, statement: { getQuery(): { sql: string; pa
 }
 
 /**
- * The statement of this name and shape, built at its first use on this database: all its values are placeholders. Not for
- * transactions, which end first.
+ * The statement of this name and shape, built at its first use on this database: all its values are placeholders. A transaction
+ * builds it for itself, for it ends before anybody else could use it.
  */
 export function prepared<P>(
   db: Db | Tx,

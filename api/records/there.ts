@@ -48,7 +48,8 @@ export async function readThere(ctx: Context, entries: readonly Entry[], places:
   const asked = places.filter(({ model }) => ids.has(model));
   const there = new Map<string, There>();
   if (asked.length > 0) {
-    const shape = asked.map(({ model, nameOf }) => (nameOf ? model : `${model} alone`)).join(" ");
+    const told = ({ nameOf, bodyOf }: Place) => (bodyOf ? "whole" : nameOf ? "named" : "alone");
+    const shape = asked.map((place) => `${place.model} ${told(place)}`).join(" ");
     const all = () => sql.join(asked.map(selectThere), sql` union all `);
     const statement = prepared(ctx.db, "there", { shape }, () =>
       ctx.db
@@ -62,7 +63,7 @@ export async function readThere(ctx: Context, entries: readonly Entry[], places:
         .from(sql`(${all()}) as there`),
     );
     const values = Object.fromEntries(asked.map(({ model }) => [model, [...(ids.get(model) ?? [])]]));
-    const rows: Told[] = await statement.execute({ company: ctx.user.event_company_id, ...values });
+    const rows: Told[] = await statement.execute({ ...values, company: ctx.user.event_company_id });
     for (const { model, id, ...told } of rows) there.set(`${model} ${id}`, told);
   }
   return ({ model, record_id }: Pick<Entry, "model" | "record_id">): There | undefined =>
