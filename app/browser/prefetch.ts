@@ -42,6 +42,20 @@ async function discoverRoutes(onceKnown: () => void) {
   onceKnown();
 }
 
+/** The page works before they come, but a form of another address waits for them: they come before anybody has typed much. */
+const latestRoutes = 2000;
+
+/** Reads all routes once the page has nothing else to do. Returns what ends the waiting. */
+export function readRoutesSoon(): () => void {
+  // Safari has no idle callbacks.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(() => knowsRoutes(() => {}), latestRoutes);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(() => knowsRoutes(() => {}), { timeout: latestRoutes });
+  return () => window.cancelIdleCallback(idle);
+}
+
 /** A page comes with its own routes; whoever means to go on needs all of them. Calls back when they have come. */
 export function knowsRoutes(onceKnown: () => void): boolean {
   if (!areKnown) void discoverRoutes(onceKnown);

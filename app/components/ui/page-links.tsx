@@ -1,7 +1,14 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { knowsRoutes, opensDialog, prefetchDialog, servePrefetched, takeKeyed } from "~/browser/prefetch";
+import {
+  knowsRoutes,
+  opensDialog,
+  prefetchDialog,
+  readRoutesSoon,
+  servePrefetched,
+  takeKeyed,
+} from "~/browser/prefetch";
 import { useWords } from "~/shared/words";
 
 import { FloatingAlerts } from "./floating-alerts";
@@ -98,9 +105,11 @@ export function PageLinks({ loadDialog }: Props) {
     };
     const intents = ["pointerover", "focusin", "touchstart"];
     servePrefetched();
+    const endWaiting = readRoutesSoon();
     document.addEventListener("click", onClick);
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
     return () => {
+      endWaiting();
       window.clearTimeout(timer);
       document.removeEventListener("click", onClick);
       for (const intent of intents) document.removeEventListener(intent, onIntent);
