@@ -225,7 +225,7 @@ export class Mounts {
       background: c.req.header("x-kulis-background") === "1",
       facts: factsOf(c.req.raw),
     };
-    // What a kept answer was answered from is told to whom it is handed on by (`seenBefore`).
+    // The web process asks by it what a kept answer rests on (`seenBefore`).
     const page = call.kept ? c.req.raw : undefined;
     return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language), page);
   }

@@ -1,6 +1,6 @@
 import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
-import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuEdits } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/contact";
 import type { ContactRow } from "~/services/contacts.server";
@@ -53,13 +53,7 @@ function ContactActs({ row, inList = false }: { row: ContactRow; inList?: boolea
   const remove = { to: href(paths.contact(row.id, "delete")), label: t("contact.remove") };
   return (
     <Menu title={t("contact.acts", { name: row.name })} size="sm" variant="ghost" align="end" plain={[edit, remove]}>
-      <MenuLink to={edit.to} icon="pencil">
-        {edit.label}
-      </MenuLink>
-      <MenuSeparator />
-      <MenuLink to={remove.to} icon="trash-2" danger>
-        {remove.label}
-      </MenuLink>
+      <MenuEdits edit={edit} remove={remove} />
     </Menu>
   );
 }

@@ -1,10 +1,10 @@
-import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuEdits, type MenuEntry } from "~/components/ui/menu";
 import { useWords } from "~/locales/parts";
 
 interface Props {
   name: string;
   edit: string;
-  remove: { to: string; label: string };
+  remove: MenuEntry;
 }
 
 /** What can be done with one row. */
@@ -12,13 +12,7 @@ export function PartMenu({ name, edit, remove }: Props) {
   const { t } = useWords();
   return (
     <Menu title={t("parts.acts", { name })} size="sm" variant="ghost" align="end">
-      <MenuLink to={edit} icon="pencil">
-        {t("parts.edit")}
-      </MenuLink>
-      <MenuSeparator />
-      <MenuLink to={remove.to} icon="trash-2" danger>
-        {remove.label}
-      </MenuLink>
+      <MenuEdits edit={{ to: edit, label: t("parts.edit") }} remove={remove} />
     </Menu>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from "@remix-run/react";
 import type { Option } from "~/components/form/select-field";
 import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
-import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { Menu, MenuEdits, MenuLink } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/task";
 import type { Task } from "~/services/tasks.server";
@@ -70,17 +70,7 @@ function TaskActs({ row }: { row: Task }) {
           {ofProject.label}
         </MenuLink>
       ) : null}
-      {writes ? (
-        <>
-          <MenuLink to={edit.to} icon="pencil">
-            {edit.label}
-          </MenuLink>
-          <MenuSeparator />
-          <MenuLink to={remove.to} icon="trash-2" danger>
-            {remove.label}
-          </MenuLink>
-        </>
-      ) : null}
+      {writes ? <MenuEdits edit={edit} remove={remove} /> : null}
     </Menu>
   );
 }

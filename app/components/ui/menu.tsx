@@ -11,6 +11,11 @@ import { useDismiss } from "./use-dismiss";
 import { usePlacement } from "./use-placement";
 import { PageLink } from "./page-link";
 
+export interface MenuEntry {
+  to: string;
+  label: string;
+}
+
 type MenuProps = {
   /** The word on the button; without it the button is three dots. */
   label?: string;
@@ -23,7 +28,7 @@ type MenuProps = {
   align?: "start" | "end";
   up?: boolean;
   /** Of a menu on each of many rows or cards: its entries come into the page when it opens; without script it holds these. */
-  plain?: { to: string; label: string }[];
+  plain?: MenuEntry[];
   children: ReactNode;
 };
 
@@ -145,6 +150,21 @@ export function MenuLink({ to, plain, download, danger, checked, ...look }: Menu
     <PageLink to={to} keepScroll {...shared}>
       {face}
     </PageLink>
+  );
+}
+
+/** What the menu of a row ends with: its editing and, set apart, its deletion. */
+export function MenuEdits({ edit, remove }: Record<"edit" | "remove", MenuEntry>) {
+  return (
+    <>
+      <MenuLink to={edit.to} icon="pencil">
+        {edit.label}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuLink to={remove.to} icon="trash-2" danger>
+        {remove.label}
+      </MenuLink>
+    </>
   );
 }
 
