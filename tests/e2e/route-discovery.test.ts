@@ -17,7 +17,7 @@ const toClients = (page: Page) => page.locator(".side-menu").getByRole("link", {
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 test("a page comes with its own routes; all others come in one file when it has nothing else to do", async () => {
-  const page = await site.person("admin@kulis.test", { to: "/login" });
+  const { page } = await site.member();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const came = page.waitForResponse((answer) => everyRoute.test(answer.url()));

@@ -263,7 +263,10 @@ describe("in the row", () => {
       await edit(page, "Bitiş", "Hızlı iş").click();
       await page.locator(".inline-form input[name=deadline_at]").fill("2031-06-07");
       await page.locator(".inline-form input[name=deadline_time]").fill("14:30");
+      // The window hears of it and reads the list anew: the older editor must not become the newest by that.
+      const readAnew = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/tasks/list.data");
       await user.send("PUT", `/tasks/${id}/fields`, { deadline_at: "2031-08-09", version: 1 });
+      await (await readAnew).finished();
       await page.getByRole("button", { name: "Kaydet", exact: true }).click();
       await page.getByText("Bu arada değişti, şimdi: 9 Ağustos 2031.").waitFor();
       expect(await page.locator(".inline-form input[name=deadline_at]").inputValue()).toBe("2031-06-07");
