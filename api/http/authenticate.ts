@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
 
@@ -19,6 +19,24 @@ const touchMilliseconds = 60_000;
 
 const bearer = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header ?? "")?.[1];
 
+type SessionTimes<T> = Record<"now" | "idle", T>;
+
+/** What `holds` compares the two ends of a session with. */
+export const sessionTimes = (now: Date): SessionTimes<string> => ({
+  now: now.toISOString(),
+  idle: new Date(now.getTime() - idleMilliseconds).toISOString(),
+});
+
+/** SES-049: neither of a session's two ends has come. */
+export const holds = ({
+  now,
+  idle,
+}: SessionTimes<string | Placeholder>) => sql`${sessions.expires_at} > ${now}::timestamptz
+  and ${sessions.last_used_at} > ${idle}::timestamptz`;
+
+/** The same in a kept statement, which is given `sessionTimes` when it runs. */
+export const boundHolds = () => holds({ now: sql.placeholder("now"), idle: sql.placeholder("idle") });
+
 function selectSession(db: Db) {
   return db
     .select({
@@ -36,25 +54,14 @@ function selectSession(db: Db) {
     .innerJoin(eventCompanies, eq(eventCompanies.id, sessions.event_company_id))
     .leftJoin(users, and(eq(users.id, sessions.user_id), isNull(users.deleted_at)))
     .leftJoin(positions, eq(positions.id, users.position_id))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder("hash")),
-        sql`${sessions.expires_at} > ${sql.placeholder("now")}::timestamptz`,
-        sql`${sessions.last_used_at} > ${sql.placeholder("idle")}::timestamptz`,
-      ),
-    );
+    .where(and(eq(sessions.token_hash, sql.placeholder("hash")), boundHolds()));
 }
 
 type SessionRow = Awaited<ReturnType<typeof selectSession>>[number];
 
 async function findSession({ db, now }: Parts, hash: string): Promise<SessionRow | undefined> {
-  const at = now();
   const statement = prepared(db, "session", { shape: "" }, () => selectSession(db));
-  const [row] = await statement.execute({
-    hash,
-    now: at.toISOString(),
-    idle: new Date(at.getTime() - idleMilliseconds).toISOString(),
-  });
+  const [row] = await statement.execute({ hash, ...sessionTimes(now()) });
   return row;
 }
 
@@ -77,17 +84,13 @@ function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined>
   return begun;
 }
 
-/** SES-049: neither of a session's two ends has come. */
-export const holds = (now: Date) =>
-  and(gt(sessions.expires_at, now), gt(sessions.last_used_at, new Date(now.getTime() - idleMilliseconds)));
-
 /** Whether a session still holds; looking does not prolong it. */
 export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.user_id), isNull(users.deleted_at)))
-    .where(and(eq(sessions.id, id), holds(now())));
+    .where(and(eq(sessions.id, id), holds(sessionTimes(now()))));
   return row !== undefined;
 }
 

@@ -1,9 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db, Tx } from "../db/client";
 import { Bound, prepared } from "../db/prepared";
 import { tallies } from "../db/schema/tallies";
-import { owned, type Owner } from "./owned";
+import { boundReader, owned } from "./owned";
 import { oncePerPage } from "./page-reads";
 
 /** What a list may be narrowed down by and still be counted from running totals. */
@@ -54,17 +54,23 @@ export function readTallies(ctx: Reader, model: string, filter: TallyFilter): Pr
 }
 
 /** Number of a company's records in these states by division and responsible, for the same readers. */
-export async function readTallyHolders(ctx: Owner & { db: Db | Tx }, model: string, states: readonly number[]) {
-  return ctx.db
-    .select({
-      division_id: tallies.division_id,
-      responsible_id: tallies.responsible_id,
-      count: sql<number>`sum(${tallies.number})::int`,
-    })
-    .from(tallies)
-    .where(owned(ctx, tallies, eq(tallies.model, model), inArray(tallies.state, [...states])))
-    .groupBy(tallies.division_id, tallies.responsible_id)
-    .having(sql`sum(${tallies.number}) <> 0`);
+export function readTallyHolders(ctx: Reader, model: string, states: readonly number[]) {
+  const asked = [
+    eq(tallies.model, sql.placeholder("model")),
+    sql`${tallies.state} = any(${sql.placeholder("states")}::int[])`,
+  ];
+  return prepared(ctx.db, "tally holders", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({
+        division_id: tallies.division_id,
+        responsible_id: tallies.responsible_id,
+        count: sql<number>`sum(${tallies.number})::int`,
+      })
+      .from(tallies)
+      .where(owned(boundReader, tallies, ...asked))
+      .groupBy(tallies.division_id, tallies.responsible_id)
+      .having(sql`sum(${tallies.number}) <> 0`),
+  ).execute({ company: ctx.user.event_company_id, model, states });
 }
 
 /** How many records of a company there are of each state and choice. */
@@ -74,13 +80,15 @@ export interface ChoiceTally {
   count: number;
 }
 
-export const readChoiceTallies = (ctx: Owner & { db: Db | Tx }, model: string): Promise<ChoiceTally[]> =>
-  ctx.db
-    .select({ state: tallies.state, choice: tallies.choice_id, count: sql<number>`sum(${tallies.number})::int` })
-    .from(tallies)
-    .where(owned(ctx, tallies, eq(tallies.model, model)))
-    .groupBy(tallies.state, tallies.choice_id)
-    .having(sql`sum(${tallies.number}) <> 0`);
+export const readChoiceTallies = (ctx: Reader, model: string): Promise<ChoiceTally[]> =>
+  prepared(ctx.db, "choice tallies", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ state: tallies.state, choice: tallies.choice_id, count: sql<number>`sum(${tallies.number})::int` })
+      .from(tallies)
+      .where(owned(boundReader, tallies, eq(tallies.model, sql.placeholder("model"))))
+      .groupBy(tallies.state, tallies.choice_id)
+      .having(sql`sum(${tallies.number}) <> 0`),
+  ).execute({ company: ctx.user.event_company_id, model });
 
 /** Those of one state, of one choice, or both. */
 export const countChoices = (

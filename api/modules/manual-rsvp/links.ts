@@ -6,7 +6,7 @@ import { mostRsvpLinks, type RsvpLink } from "#contract/manual-rsvp";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { linkTokens, sessions } from "../../db/schema/people";
-import { holds } from "../../http/authenticate";
+import { holds, sessionTimes } from "../../http/authenticate";
 import { Conflict, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
@@ -40,7 +40,7 @@ async function readLinks(ctx: Reader, project: number): Promise<RsvpLink[]> {
   const rows = await ctx.db
     .select({ link: linkTokens, sessions: inside })
     .from(linkTokens)
-    .leftJoin(sessions, and(owned(ctx, sessions, eq(sessions.link_id, linkTokens.id)), holds(ctx.now())))
+    .leftJoin(sessions, and(owned(ctx, sessions, eq(sessions.link_id, linkTokens.id)), holds(sessionTimes(ctx.now()))))
     .where(ofProject(ctx, project))
     .groupBy(linkTokens.id)
     .orderBy(desc(linkTokens.id));

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, type AnyColumn } from "drizzle-orm";
+import { and, count, eq, isNull, sql, type AnyColumn, type Placeholder } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import {
@@ -13,6 +13,7 @@ import type * as contract from "#contract/notifications";
 
 import { transaction, type Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { notificationChoices, notifications } from "../../db/schema/shell";
 import { NotFound } from "../../http/errors";
 import { translate } from "../../messages";
@@ -22,7 +23,7 @@ import { readList, type List } from "../../records/list";
 import { ofCompany, owned } from "../../records/owned";
 
 /** A person, or the columns in which another query has one. */
-type Owner = Record<"id" | "event_company_id", number | AnyColumn>;
+type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>;
 
 const ownedBy = ({ id, event_company_id }: Owner) =>
   ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
@@ -34,8 +35,10 @@ export const countedUnread = (db: Db | Tx, owner: Owner) =>
     .from(notifications)
     .where(and(ownedBy(owner), isNull(notifications.read_at)));
 
-async function countUnread(db: Db | Tx, owner: Owner): Promise<number> {
-  const [row] = await countedUnread(db, owner);
+async function countUnread(db: Db | Tx, { id, event_company_id }: Record<keyof Owner, number>): Promise<number> {
+  const owner = { id: sql.placeholder("reader"), event_company_id: sql.placeholder("company") };
+  const statement = prepared(db, "unread notifications", { shape: "" }, () => countedUnread(db, owner));
+  const [row] = await statement.execute({ reader: id, company: event_company_id });
   return row?.n ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, type Placeholder } from "drizzle-orm";
 
 import type { z } from "zod";
 import { type leadCreate, type leadUpdate, plainNames } from "#contract/lead-fields";
@@ -20,9 +20,12 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 type LeadInput = z.output<typeof leadCreate> | z.output<typeof leadUpdate>;
 type Columns = Partial<typeof projects.$inferInsert>;
 
+type Assigner = Pick<Context["user"], "scope"> &
+  Record<"id" | "event_company_id", number | Placeholder> &
+  Record<"division_id" | "team_id", number | Placeholder | null>;
+
 /** People whom the reader may make responsible: those of the own reach, for USER only oneself (LED-075, core §6). */
-export function assignable(ctx: Context | InTransaction) {
-  const { user } = ctx;
+export function assignable({ user }: { user: Assigner }) {
   const mine = owned({ user }, users);
   if (user.scope === "AGENCY") return mine;
   if (user.scope === "DIVISION" && user.division_id)

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/push";
 
 import { transaction, type Context } from "../../context";
+import { prepared } from "../../db/prepared";
 import { pushTokens } from "../../db/schema/shell";
 import { sessions, users } from "../../db/schema/people";
-import { holds } from "../../http/authenticate";
+import { boundHolds, sessionTimes } from "../../http/authenticate";
 import { Invalid, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { localDateTime } from "../times";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
 
 const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
 /** What a browser's PushSubscription writes as JSON. */
@@ -35,15 +36,20 @@ const most = 10;
 export const hashEndpoint = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
 
 /** SES-049: whether the session that registered a browser still holds; nothing is sent to one that has ended or expired. */
-export const isAwake = (now: Date) => sql<boolean>`exists (select from ${sessions}
-  where ${sessions.id} = ${pushTokens.session_id} and ${sessions.user_id} = ${pushTokens.user_id} and ${holds(now)})`;
+export const isAwake = (held: SQL) => sql<boolean>`exists (select from ${sessions}
+  where ${sessions.id} = ${pushTokens.session_id} and ${sessions.user_id} = ${pushTokens.user_id} and ${held})`;
+
+const ownValues = ({ user }: Context) => ({ company: user.event_company_id, reader: user.id });
 
 /** RTM-001: nobody registers a browser for somebody else. */
 async function checkSelf(ctx: Context, code: string) {
-  const [self] = await ctx.db
-    .select({ code: users.code })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id)));
+  const statement = prepared(ctx.db, "code of a person", { shape: "" }, () =>
+    ctx.db
+      .select({ code: users.code })
+      .from(users)
+      .where(ownedOrDeleted(boundReader, users, eq(users.id, sql.placeholder("reader")))),
+  );
+  const [self] = await statement.execute(ownValues(ctx));
   if (self?.code !== code) throw new NotFound();
 }
 
@@ -62,11 +68,14 @@ function read(ctx: Context, token: string): z.output<typeof subscription> {
 
 export async function listPushTokens(ctx: Context, code: string) {
   await checkSelf(ctx, code);
-  const rows = await ctx.db
-    .select({ ...getTableColumns(pushTokens), awake: isAwake(ctx.now()) })
-    .from(pushTokens)
-    .where(owned(ctx, pushTokens, eq(pushTokens.user_id, ctx.user.id)))
-    .orderBy(desc(pushTokens.created_at), desc(pushTokens.id));
+  const statement = prepared(ctx.db, "browsers of a person", { shape: "" }, () =>
+    ctx.db
+      .select({ ...getTableColumns(pushTokens), awake: isAwake(boundHolds()) })
+      .from(pushTokens)
+      .where(owned(boundReader, pushTokens, eq(pushTokens.user_id, sql.placeholder("reader"))))
+      .orderBy(desc(pushTokens.created_at), desc(pushTokens.id)),
+  );
+  const rows = await statement.execute({ ...ownValues(ctx), ...sessionTimes(ctx.now()) });
   const data = rows.map(({ endpoint_hash, created_at, awake }) => ({
     endpoint_hash,
     platform: "web" as const,

@@ -6,6 +6,7 @@ import type { Pusher } from "../../push";
 import { describe } from "../notifications/texts";
 import { colleaguesOf } from "../session/staff";
 import { translate } from "../../messages";
+import { holds, sessionTimes } from "../../http/authenticate";
 import { isAwake } from "./operations";
 import { ofCompany } from "../../records/owned";
 
@@ -41,7 +42,14 @@ export async function ring(
   const browsers = await db
     .select()
     .from(pushTokens)
-    .where(ofCompany(user.event_company_id, pushTokens, eq(pushTokens.user_id, user.id), isAwake(now())));
+    .where(
+      ofCompany(
+        user.event_company_id,
+        pushTokens,
+        eq(pushTokens.user_id, user.id),
+        isAwake(holds(sessionTimes(now()))),
+      ),
+    );
   await Promise.all(
     browsers.map(async (browser) => {
       if ((await push.send(browser, payload)) === "gone")

@@ -6,6 +6,8 @@ import type { Conversion } from "#contract/sums";
 
 import type { Context, InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
+import type { Db } from "../../db/client";
+import { Bound, prepared } from "../../db/prepared";
 import { exchangeRates } from "../../db/schema/definitions";
 import { keptAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
@@ -75,20 +77,24 @@ const codes = currencies.map(({ shortcode }) => shortcode);
 /**
  * The newest rate of each currency, or the last one until a day: one look into the index for each, however many days are kept.
  */
-export const newestRates = (ctx: Pick<Context | InTransaction, "db" | "user">, until?: string) => {
+export function newestRates(ctx: Pick<Context | InTransaction, "db" | "user">, until?: string) {
   const { id, currency, buying, selling, banknote_buying, banknote_selling, date, source } = exchangeRates;
-  const days = until === undefined ? sql`` : sql`and r.date <= ${until}`;
+  const bound = new Bound();
+  const company = bound.value("company", ctx.user.event_company_id);
+  const days = bound.when("until", until, (day) => sql`and r.date <= ${day}`) ?? sql``;
   const newest = sql`${id} in (
-    select n.id from unnest(${sql.param(codes)}::text[]) as c(code) cross join lateral (
+    select n.id from unnest(${bound.value("codes", codes)}::text[]) as c(code) cross join lateral (
       select r.id from exchange_rates r
-      where r.event_company_id = ${ctx.user.event_company_id} and r.currency = c.code and r.deleted_at is null ${days}
+      where r.event_company_id = ${company} and r.currency = c.code and r.deleted_at is null ${days}
       order by r.date desc limit 1
     ) n)`;
-  return ctx.db
-    .select({ currency, buying, selling, banknote_buying, banknote_selling, date, source })
-    .from(exchangeRates)
-    .where(owned(ctx, exchangeRates, newest));
-};
+  return prepared(ctx.db, "newest rates", bound, () =>
+    (ctx.db as Db)
+      .select({ currency, buying, selling, banknote_buying, banknote_selling, date, source })
+      .from(exchangeRates)
+      .where(owned({ user: { event_company_id: company } }, exchangeRates, newest)),
+  ).execute(bound.values);
+}
 
 /** REF-031: read once until something is written in the company. */
 export const readRates = (ctx: Context): Promise<Rates> =>

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql, type Placeholder } from "drizzle-orm";
 
 import { listViews } from "../../db/schema/views";
 import { NotFound } from "../../http/errors";
@@ -6,8 +6,8 @@ import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted, type Owner } from "../../records/owned";
 
 /** Views that the reader knows of: their own and the shared ones. */
-export const visible = ({ user }: { user: { id: number } }) =>
-  or(eq(listViews.user_id, user.id), eq(listViews.shared, 1));
+export const visible = ({ user }: { user: { id: number | Placeholder } }) =>
+  or(eq(listViews.user_id, user.id), sql`${listViews.shared} = 1`);
 
 /** A person's own views, and for admins the shared ones of everybody, which they may delete. */
 export const listViewKind = recordKind({

@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/views";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { Bound, prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { listViews } from "../../db/schema/views";
 import { Forbidden, Invalid, NotFound } from "../../http/errors";
@@ -48,10 +49,18 @@ const toView = (
 export async function listTheViews(ctx: Context, { list }: QueryOf<typeof contract.list>) {
   const { id, is_admin } = ctx.user;
   const data = await keptAnswer(ctx, "views", { shape: list ?? "", values: { id, is_admin } }, async () => {
-    const mine = owned(ctx, listViews, visible(ctx), list ? eq(listViews.list, list) : undefined);
-    const rows = await selectViews(ctx)
-      .where(mine)
-      .orderBy(desc(eq(listViews.user_id, id)), sql`${listViews.name} collate tr_sort`, listViews.id);
+    const bound = new Bound();
+    const user = {
+      event_company_id: bound.value("company", ctx.user.event_company_id),
+      id: bound.value("reader", id),
+    };
+    const ofList = bound.when("list", list, (name) => eq(listViews.list, name));
+    const statement = prepared(ctx.db, "views", bound, () =>
+      selectViews(ctx)
+        .where(owned({ user }, listViews, visible({ user }), ofList))
+        .orderBy(desc(eq(listViews.user_id, user.id)), sql`${listViews.name} collate tr_sort`, listViews.id),
+    );
+    const rows = await statement.execute(bound.values);
     return rows.map((row) => toView(ctx, row));
   });
   return { status: "success" as const, data };
