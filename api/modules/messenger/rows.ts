@@ -3,6 +3,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { isOffer } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import {
   messengerMembers as members,
   messengerMessages as messages,
@@ -10,7 +12,7 @@ import {
 } from "../../db/schema/messenger";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { membersOf, type RoomRow } from "./reach";
 
@@ -47,31 +49,26 @@ const newestOf = {
 export async function toRooms(ctx: Reader, rows: readonly RoomRow[]) {
   if (rows.length === 0) return [];
   const me = ctx.user.id;
-  const found = await ctx.db
-    .select({
-      id: rooms.id,
-      read_seq: sql<number>`coalesce(${members.read_seq}, 0)`.mapWith(Number),
-      muted: members.muted,
-      project: { code: projects.code, name: projects.name, stage: projects.stage },
-      newest: newestOf,
-    })
-    .from(rooms)
-    .leftJoin(members, and(eq(members.room_id, rooms.id), owned(ctx, members, eq(members.user_id, me))))
-    .leftJoin(projects, refersTo(rooms.project_id, projects))
-    .leftJoin(
-      messages,
-      and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq), ownedOrDeleted(ctx, messages)),
-    )
-    .where(
-      owned(
-        ctx,
-        rooms,
-        inArray(
-          rooms.id,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    );
+  const mine = owned(boundReader, members, eq(members.user_id, sql.placeholder("me")));
+  const statement = prepared(ctx.db, "rooms as lists show them", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({
+        id: rooms.id,
+        read_seq: sql<number>`coalesce(${members.read_seq}, 0)`.mapWith(Number),
+        muted: members.muted,
+        project: { code: projects.code, name: projects.name, stage: projects.stage },
+        newest: newestOf,
+      })
+      .from(rooms)
+      .leftJoin(members, and(eq(members.room_id, rooms.id), mine))
+      .leftJoin(projects, refersTo(rooms.project_id, projects))
+      .leftJoin(
+        messages,
+        and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq), ownedOrDeleted(boundReader, messages)),
+      )
+      .where(owned(boundReader, rooms, sql`${rooms.id} = any(${sql.placeholder("ids")}::int[])`)),
+  );
+  const found = await statement.execute({ company: ctx.user.event_company_id, me, ids: rows.map(({ id }) => id) });
   const known = new Map(found.map((row) => [row.id, row]));
   const others = rows.flatMap((row) => (row.kind === "DIRECT" ? [otherOf(row, me)] : []));
   const person = await peopleOf(ctx, [...others, ...found.flatMap(({ newest }) => newest?.author_id ?? [])]);

@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { tasks, taskSections } from "../../db/schema/tasks";
 import { keptAnswer } from "../../records/list";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { companyTime, toMinute } from "../times";
 import { filters } from "./list";
 import { toTasks } from "./rows";
@@ -65,11 +65,13 @@ function readColumn(ctx: Context, { late, more = [], ...query }: Query, section:
 /** TSK-027, TSK-085 */
 export async function listBoard(ctx: Context, query: Query) {
   const [own, counted] = await Promise.all([
-    ctx.db
-      .select({ id: taskSections.id, name: taskSections.name, archived: taskSections.archived })
-      .from(taskSections)
-      .where(owned(ctx, taskSections))
-      .orderBy(asc(taskSections.sort_order), asc(taskSections.id)),
+    prepared(ctx.db, "columns of the board", { shape: "" }, () =>
+      ctx.db
+        .select({ id: taskSections.id, name: taskSections.name, archived: taskSections.archived })
+        .from(taskSections)
+        .where(owned(boundReader, taskSections))
+        .orderBy(asc(taskSections.sort_order), asc(taskSections.id)),
+    ).execute({ company: ctx.user.event_company_id }),
     countSections(ctx, query),
   ]);
   const numbers = (id: number) => counted.find(({ section }) => section === id) ?? { count: 0, late: 0 };
