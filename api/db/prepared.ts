@@ -1,4 +1,5 @@
-import { is, Param, Placeholder, sql, type SQL } from "drizzle-orm";
+import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db, Tx } from "./client";
 
@@ -34,7 +35,14 @@ export class Bound {
   }
 }
 
-const statements = new WeakMap<object, Map<string, unknown>>();
+interface Statement {
+  /** Where it runs: Drizzle's own field, the same in both of its drivers (`tests/api/prepared.test.ts`). */
+  client: unknown;
+  getQuery(): { sql: string; params: unknown[] };
+}
+
+/** Kept statements by the driver that they were built for; their text is the same in all databases. */
+const statements = new Map<unknown, Map<string, Statement>>();
 const names = new Map<string, string>();
 /** On each connection a kept statement costs about 22 KB. Texts that come after so many others are built each time. */
 export const maxStatements = 1000;
@@ -51,31 +59,54 @@ function nameOf(key: string): string {
 }
 
 /** Whoever asks next gets the kept statement with every value that stands in it: those of the first reader must not. */
-function refuseOwnValues(key: string, statement: { getQuery(): { sql: string; params: unknown[] } }) {
+function refuseOwnValues(key: string, statement: Statement) {
   const { sql: text, params } = statement.getQuery();
   const own = params.findIndex((one) => !is(one, Placeholder) && !(is(one, Param) && is(one.value, Placeholder)));
   if (own >= 0) throw new Error(`"${key}" is kept with a value that is not bound: $${own + 1} of ${text}`);
 }
 
-/**
- * The statement of this name and shape, built at its first use on this database: all its values are placeholders. A transaction
- * builds it for itself, for it ends before anybody else could use it.
- */
+/** The same statement on another connection: what a transaction asks runs on its own. */
+function runningOn<S extends Statement>(client: unknown, statement: S): S {
+  if (statement.client === client) return statement;
+  return Object.assign(Object.create(Object.getPrototypeOf(statement) as object) as S, statement, { client });
+}
+
+const sessionOf = (db: Db | Tx) => (db as unknown as { _: { session: { client: unknown } } })._.session;
+
+/** A value that a kept write puts into this column, given under the column's name. */
+function written(column: PgColumn): SQL {
+  const encoder = {
+    mapToDriverValue: (value: unknown) => (value === null ? null : (column.mapToDriverValue(value) as unknown)),
+  };
+  return sql`${sql.param(sql.placeholder(column.name), encoder)}`;
+}
+
+/** What a kept write puts into these columns of a table: each value is given under its column's name. */
+export const writtenInto = <T extends PgTable, K extends string & keyof T["_"]["columns"]>(
+  table: T,
+  names: readonly K[],
+): Record<K, SQL> => {
+  const columns = getTableColumns(table) as Record<K, PgColumn>;
+  return Object.fromEntries(names.map((name) => [name, written(columns[name])])) as Record<K, SQL>;
+};
+
+/** The statement of this name and shape, built at its first use: all its values are placeholders. */
 export function prepared<P>(
   db: Db | Tx,
   name: string,
   { shape }: Pick<Bound, "shape">,
   build: () => { prepare(name: string): P },
 ): P {
-  let own = statements.get(db);
-  if (!own) statements.set(db, (own = new Map<string, unknown>()));
+  const session = sessionOf(db);
+  let own = statements.get(session.constructor);
+  if (!own) statements.set(session.constructor, (own = new Map<string, Statement>()));
   const key = `${name} ${shape}`;
   const known = own.get(key);
-  if (known) return known as P;
+  if (known) return runningOn(session.client, known) as P;
   const isKept = own.size < maxStatements;
   // Drizzle's type wants a name, its drivers do without one.
   const made = build().prepare((isKept && planned(key) ? nameOf(key) : undefined) as string);
-  refuseOwnValues(key, made as { getQuery(): { sql: string; params: unknown[] } });
-  if (isKept) own.set(key, made);
+  refuseOwnValues(key, made as Statement);
+  if (isKept) own.set(key, made as Statement);
   return made;
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
 import type { InTransaction, PublicContext } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { formAnswers, formUploads } from "../../db/schema/form-entries";
 import { unclaimedFiles } from "../../db/schema/record-files";
 import { Invalid } from "../../http/errors";
@@ -12,13 +14,20 @@ import type { Answers } from "./steps";
 
 type Tx = InTransaction<PublicContext>;
 
+/** In a kept statement, which is given `company` and `entry`. */
+const ofEntry = (...more: SQL[]) =>
+  ofCompany(sql.placeholder("company"), formAnswers, eq(formAnswers.entry_id, sql.placeholder("entry")), ...more);
+
 /** What was sent, by field id. */
 export async function readAnswers(ctx: Reader, entry: EntryRow): Promise<Answers> {
-  const rows = await ctx.db
-    .select({ field_id: formAnswers.field_id, value: formAnswers.value })
-    .from(formAnswers)
-    .where(ofCompany(entry.event_company_id, formAnswers, eq(formAnswers.entry_id, entry.id)))
-    .orderBy(asc(formAnswers.id));
+  const statement = prepared(ctx.db, "answers of an entry", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ field_id: formAnswers.field_id, value: formAnswers.value })
+      .from(formAnswers)
+      .where(ofEntry())
+      .orderBy(asc(formAnswers.id)),
+  );
+  const rows = await statement.execute({ company: entry.event_company_id, entry: entry.id });
   return Object.fromEntries(rows.map(({ field_id, value }) => [String(field_id), value]));
 }
 
@@ -89,15 +98,11 @@ export async function keepAnswers(tx: Tx, place: { form: WebForm; entry: EntryRo
     created_at: tx.now(),
   }));
   const kept = values.map(({ field_id }) => field_id);
-  await tx.db
-    .delete(formAnswers)
-    .where(
-      ofCompany(
-        event_company_id,
-        formAnswers,
-        and(eq(formAnswers.entry_id, entry_id), kept.length > 0 ? notInArray(formAnswers.field_id, kept) : undefined),
-      ),
-    );
+  await prepared(tx.db, "drop answers", { shape: "" }, () =>
+    (tx.db as Db)
+      .delete(formAnswers)
+      .where(ofEntry(sql`${formAnswers.field_id} <> all(${sql.placeholder("kept")}::int[])`)),
+  ).execute({ company: event_company_id, entry: entry_id, kept });
   if (values.length === 0) return;
   await tx.db
     .insert(formAnswers)

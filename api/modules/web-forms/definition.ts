@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 
 import type { AnsweredForm } from "#contract/form-answers";
 import { propsOf } from "#contract/form-props";
 import type { Counts } from "../../counts";
 import type { Db, Tx } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { attendeeColumns } from "../../db/schema/attendees";
 import { formFields, formOptions, formRules, forms, formSections } from "../../db/schema/forms";
 import { clients } from "../../db/schema/people";
@@ -64,10 +65,8 @@ interface Reader {
 }
 
 /** The rows of a form's table that are there, in their order. */
-const partsOf = (
-  row: FormRow,
-  table: typeof formSections | typeof formFields | typeof formOptions | typeof formRules,
-) => ofCompany(row.event_company_id, table, and(eq(table.form_id, row.id), isNull(table.deleted_at)));
+const partsOf = (row: FormRow, table: typeof formSections | typeof formFields | typeof formRules) =>
+  ofCompany(row.event_company_id, table, and(eq(table.form_id, row.id), isNull(table.deleted_at)));
 
 /** Names of the project's own columns that room mates are proved by, by key. */
 async function ownColumns({ db }: Pick<Reader, "db">, { event_company_id, project_id }: FormRow, fields: FieldRow[]) {
@@ -179,10 +178,14 @@ async function withPlaces({ db }: Pick<Reader, "db">, row: FormRow, sections: We
   const isLimited = ({ quota_available }: OptionRow) => quota_available !== null;
   if (!sections.some(({ fields }) => fields.some(({ options }) => options.some(isLimited)))) return sections;
   const { id, quota_available } = formOptions;
-  const free = await db
-    .select({ id, quota_available })
-    .from(formOptions)
-    .where(and(partsOf(row, formOptions), isNotNull(quota_available)));
+  const form = eq(formOptions.form_id, sql.placeholder("form"));
+  const limited = and(form, isNull(formOptions.deleted_at), isNotNull(quota_available));
+  const free = await prepared(db, "free places", { shape: "" }, () =>
+    (db as Db)
+      .select({ id, quota_available })
+      .from(formOptions)
+      .where(ofCompany(sql.placeholder("company"), formOptions, limited)),
+  ).execute({ company: row.event_company_id, form: row.id });
   const freeOf = new Map(free.map((option) => [option.id, option.quota_available]));
   const now = (option: OptionRow) => ({
     ...option,

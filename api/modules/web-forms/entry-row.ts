@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { InTransaction, PublicContext } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared, writtenInto } from "../../db/prepared";
 import { formEntries } from "../../db/schema/form-entries";
 import { ofCompany } from "../../records/owned";
 
@@ -13,11 +15,18 @@ export async function writeEntry(
   entry: EntryRow,
   values: Partial<typeof formEntries.$inferInsert>,
 ): Promise<EntryRow> {
-  const [row] = await tx.db
-    .update(formEntries)
-    .set({ ...values, updated_at: tx.now() })
-    .where(ofCompany(entry.event_company_id, formEntries, eq(formEntries.id, entry.id)))
-    .returning();
+  const set = Object.fromEntries(
+    Object.entries({ ...values, updated_at: tx.now() }).filter(([, value]) => value !== undefined),
+  );
+  const names = Object.keys(set).toSorted() as (keyof typeof values)[];
+  const statement = prepared(tx.db, "write an entry", { shape: names.join(" ") }, () =>
+    (tx.db as Db)
+      .update(formEntries)
+      .set(writtenInto(formEntries, names))
+      .where(ofCompany(sql.placeholder("company"), formEntries, eq(formEntries.id, sql.placeholder("entry"))))
+      .returning(),
+  );
+  const [row] = await statement.execute({ ...set, company: entry.event_company_id, entry: entry.id });
   if (!row) throw new Error("the entry was not written");
   return row;
 }

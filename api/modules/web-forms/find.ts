@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 
 import { type InTransaction, type PublicContext } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared, writtenInto } from "../../db/prepared";
 import { formEntries, formLinks } from "../../db/schema/form-entries";
 import { forms } from "../../db/schema/forms";
 import { clients } from "../../db/schema/people";
@@ -27,10 +29,13 @@ async function opened(ctx: Reader, row: FormRow | undefined): Promise<WebForm> {
 
 /** A form that everybody may answer, by its slug; a draft is nobody's, and one for invited people has other doors. */
 export async function findWebForm(ctx: Reader, slug: string, pcode?: string): Promise<WebForm> {
-  const [row] = await ctx.db
-    .select()
-    .from(forms)
-    .where(and(eq(forms.slug, slug), eq(forms.type, "PUBLIC"), ne(forms.state, "DRAFT"), isNull(forms.deleted_at)));
+  const isOpen = sql`${forms.type} = 'PUBLIC' and ${forms.state} <> 'DRAFT'`;
+  const [row] = await prepared(ctx.db, "form by its slug", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select()
+      .from(forms)
+      .where(and(eq(forms.slug, sql.placeholder("slug")), isOpen, isNull(forms.deleted_at))),
+  ).execute({ slug });
   const form = await opened(ctx, row);
   if (pcode !== undefined && form.project?.code !== pcode) throw missing();
   return form;
@@ -194,11 +199,14 @@ export async function beginEntry(
     created_at: now,
     updated_at: now,
   };
-  const [made] = await tx.db
-    .insert(formEntries)
-    .values({ ...own, token_hash: hashToken(token), language })
-    .onConflictDoNothing()
-    .returning();
+  const columns = [
+    ...(["event_company_id", "form_id", "project_id", "client_id", "created_at", "updated_at"] as const),
+    ...(["draft", "token_hash", "language"] as const),
+  ];
+  const statement = prepared(tx.db, "begin an entry", { shape: "" }, () =>
+    (tx.db as Db).insert(formEntries).values(writtenInto(formEntries, columns)).onConflictDoNothing().returning(),
+  );
+  const [made] = await statement.execute({ ...own, token_hash: hashToken(token), language });
   if (made) return made;
   const [before] = await tx.db
     .select()
