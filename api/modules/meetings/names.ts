@@ -1,4 +1,4 @@
-import { and, getTableName, sql, type AnyColumn } from "drizzle-orm";
+import { getTableName, sql, type AnyColumn } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
@@ -8,9 +8,9 @@ import { clients, suppliers } from "../../db/schema/people";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
-import { boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readPeople } from "../people";
-import { binding, scoped, shapeOfReach } from "../projects/reach";
+import { binding, reach, shapeOfReach } from "../projects/reach";
 import { companyName } from "../sponsors/kind";
 
 type Reader = Context | InTransaction;
@@ -68,14 +68,13 @@ async function readProjects(ctx: Reader, ids: number[]) {
   if (ids.length === 0) return [];
   const bound = new Bound();
   bound.fixed("reach", shapeOfReach(ctx.user));
-  const within = scoped(ctx, binding(bound));
-  const statement = prepared(ctx.db, "meeting projects", bound, () =>
+  const within = reach(ctx, binding(bound));
+  return prepared(ctx.db, "meeting projects", bound, () =>
     (ctx.db as Db)
       .select()
       .from(projects)
-      .where(and(within, among(projects.id))),
-  );
-  return statement.execute({ ...bound.values, ids });
+      .where(owned(boundReader, projects, within, among(projects.id))),
+  ).execute({ ...bound.values, company: ctx.user.event_company_id, ids });
 }
 
 async function readSponsors(ctx: Reader, ids: number[]) {
