@@ -4,9 +4,9 @@ import type { CalendarEntry } from "#contract/calendar";
 import { addDays } from "#contract/days";
 
 import type { Context } from "../../context";
-import { Bound } from "../../db/prepared";
+import { Bound, prepared } from "../../db/prepared";
 import { externalCalendars, externalEvents } from "../../db/schema/external-calendars";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { countsOf, firstOfDays } from "./days";
 import type { Layer, Query } from "./layer";
 
@@ -82,11 +82,13 @@ async function entriesOf(ctx: Context, query: Query, ids: number[]): Promise<Lay
 /** What calendars of others have, each person's own ones alone. */
 export async function externalEntries(ctx: Context, query: Query) {
   const { id, name, color } = externalCalendars;
-  const calendars = await ctx.db
-    .select({ id, name, color })
-    .from(externalCalendars)
-    .where(owned(ctx, externalCalendars, eq(externalCalendars.user_id, ctx.user.id)))
-    .orderBy(asc(id));
+  const calendars = await prepared(ctx.db, "calendars of a person", { shape: "" }, () =>
+    ctx.db
+      .select({ id, name, color })
+      .from(externalCalendars)
+      .where(owned(boundReader, externalCalendars, eq(externalCalendars.user_id, sql.placeholder("person"))))
+      .orderBy(asc(id)),
+  ).execute({ company: ctx.user.event_company_id, person: ctx.user.id });
   const ids = calendars.flatMap((one) => (query.hidden.includes(one.id) ? [] : [one.id]));
   const read: Layer = ids.length === 0 ? { entries: [] } : await entriesOf(ctx, query, ids);
   return { ...read, calendars };

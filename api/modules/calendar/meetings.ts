@@ -1,11 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { CalendarEntry } from "#contract/calendar";
 
 import type { Context } from "../../context";
-import { Bound } from "../../db/prepared";
+import { Bound, prepared } from "../../db/prepared";
 import { meetings } from "../../db/schema/meetings";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { ofView } from "../meetings/list";
 import { toMeetings } from "../meetings/rows";
 import { countsOf, firstOfDays } from "./days";
@@ -24,10 +24,12 @@ export async function meetingEntries(ctx: Context, query: Query): Promise<Layer>
   const rows =
     ids.length === 0
       ? []
-      : await ctx.db
-          .select()
-          .from(meetings)
-          .where(owned(ctx, meetings, inArray(meetings.id, ids)));
+      : await prepared(ctx.db, "calendar meetings by id", { shape: "" }, () =>
+          ctx.db
+            .select()
+            .from(meetings)
+            .where(owned(boundReader, meetings, sql`${meetings.id} = any(${sql.placeholder("ids")}::int[])`)),
+        ).execute({ company: ctx.user.event_company_id, ids });
   return {
     entries: (await toMeetings(ctx, rows)).map((meeting): CalendarEntry => ({
       layer: "meetings",

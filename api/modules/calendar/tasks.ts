@@ -1,11 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { CalendarEntry } from "#contract/calendar";
 
 import type { Context } from "../../context";
-import { Bound } from "../../db/prepared";
+import { Bound, prepared } from "../../db/prepared";
 import { tasks } from "../../db/schema/tasks";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { ofView } from "../tasks/list";
 import { toTasks } from "../tasks/rows";
 import { countsOf, firstOfDays } from "./days";
@@ -25,10 +25,12 @@ export async function taskEntries(ctx: Context, query: Query): Promise<Layer> {
   const rows =
     ids.length === 0
       ? []
-      : await ctx.db
-          .select()
-          .from(tasks)
-          .where(owned(ctx, tasks, inArray(tasks.id, ids)));
+      : await prepared(ctx.db, "calendar tasks by id", { shape: "" }, () =>
+          ctx.db
+            .select()
+            .from(tasks)
+            .where(owned(boundReader, tasks, sql`${tasks.id} = any(${sql.placeholder("ids")}::int[])`)),
+        ).execute({ company: ctx.user.event_company_id, ids });
   const days = new Map(found.map(({ id, day }) => [id, day]));
   return {
     entries: (await toTasks(ctx, rows)).map((task): CalendarEntry => {

@@ -6,7 +6,7 @@ import type { conflicts, MeetingConflict } from "#contract/meetings";
 import type { Context, InTransaction } from "../../context";
 import { meetings } from "../../db/schema/meetings";
 import { owned } from "../../records/owned";
-import { readPeople } from "./names";
+import { readPeople } from "../people";
 import { meetingReach } from "./reach";
 
 interface Span {

@@ -1,18 +1,22 @@
-import { and, inArray } from "drizzle-orm";
+import { getTableName, sql, type AnyColumn } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { Bound, prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";
-import { clients, suppliers, users } from "../../db/schema/people";
+import { clients, suppliers } from "../../db/schema/people";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
-import { ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { readPeople } from "../people";
+import { binding, reach, shapeOfReach } from "../projects/reach";
 import { companyName } from "../sponsors/kind";
-import { scoped } from "../projects/reach";
 
 type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
+const among = (id: AnyColumn) => sql`${id} = any(${sql.placeholder("ids")}::int[])`;
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Number of a company of this kind in a list such as `C-12`, `S-5`. */
@@ -35,10 +39,12 @@ async function readCompanies(
   const { id, code, name, merged_into, deleted_at } = table;
   const read = async (of: readonly number[]) =>
     of.length
-      ? ctx.db
-          .select({ id, code, name, merged_into, deleted_at })
-          .from(table as typeof clients)
-          .where(ownedOrDeleted(ctx, table, inArray(id, [...of])))
+      ? prepared(ctx.db, "meeting companies", { shape: getTableName(table) }, () =>
+          (ctx.db as Db)
+            .select({ id, code, name, merged_into, deleted_at })
+            .from(table as typeof clients)
+            .where(ownedOrDeleted(boundReader, table, among(id))),
+        ).execute({ company: ctx.user.event_company_id, ids: [...of] })
       : [];
   const named = await read(ids);
   const targets = byId(await read(present(named.map((row) => row.merged_into))));
@@ -50,15 +56,37 @@ async function readCompanies(
   );
 }
 
-/** People as lists show them. */
-export async function readPeople(ctx: Reader, ids: readonly number[]) {
-  if (ids.length === 0)
-    return new Map<number, { id: number; full_name: string; profile_picture_full: string | null }>();
-  const rows = await ctx.db
-    .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
-    .from(users)
-    .where(ownedOrDeleted(ctx, users, inArray(users.id, [...new Set(ids)])));
-  return byId(rows);
+const readTypes = (ctx: Reader, ids: number[]) =>
+  prepared(ctx.db, "meeting types by id", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select()
+      .from(meetingTypes)
+      .where(ownedOrDeleted(boundReader, meetingTypes, among(meetingTypes.id))),
+  ).execute({ company: ctx.user.event_company_id, ids });
+
+async function readProjects(ctx: Reader, ids: number[]) {
+  if (ids.length === 0) return [];
+  const bound = new Bound();
+  bound.fixed("reach", shapeOfReach(ctx.user));
+  const within = reach(ctx, binding(bound));
+  return prepared(ctx.db, "meeting projects", bound, () =>
+    (ctx.db as Db)
+      .select()
+      .from(projects)
+      .where(owned(boundReader, projects, within, among(projects.id))),
+  ).execute({ ...bound.values, company: ctx.user.event_company_id, ids });
+}
+
+async function readSponsors(ctx: Reader, ids: number[]) {
+  if (ids.length === 0) return [];
+  return prepared(ctx.db, "meeting sponsors", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ id: sponsors.id, scode: sponsors.scode, name: companyName })
+      .from(sponsors)
+      .leftJoin(clients, refersTo(sponsors.client_id, clients))
+      .leftJoin(suppliers, refersTo(sponsors.supplier_id, suppliers))
+      .where(ownedOrDeleted(boundReader, sponsors, among(sponsors.id))),
+  ).execute({ company: ctx.user.event_company_id, ids });
 }
 
 /** What the rows name, read at once for all of them; projects only within the reader's reach. */
@@ -69,26 +97,9 @@ export async function readNames(ctx: Reader, rows: readonly MeetingRow[]) {
   const companies = rows.flatMap((row) => row.companies);
   // One after the other: within a transaction there is one connection.
   const known = await readPeople(ctx, people);
-  const types = await ctx.db
-    .select()
-    .from(meetingTypes)
-    .where(
-      ownedOrDeleted(ctx, meetingTypes, inArray(meetingTypes.id, present(rows.map((row) => row.meeting_type_id)))),
-    );
-  const within = projectIds.length
-    ? await ctx.db
-        .select()
-        .from(projects)
-        .where(and(scoped(ctx), inArray(projects.id, projectIds)))
-    : [];
-  const supporters = sponsorIds.length
-    ? await ctx.db
-        .select({ id: sponsors.id, scode: sponsors.scode, name: companyName })
-        .from(sponsors)
-        .leftJoin(clients, refersTo(sponsors.client_id, clients))
-        .leftJoin(suppliers, refersTo(sponsors.supplier_id, suppliers))
-        .where(ownedOrDeleted(ctx, sponsors, inArray(sponsors.id, sponsorIds)))
-    : [];
+  const types = await readTypes(ctx, present(rows.map((row) => row.meeting_type_id)));
+  const within = await readProjects(ctx, projectIds);
+  const supporters = await readSponsors(ctx, sponsorIds);
   const ofClients = present([...rows.map((row) => row.client_id), ...idsIn(companies, "C")]);
   const ofSuppliers = present([...rows.map((row) => row.supplier_id), ...idsIn(companies, "S")]);
   return {

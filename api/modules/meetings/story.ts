@@ -1,13 +1,14 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf, type FieldFacts } from "#contract/kinds";
 import { meetingFields } from "#contract/meetings";
 
+import { prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";
 import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers, users } from "../../db/schema/people";
-import { ownedOrDeleted } from "../../records/owned";
+import { boundReader, ownedOrDeleted } from "../../records/owned";
 import type { PartStory } from "../projects/parts";
 
 const { subject, location, link, address, note, note_after } = meetingFields;
@@ -38,10 +39,12 @@ export const meetingStory: PartStory = {
   },
   async namesOf(ctx, ids) {
     const { id, subject: name } = meetings;
-    const rows = await ctx.db
-      .select({ id, name })
-      .from(meetings)
-      .where(ownedOrDeleted(ctx, meetings, inArray(id, ids)));
+    const rows = await prepared(ctx.db, "meeting names", { shape: "" }, () =>
+      ctx.db
+        .select({ id, name })
+        .from(meetings)
+        .where(ownedOrDeleted(boundReader, meetings, sql`${id} = any(${sql.placeholder("ids")}::int[])`)),
+    ).execute({ company: ctx.user.event_company_id, ids });
     return new Map(rows.map((row) => [row.id, row.name]));
   },
 };

@@ -6,6 +6,7 @@ import { labelColors, taskPriorities } from "#contract/task-facts";
 import type * as contract from "#contract/tasks";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { taskLabels, taskSections, tasks } from "../../db/schema/tasks";
 import { Forbidden, Invalid } from "../../http/errors";
@@ -13,7 +14,7 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { findWritable } from "../../records/kinds";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
@@ -210,11 +211,13 @@ export async function removeTask(ctx: Context, id: number, { version, repeat_sco
 
 /** TSK-002 */
 export async function listLabels(ctx: Context) {
-  const rows = await ctx.db
-    .select()
-    .from(taskLabels)
-    .where(owned(ctx, taskLabels, eq(taskLabels.archived, false)))
-    .orderBy(sql`${taskLabels.name} collate tr_sort`, asc(taskLabels.id));
+  const rows = await prepared(ctx.db, "task labels", { shape: "" }, () =>
+    ctx.db
+      .select()
+      .from(taskLabels)
+      .where(owned(boundReader, taskLabels, sql`not ${taskLabels.archived}`))
+      .orderBy(sql`${taskLabels.name} collate tr_sort`, asc(taskLabels.id)),
+  ).execute({ company: ctx.user.event_company_id });
   const data = rows.map(({ id, name, color }) => ({
     id,
     name,
@@ -225,10 +228,12 @@ export async function listLabels(ctx: Context) {
 
 /** TSK-027, TSK-028 */
 export async function listSections(ctx: Context) {
-  const data = await ctx.db
-    .select({ id: taskSections.id, name: taskSections.name })
-    .from(taskSections)
-    .where(owned(ctx, taskSections, eq(taskSections.archived, false)))
-    .orderBy(asc(taskSections.sort_order), asc(taskSections.id));
+  const data = await prepared(ctx.db, "task sections", { shape: "" }, () =>
+    ctx.db
+      .select({ id: taskSections.id, name: taskSections.name })
+      .from(taskSections)
+      .where(owned(boundReader, taskSections, sql`not ${taskSections.archived}`))
+      .orderBy(asc(taskSections.sort_order), asc(taskSections.id)),
+  ).execute({ company: ctx.user.event_company_id });
   return { status: "success" as const, data };
 }

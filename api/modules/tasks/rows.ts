@@ -5,11 +5,11 @@ import { isOffer } from "#contract/stages";
 import { labelColors, taskPriorities } from "#contract/task-facts";
 
 import type { Context, InTransaction } from "../../context";
-import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
+import { readPeople } from "../people";
 import { scoped, subordinates } from "../projects/reach";
 import { companyTime, localDateTime } from "../times";
 import { readBudgetItems } from "./budget-item";
@@ -32,12 +32,7 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
   const labels = present(rows.flatMap((row) => row.labels));
   const sections = present(rows.map((row) => row.section_id));
   // One after the other: within a transaction there is one connection.
-  const known = people.length
-    ? await ctx.db
-        .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
-        .from(users)
-        .where(ownedOrDeleted(ctx, users, inArray(users.id, people)))
-    : [];
+  const known = await readPeople(ctx, people);
   const within = own.length
     ? await ctx.db
         .select()
@@ -57,7 +52,7 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
         .where(ownedOrDeleted(ctx, taskSections, inArray(taskSections.id, sections)))
     : [];
   return {
-    people: new Map(known.map((row) => [row.id, row])),
+    people: known,
     projects: new Map(within.map((row) => [row.id, row])),
     items: await readBudgetItems(ctx, present(rows.map((row) => row.budget_item_id))),
     labels: new Map(labelled.map((row) => [row.id, { id: row.id, name: row.name, color: colorOf(row.color) }])),

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+
+import type { Context, InTransaction } from "../context";
+import type { Db } from "../db/client";
+import { prepared } from "../db/prepared";
+import { users } from "../db/schema/people";
+import { boundReader, ownedOrDeleted } from "../records/owned";
+
+export interface ShownPerson {
+  id: number;
+  full_name: string;
+  profile_picture_full: string | null;
+}
+
+/** People as lists show them, those who are gone too. */
+export async function readPeople(
+  ctx: Context | InTransaction,
+  ids: readonly number[],
+): Promise<Map<number, ShownPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await prepared(ctx.db, "people by id", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
+      .from(users)
+      .where(ownedOrDeleted(boundReader, users, sql`${users.id} = any(${sql.placeholder("ids")}::int[])`)),
+  ).execute({ company: ctx.user.event_company_id, ids: [...new Set(ids)] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
