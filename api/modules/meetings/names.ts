@@ -2,15 +2,14 @@ import { getTableName, sql, type AnyColumn } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
-import { Bound, prepared } from "../../db/prepared";
+import { prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";
 import { clients, suppliers } from "../../db/schema/people";
 import type { MeetingRow } from "../../db/schema/meetings";
-import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
-import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readPeople } from "../people";
-import { binding, reach, shapeOfReach } from "../projects/reach";
+import { readWithinReach } from "../projects/within-reach";
 import { companyName } from "../sponsors/kind";
 
 type Reader = Context | InTransaction;
@@ -64,19 +63,6 @@ const readTypes = (ctx: Reader, ids: number[]) =>
       .where(ownedOrDeleted(boundReader, meetingTypes, among(meetingTypes.id))),
   ).execute({ company: ctx.user.event_company_id, ids });
 
-async function readProjects(ctx: Reader, ids: number[]) {
-  if (ids.length === 0) return [];
-  const bound = new Bound();
-  bound.fixed("reach", shapeOfReach(ctx.user));
-  const within = reach(ctx, binding(bound));
-  return prepared(ctx.db, "meeting projects", bound, () =>
-    (ctx.db as Db)
-      .select()
-      .from(projects)
-      .where(owned(boundReader, projects, within, among(projects.id))),
-  ).execute({ ...bound.values, company: ctx.user.event_company_id, ids });
-}
-
 async function readSponsors(ctx: Reader, ids: number[]) {
   if (ids.length === 0) return [];
   return prepared(ctx.db, "meeting sponsors", { shape: "" }, () =>
@@ -98,14 +84,14 @@ export async function readNames(ctx: Reader, rows: readonly MeetingRow[]) {
   // One after the other: within a transaction there is one connection.
   const known = await readPeople(ctx, people);
   const types = await readTypes(ctx, present(rows.map((row) => row.meeting_type_id)));
-  const within = await readProjects(ctx, projectIds);
+  const within = await readWithinReach(ctx, projectIds);
   const supporters = await readSponsors(ctx, sponsorIds);
   const ofClients = present([...rows.map((row) => row.client_id), ...idsIn(companies, "C")]);
   const ofSuppliers = present([...rows.map((row) => row.supplier_id), ...idsIn(companies, "S")]);
   return {
     people: known,
     types: byId(types),
-    projects: byId(within),
+    projects: within,
     sponsors: byId(supporters),
     clients: await readCompanies(ctx, clients, ofClients),
     suppliers: await readCompanies(ctx, suppliers, ofSuppliers),

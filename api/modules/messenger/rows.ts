@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { isOffer } from "#contract/stages";
 
@@ -10,9 +10,9 @@ import {
   messengerMessages as messages,
   messengerRooms as rooms,
 } from "../../db/schema/messenger";
-import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { readPeople } from "../people";
 import { localDateTime } from "../times";
 import { membersOf, type RoomRow } from "./reach";
 
@@ -24,14 +24,7 @@ const shown = 120;
 
 /** People by id, those who are gone too: what they wrote stays theirs. */
 export async function peopleOf(ctx: Reader, ids: readonly number[]) {
-  const asked = [...new Set(ids)];
-  const found = asked.length
-    ? await ctx.db
-        .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
-        .from(users)
-        .where(ownedOrDeleted(ctx, users, inArray(users.id, asked)))
-    : [];
-  const known = new Map(found.map((row) => [row.id, row]));
+  const known = await readPeople(ctx, ids);
   return (id: number) => known.get(id) ?? { id, full_name: "", profile_picture_full: null };
 }
 

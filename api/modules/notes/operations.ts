@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 
 import type { NoteType } from "#contract/activity-facts";
 import type { BodyOf, QueryOf } from "#contract/call";
@@ -15,10 +15,11 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { findWritable } from "../../records/kinds";
 import { readList, searched, type List } from "../../records/list";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkIds } from "../companies/checks";
 import { findOwner, ownerOf, type FileModel, type FileOwner } from "../files/owners";
+import { readPeople } from "../people";
 import { localDateTime } from "../times";
 import { mayWriteNote, noteKind, recordOfNote, type NoteRow } from "./kind";
 import { mentionedIn } from "./mentions";
@@ -44,13 +45,7 @@ async function findRecordOf(ctx: Reader, { note_type, note_for }: { note_type: N
 /** Notes of one record as lists and forms show them. */
 async function toNotes(ctx: Reader, owner: FileOwner, rows: readonly NoteRow[]) {
   const ids = [...new Set(rows.flatMap(({ creator_id, mentions }) => [creator_id, ...mentions]))];
-  const known = ids.length
-    ? await ctx.db
-        .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
-        .from(users)
-        .where(ownedOrDeleted(ctx, users, inArray(users.id, ids)))
-    : [];
-  const people = new Map(known.map((row) => [row.id, row]));
+  const people = await readPeople(ctx, ids);
   return rows.map((row) => ({
     ...pick(row, ["id", "note_title", "note_content", "version"]),
     pinned: row.pinned === 1 ? (1 as const) : (0 as const),

@@ -1,15 +1,15 @@
-import { and, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import { callDirections } from "#contract/activity-facts";
 import type { PhoneCall } from "#contract/phone-calls";
 import { isOffer } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
-import { clients, contacts, suppliers, users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
+import { clients, contacts, suppliers } from "../../db/schema/people";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
-import { scoped } from "../projects/reach";
+import { readPeople } from "../people";
+import { readWithinReach } from "../projects/within-reach";
 import { localDateTime } from "../times";
 import { mayWriteCall, type PhoneCallRow } from "./kind";
 
@@ -23,12 +23,7 @@ async function readNames(ctx: Reader, rows: readonly PhoneCallRow[]) {
   // One after the other: within a transaction there is one connection.
   const of = async <R extends { id: number }>(ids: number[], read: (ids: number[]) => Promise<R[]>) =>
     byId(ids.length > 0 ? await read(ids) : []);
-  const people = await of(present(rows.map((row) => row.creator_id)), (ids) =>
-    ctx.db
-      .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
-      .from(users)
-      .where(ownedOrDeleted(ctx, users, inArray(users.id, ids))),
-  );
+  const people = await readPeople(ctx, present(rows.map((row) => row.creator_id)));
   const named = await of(present(rows.map((row) => row.contact_id)), (ids) =>
     ctx.db
       .select({ id: contacts.id, name: contacts.name })
@@ -47,12 +42,7 @@ async function readNames(ctx: Reader, rows: readonly PhoneCallRow[]) {
       .from(suppliers)
       .where(ownedOrDeleted(ctx, suppliers, inArray(suppliers.id, ids))),
   );
-  const within = await of(present(rows.map((row) => row.project_id)), (ids) =>
-    ctx.db
-      .select({ id: projects.id, code: projects.code, name: projects.name, stage: projects.stage })
-      .from(projects)
-      .where(and(scoped(ctx), inArray(projects.id, ids))),
-  );
+  const within = await readWithinReach(ctx, present(rows.map((row) => row.project_id)));
   return { people, named, ofClients, ofSuppliers, within };
 }
 

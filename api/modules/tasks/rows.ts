@@ -1,16 +1,18 @@
-import { and, inArray } from "drizzle-orm";
+import { sql, type AnyColumn } from "drizzle-orm";
 
 import type { Task } from "#contract/task-fields";
 import { isOffer } from "#contract/stages";
 import { labelColors, taskPriorities } from "#contract/task-facts";
 
 import type { Context, InTransaction } from "../../context";
-import { projects } from "../../db/schema/projects";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { pick } from "../../records/fields";
-import { ownedOrDeleted } from "../../records/owned";
+import { boundReader, ownedOrDeleted } from "../../records/owned";
 import { readPeople } from "../people";
-import { scoped, subordinates } from "../projects/reach";
+import { subordinates } from "../projects/reach";
+import { readWithinReach } from "../projects/within-reach";
 import { companyTime, localDateTime } from "../times";
 import { readBudgetItems } from "./budget-item";
 import { repeatOf } from "./repeat-days";
@@ -19,6 +21,8 @@ import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
 type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
+
+const among = (id: AnyColumn) => sql`${id} = any(${sql.placeholder("ids")}::int[])`;
 
 const colorOf = (value: string) => labelColors.find((color) => color === value) ?? "neutral";
 
@@ -33,27 +37,27 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
   const sections = present(rows.map((row) => row.section_id));
   // One after the other: within a transaction there is one connection.
   const known = await readPeople(ctx, people);
-  const within = own.length
-    ? await ctx.db
-        .select()
-        .from(projects)
-        .where(and(scoped(ctx), inArray(projects.id, own)))
-    : [];
+  const within = await readWithinReach(ctx, own);
+  const company = ctx.user.event_company_id;
   const labelled = labels.length
-    ? await ctx.db
-        .select()
-        .from(taskLabels)
-        .where(ownedOrDeleted(ctx, taskLabels, inArray(taskLabels.id, labels)))
+    ? await prepared(ctx.db, "labels by id", { shape: "" }, () =>
+        (ctx.db as Db)
+          .select()
+          .from(taskLabels)
+          .where(ownedOrDeleted(boundReader, taskLabels, among(taskLabels.id))),
+      ).execute({ company, ids: labels })
     : [];
   const sectioned = sections.length
-    ? await ctx.db
-        .select()
-        .from(taskSections)
-        .where(ownedOrDeleted(ctx, taskSections, inArray(taskSections.id, sections)))
+    ? await prepared(ctx.db, "sections by id", { shape: "" }, () =>
+        (ctx.db as Db)
+          .select()
+          .from(taskSections)
+          .where(ownedOrDeleted(boundReader, taskSections, among(taskSections.id))),
+      ).execute({ company, ids: sections })
     : [];
   return {
     people: known,
-    projects: new Map(within.map((row) => [row.id, row])),
+    projects: within,
     items: await readBudgetItems(ctx, present(rows.map((row) => row.budget_item_id))),
     labels: new Map(labelled.map((row) => [row.id, { id: row.id, name: row.name, color: colorOf(row.color) }])),
     sections: new Map(sectioned.map((row) => [row.id, pick(row, ["id", "name"])])),
