@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/clients";
@@ -6,7 +6,8 @@ import { trimZeros } from "#contract/decimals";
 import { groupOf, groups, type FeeType } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import type { Bound } from "../../db/prepared";
+import type { Db } from "../../db/client";
+import { Bound, prepared } from "../../db/prepared";
 import { clientIndustries } from "../../db/schema/definitions";
 import { clients, contacts } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -17,6 +18,7 @@ import { writeEach } from "../../records/bulk";
 import { findById, findWritable } from "../../records/kinds";
 import { readList, type List } from "../../records/list";
 import { findOrMerged } from "../../records/merge";
+import { boundReader, owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
 import { isNarrowed, readFacet, readStatusCounts, readTalliedNumbers } from "../companies/counts";
@@ -28,7 +30,7 @@ import { refuseUsed } from "../companies/uses";
 import { listColumns, namesOf, recordFacts, storedFields, toStatus } from "../companies/values";
 import { removeRecordPicture, saveRecordPicture, type Pictured } from "../pictures/record-picture";
 import { checkPlace } from "../projects/place-rules";
-import { scoped } from "../projects/reach";
+import { binding, reach, shapeOfReach } from "../projects/reach";
 import { ownCurrency } from "../reference/own-settings";
 import { sumsOf } from "../sums";
 import { clientKind, insertClient } from "./kind";
@@ -92,16 +94,23 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
 
 /** What the reader may see of the client's offers and projects, by category and currency. */
 async function readStanding(ctx: Context | InTransaction, id: number) {
-  const rows = await ctx.db
-    .select({
-      stage: projects.stage,
-      currency: projects.lead_currency,
-      count: sql<number>`count(*)::int`,
-      amount: sql<string | null>`sum(${projects.lead_value})::text`,
-    })
-    .from(projects)
-    .where(and(scoped(ctx), eq(projects.client_id, id)))
-    .groupBy(projects.stage, projects.lead_currency);
+  const bound = new Bound();
+  bound.fixed("reach", shapeOfReach(ctx.user));
+  const within = reach(ctx, binding(bound));
+  const ofClient = eq(projects.client_id, bound.value("client", id));
+  const statement = prepared(ctx.db, "standing of a client", bound, () =>
+    (ctx.db as Db)
+      .select({
+        stage: projects.stage,
+        currency: projects.lead_currency,
+        count: sql<number>`count(*)::int`,
+        amount: sql<string | null>`sum(${projects.lead_value})::text`,
+      })
+      .from(projects)
+      .where(owned(boundReader, projects, within, ofClient))
+      .groupBy(projects.stage, projects.lead_currency),
+  );
+  const rows = await statement.execute({ ...bound.values, company: ctx.user.event_company_id });
   return groups.flatMap((group) => {
     const own = rows.filter(({ stage }) => groupOf(stage) === group);
     if (own.length === 0) return [];

@@ -3,7 +3,8 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
 
 import type { Context, InTransaction } from "../../context";
-import type { Db, Tx } from "../../db/client";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import type {
   budgetCategories,
   budgetItems,
@@ -12,7 +13,7 @@ import type {
   supplierCategories,
 } from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
 import { oncePerSnapshot } from "../../records/page-reads";
 import { localDateTime } from "../times";
 
@@ -36,11 +37,13 @@ export async function recordFacts(
 ) {
   const creatorOf = sql<{ id: number; full_name: string } | null>`(
     select json_build_object('id', ${users.id}, 'full_name', ${users.full_name}) from ${users}
-    where ${ownedOrDeleted(ctx, users, sql`${users.id} = ${row.creator_id}::int`)})`;
-  const [counted] = await ctx.db
-    .select({ number: sql<number>`count(*)::int`, creator: creatorOf })
-    .from(contacts)
-    .where(owned(ctx, contacts, eq(contactsOf, row.id)));
+    where ${ownedOrDeleted(boundReader, users, sql`${users.id} = ${sql.placeholder("creator")}::int`)})`;
+  const [counted] = await prepared(ctx.db, "company facts", { shape: contactsOf.name }, () =>
+    (ctx.db as Db)
+      .select({ number: sql<number>`count(*)::int`, creator: creatorOf })
+      .from(contacts)
+      .where(owned(boundReader, contacts, eq(contactsOf, sql.placeholder("id")))),
+  ).execute({ company: ctx.user.event_company_id, id: row.id, creator: row.creator_id });
   return {
     id: row.id,
     code: row.code,
@@ -66,10 +69,12 @@ export async function namesOf(
     | typeof supplierCategories,
 ): Promise<Map<number, string>> {
   const rows = await oncePerSnapshot(ctx, `names of ${getTableName(table)}`, () =>
-    (ctx.db as Db | Tx)
-      .select({ id: table.id, name: table.name, name_en: table.name_en })
-      .from(table as typeof clientIndustries)
-      .where(ownedOrDeleted(ctx, table)),
+    prepared(ctx.db, "names of definitions", { shape: getTableName(table) }, () =>
+      (ctx.db as Db)
+        .select({ id: table.id, name: table.name, name_en: table.name_en })
+        .from(table as typeof clientIndustries)
+        .where(ownedOrDeleted(boundReader, table)),
+    ).execute({ company: ctx.user.event_company_id }),
   );
   return new Map(rows.map(({ id, name, name_en }) => [id, ctx.locale === "en" ? (name_en ?? name) : name]));
 }

@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import type { Bound } from "../../db/prepared";
+import { prepared, type Bound } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
 import type { Db, Tx } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";
@@ -13,7 +13,7 @@ import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
 import { readList, type List } from "../../records/list";
-import { owned, refersTo } from "../../records/owned";
+import { boundReader, owned, refersTo } from "../../records/owned";
 import { findOrMerged } from "../../records/merge";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { bulkMessage } from "../companies/bulk-message";
@@ -142,7 +142,10 @@ export async function listContacts(ctx: Context, query: QueryOf<typeof contract.
 /** The record as its form shows it. */
 async function readContact(ctx: Context | InTransaction, id: number) {
   await contactKind.find(ctx, String(id));
-  const [row] = await selectContacts(ctx).where(owned(ctx, contacts, eq(contacts.id, id)));
+  const statement = prepared(ctx.db, "a contact", { shape: "" }, () =>
+    selectContacts(ctx).where(owned(boundReader, contacts, eq(contacts.id, sql.placeholder("id")))),
+  );
+  const [row] = await statement.execute({ company: ctx.user.event_company_id, id });
   if (!row) throw new Error(`contact ${id} is gone`);
   return { ...toContact(ctx, row), may_write: 1 as const };
 }

@@ -16,7 +16,7 @@ import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "./reach";
 import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
-import { owned, type Owner } from "../../records/owned";
+import { boundReader, owned, type Owner } from "../../records/owned";
 import { oncePerPage } from "../../records/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
@@ -71,20 +71,26 @@ export const projectKind = recordKind({
 });
 
 export function pendingApproval(ctx: Reader, projectId: number) {
-  return ctx.db
-    .select()
-    .from(approvals)
-    .where(owned(ctx, approvals, eq(approvals.project_id, projectId), eq(approvals.status, "PENDING")))
-    .limit(1);
+  const isPending = sql`${approvals.status} = 'PENDING'`;
+  return prepared(ctx.db, "pending approval", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select()
+      .from(approvals)
+      .where(owned(boundReader, approvals, eq(approvals.project_id, sql.placeholder("project")), isPending))
+      .limit(sql.placeholder("limit")),
+  ).execute({ company: ctx.user.event_company_id, project: projectId, limit: 1 });
 }
 
 /** Whether the company has reasons that can be chosen for a loss. */
 async function hasLossReasons(ctx: Reader): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: lossReasons.id })
-    .from(lossReasons)
-    .where(owned(ctx, lossReasons, eq(lossReasons.archived, false)))
-    .limit(1);
+  const statement = prepared(ctx.db, "any loss reason", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ id: lossReasons.id })
+      .from(lossReasons)
+      .where(owned(boundReader, lossReasons, sql`not ${lossReasons.archived}`))
+      .limit(sql.placeholder("limit")),
+  );
+  const rows = await statement.execute({ company: ctx.user.event_company_id, limit: 1 });
   return rows.length > 0;
 }
 
@@ -93,10 +99,13 @@ export const countedBudgets = (ctx: Owner) =>
   sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
 
 async function countBudgets(ctx: Reader, project: number): Promise<number> {
-  const [row] = await ctx.db
-    .select({ held: countedBudgets(ctx) })
-    .from(projects)
-    .where(owned(ctx, projects, eq(projects.id, project)));
+  const statement = prepared(ctx.db, "budgets counted", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ held: countedBudgets(boundReader) })
+      .from(projects)
+      .where(owned(boundReader, projects, eq(projects.id, sql.placeholder("project")))),
+  );
+  const [row] = await statement.execute({ company: ctx.user.event_company_id, project });
   return row?.held ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { isIban } from "#contract/fields";
@@ -6,12 +6,14 @@ import type * as contract from "#contract/supplier-accounts";
 import { accountWarnings } from "#contract/supplier-accounts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { suppliers } from "../../db/schema/people";
 import { supplierAccounts } from "../../db/schema/suppliers";
 import { Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { owned, refersTo } from "../../records/owned";
+import { boundReader, owned, refersTo } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkCurrency } from "../companies/checks";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
@@ -26,20 +28,27 @@ const flagOf = (value: number) => (value === 1 ? (1 as const) : (0 as const));
 async function sharedNumbers(ctx: Reader, supplierId: number, numbers: readonly string[]) {
   const found = new Map<string, string[]>();
   if (numbers.length === 0) return found;
-  const rows = await ctx.db
-    .selectDistinct({ iban: supplierAccounts.iban, name: suppliers.name })
-    .from(supplierAccounts)
-    .innerJoin(suppliers, refersTo(supplierAccounts.supplier_id, suppliers))
-    .where(
-      owned(
-        ctx,
-        supplierAccounts,
-        inArray(supplierAccounts.iban, [...numbers]),
-        ne(supplierAccounts.supplier_id, supplierId),
-        isNull(suppliers.deleted_at),
-      ),
-    )
-    .orderBy(asc(suppliers.name));
+  const statement = prepared(ctx.db, "suppliers of an account number", { shape: "" }, () =>
+    (ctx.db as Db)
+      .selectDistinct({ iban: supplierAccounts.iban, name: suppliers.name })
+      .from(supplierAccounts)
+      .innerJoin(suppliers, refersTo(supplierAccounts.supplier_id, suppliers))
+      .where(
+        owned(
+          boundReader,
+          supplierAccounts,
+          sql`${supplierAccounts.iban} = any(${sql.placeholder("numbers")}::text[])`,
+          ne(supplierAccounts.supplier_id, sql.placeholder("supplier")),
+          isNull(suppliers.deleted_at),
+        ),
+      )
+      .orderBy(asc(suppliers.name)),
+  );
+  const rows = await statement.execute({
+    company: ctx.user.event_company_id,
+    supplier: supplierId,
+    numbers: [...numbers],
+  });
   for (const { iban, name } of rows) found.set(iban, [...(found.get(iban) ?? []), name]);
   return found;
 }
@@ -47,12 +56,16 @@ async function sharedNumbers(ctx: Reader, supplierId: number, numbers: readonly 
 /** The supplier's accounts, the one that payments begin with first. */
 async function readAccounts(ctx: Reader, supplierId: number) {
   const { id, bank, holder, currency, iban, is_default, version } = supplierAccounts;
-  const rows = await ctx.db
-    .select({ id, bank, holder, currency, iban, is_default, version, country: suppliers.country })
-    .from(supplierAccounts)
-    .innerJoin(suppliers, refersTo(supplierAccounts.supplier_id, suppliers))
-    .where(owned(ctx, supplierAccounts, eq(supplierAccounts.supplier_id, supplierId)))
-    .orderBy(desc(is_default), sql`${bank} collate tr_sort`, asc(id));
+  const ofSupplier = eq(supplierAccounts.supplier_id, sql.placeholder("supplier"));
+  const statement = prepared(ctx.db, "accounts of a supplier", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ id, bank, holder, currency, iban, is_default, version, country: suppliers.country })
+      .from(supplierAccounts)
+      .innerJoin(suppliers, refersTo(supplierAccounts.supplier_id, suppliers))
+      .where(owned(boundReader, supplierAccounts, ofSupplier))
+      .orderBy(desc(is_default), sql`${bank} collate tr_sort`, asc(id)),
+  );
+  const rows = await statement.execute({ company: ctx.user.event_company_id, supplier: supplierId });
   const numbers = rows.map((row) => row.iban);
   const shared = await sharedNumbers(ctx, supplierId, numbers);
   return rows.map(({ country, ...row }) => {

@@ -4,11 +4,13 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/supplier-addresses";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import type { Db } from "../../db/client";
+import { prepared } from "../../db/prepared";
 import { supplierAddresses } from "../../db/schema/suppliers";
 import { NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { owned } from "../../records/owned";
+import { boundReader, owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkPlace } from "../projects/place-rules";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
@@ -18,11 +20,14 @@ type Reader = Context | InTransaction;
 
 async function readAddresses(ctx: Reader, supplierId: number) {
   const { id, title, address, city, country, phone, version } = supplierAddresses;
-  return ctx.db
-    .select({ id, title, address, city, country, phone, version })
-    .from(supplierAddresses)
-    .where(owned(ctx, supplierAddresses, eq(supplierAddresses.supplier_id, supplierId)))
-    .orderBy(sql`${title} collate tr_sort`, asc(id));
+  const ofSupplier = eq(supplierAddresses.supplier_id, sql.placeholder("supplier"));
+  return prepared(ctx.db, "addresses of a supplier", { shape: "" }, () =>
+    (ctx.db as Db)
+      .select({ id, title, address, city, country, phone, version })
+      .from(supplierAddresses)
+      .where(owned(boundReader, supplierAddresses, ofSupplier))
+      .orderBy(sql`${title} collate tr_sort`, asc(id)),
+  ).execute({ company: ctx.user.event_company_id, supplier: supplierId });
 }
 
 export async function listAddresses(ctx: Context, code: string) {
