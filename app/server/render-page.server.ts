@@ -33,6 +33,20 @@ function handOver(text: string, nonce: string): string {
   return `<!--$-->${script(`enqueue(${inScript(text)})`)}<!--$-->${script("close()")}<!--/$--><!--/$-->`;
 }
 
+let turns: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves in a turn of the event loop that no other page has: of sixteen whose answers come at once each is rendered by itself, and
+ * between two of them whoever else asks is heard.
+ */
+const ownTurn = () =>
+  (turns = turns.then(
+    () =>
+      new Promise((go) => {
+        setImmediate(go);
+      }),
+  ));
+
 /** Something in a page waits for its code or its data. */
 class Unfinished extends Error {}
 
@@ -59,6 +73,7 @@ const unkept = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => n
 export async function renderPage({ context, nonce, facts, once, element, onError }: PageParts): Promise<PageBody> {
   const text = context.serverHandoffStream as unknown;
   if (typeof text !== "string") return unkept(await streamed(element(context), onError));
+  await ownTurn();
   try {
     return keptPage([...facts, text], [nonce, ...once], () => {
       // HTML has no zero bytes; one that was typed into the address would stand in a field.
