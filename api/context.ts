@@ -86,10 +86,11 @@ export type InTransaction<C extends PublicContext = Context> = Omit<C, "db"> & {
 /** A transaction of somebody of whom the company alone matters: a person of the staff, or a guest at the door. */
 export type CompanyTransaction = InTransaction<PublicContext> & { user: Pick<Staff, "event_company_id"> };
 
-const retried = new Set(["40001", "40P01"]);
+const retried = new Set(["40001", "40P01", "0A000"]);
 
 /**
- * Runs `work` in one transaction; serialization failures and deadlocks are tried three times. `uncounted` writes nothing that
+ * Runs `work` in one transaction; serialization failures, deadlocks and statements that were planned
+ * before a migration are tried three times. `uncounted` writes nothing that
  * a list counts, so that the numbers of lists outlive a busy conversation.
  */
 export async function transaction<C extends PublicContext, T>(

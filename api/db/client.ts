@@ -13,7 +13,8 @@ import pg from "pg";
 import { StartError } from "#settings";
 
 import type { Log } from "../log";
-import { isConnectionLost } from "./faults";
+import { isConnectionLost, isPlanOutdated } from "./faults";
+import { shareStatements } from "./prepared";
 
 interface Rows<T> {
   rows: T[];
@@ -150,15 +151,21 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
   };
 }
 
-/** Drizzle keeps a connection for ever on which `begin` fails, and gives a broken one back as if it were whole. */
+/**
+ * Drizzle keeps a connection for ever on which `begin` fails, and gives a broken one back as if it were whole. One whose kept
+ * statement no longer fits its table would fail again and again.
+ */
 function releasing(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     let broken = false;
     try {
-      return await drizzlePostgres(client).transaction(work, config);
+      return await drizzlePostgres(client).transaction((tx) => {
+        shareStatements(tx as unknown as Tx, db as unknown as Db);
+        return work(tx);
+      }, config);
     } catch (error) {
-      broken = isConnectionLost(error);
+      broken = isConnectionLost(error) || isPlanOutdated(error);
       throw error;
     } finally {
       client.release(broken);
@@ -270,6 +277,16 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
   }
   refuseNesting(client);
   const db = drizzlePglite(client) as unknown as Db;
+  const { transaction } = db;
+  db.transaction = (work, config) =>
+    transaction.call(
+      db,
+      (tx) => {
+        shareStatements(tx, db);
+        return work(tx);
+      },
+      config,
+    ) as ReturnType<typeof work>;
   // There is one connection only, and advisory locks do not exclude their own connection: the works queue here.
   let queue: Promise<unknown> = Promise.resolve();
   return {

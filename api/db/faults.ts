@@ -39,6 +39,9 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
+/** A migration has changed what a statement answers that its connection has planned already. */
+export const isPlanOutdated = (error: unknown): boolean => sqlStateOf(error) === "0A000";
+
 /** pg's pool gave no connection in time; it says so in words alone. */
 export function isPoolExhausted(error: unknown): boolean {
   for (const { message } of causesOf(error)) if (message === "timeout exceeded when trying to connect") return true;

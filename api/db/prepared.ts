@@ -41,8 +41,27 @@ interface Statement {
   getQuery(): { sql: string; params: unknown[] };
 }
 
-/** Kept statements by the driver that they were built for; their text is the same in all databases. */
-const statements = new Map<unknown, Map<string, Statement>>();
+type Statements = Map<string, Statement>;
+
+/** Of each pool or embedded database, and of the connections of its transactions. */
+const kept = new WeakMap<object, Statements>();
+
+/** Drizzle names its session and what that runs on in no type. */
+const clientOf = (db: Db | Tx) => (db as unknown as { _: { session: { client: object } } })._.session.client;
+
+function statementsOf(client: object): Statements {
+  const known = kept.get(client);
+  if (known) return known;
+  const made: Statements = new Map();
+  kept.set(client, made);
+  return made;
+}
+
+/** From now on the transaction runs the kept statements of its database. */
+export function shareStatements(tx: Tx, db: Db): void {
+  kept.set(clientOf(tx), statementsOf(clientOf(db)));
+}
+
 const names = new Map<string, string>();
 /** On each connection a kept statement costs about 22 KB. Texts that come after so many others are built each time. */
 export const maxStatements = 1000;
@@ -65,13 +84,9 @@ function refuseOwnValues(key: string, statement: Statement) {
   if (own >= 0) throw new Error(`"${key}" is kept with a value that is not bound: $${own + 1} of ${text}`);
 }
 
-/** The same statement on another connection: what a transaction asks runs on its own. */
-function runningOn<S extends Statement>(client: unknown, statement: S): S {
-  if (statement.client === client) return statement;
-  return Object.assign(Object.create(Object.getPrototypeOf(statement) as object) as S, statement, { client });
-}
-
-const sessionOf = (db: Db | Tx) => (db as unknown as { _: { session: { client: unknown } } })._.session;
+/** The same statement on this connection; without one it holds none while it is kept. */
+const runningOn = <S extends Statement>(client: object | undefined, statement: S): S =>
+  Object.assign(Object.create(Object.getPrototypeOf(statement) as object) as S, statement, { client });
 
 /** A value that a kept write puts into this column, given under the column's name. */
 function written(column: PgColumn): SQL {
@@ -84,10 +99,10 @@ function written(column: PgColumn): SQL {
 /** What a kept write puts into these columns of a table: each value is given under its column's name. */
 export const writtenInto = <T extends PgTable, K extends string & keyof T["_"]["columns"]>(
   table: T,
-  names: readonly K[],
+  into: readonly K[],
 ): Record<K, SQL> => {
   const columns = getTableColumns(table) as Record<K, PgColumn>;
-  return Object.fromEntries(names.map((name) => [name, written(columns[name])])) as Record<K, SQL>;
+  return Object.fromEntries(into.map((name) => [name, written(columns[name])])) as Record<K, SQL>;
 };
 
 /** The statement of this name and shape, built at its first use: all its values are placeholders. */
@@ -97,16 +112,15 @@ export function prepared<P>(
   { shape }: Pick<Bound, "shape">,
   build: () => { prepare(name: string): P },
 ): P {
-  const session = sessionOf(db);
-  let own = statements.get(session.constructor);
-  if (!own) statements.set(session.constructor, (own = new Map<string, Statement>()));
+  const client = clientOf(db);
+  const own = statementsOf(client);
   const key = `${name} ${shape}`;
   const known = own.get(key);
-  if (known) return runningOn(session.client, known) as P;
+  if (known) return runningOn(client, known) as P;
   const isKept = own.size < maxStatements;
   // Drizzle's type wants a name, its drivers do without one.
   const made = build().prepare((isKept && planned(key) ? nameOf(key) : undefined) as string);
   refuseOwnValues(key, made as Statement);
-  if (isKept) own.set(key, made as Statement);
+  if (isKept) own.set(key, runningOn(undefined, made as Statement));
   return made;
 }

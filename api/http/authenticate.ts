@@ -31,8 +31,8 @@ export const sessionTimes = (now: Date): SessionTimes<string> => ({
 export const holds = ({
   now,
   idle,
-}: SessionTimes<string | Placeholder>) => sql`${sessions.expires_at} > ${now}::timestamptz
-  and ${sessions.last_used_at} > ${idle}::timestamptz`;
+}: SessionTimes<string | Placeholder>) => sql`(${sessions.expires_at} > ${now}::timestamptz
+  and ${sessions.last_used_at} > ${idle}::timestamptz)`;
 
 /** The same in a kept statement, which is given `sessionTimes` when it runs. */
 export const boundHolds = () => holds({ now: sql.placeholder("now"), idle: sql.placeholder("idle") });

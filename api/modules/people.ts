@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
-
 import type { Context, InTransaction } from "../context";
 import type { Db } from "../db/client";
 import { prepared } from "../db/prepared";
 import { users } from "../db/schema/people";
-import { boundReader, ownedOrDeleted } from "../records/owned";
+import { amongIds, boundReader, ownedOrDeleted } from "../records/owned";
 
-export interface ShownPerson {
+interface ShownPerson {
   id: number;
   full_name: string;
   profile_picture_full: string | null;
@@ -22,7 +20,7 @@ export async function readPeople(
     (ctx.db as Db)
       .select({ id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture })
       .from(users)
-      .where(ownedOrDeleted(boundReader, users, sql`${users.id} = any(${sql.placeholder("ids")}::int[])`)),
+      .where(ownedOrDeleted(boundReader, users, amongIds(users.id))),
   ).execute({ company: ctx.user.event_company_id, ids: [...new Set(ids)] });
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -9,6 +9,9 @@ export interface Owner {
 /** The reader of a kept statement (db/prepared.ts), which is given `company` when it runs. */
 export const boundReader: Owner = { user: { event_company_id: sql.placeholder("company") } };
 
+/** Rows with these ids, in a kept statement, which is given `ids`. */
+export const amongIds = (id: AnyColumn): SQL => sql`${id} = any(${sql.placeholder("ids")}::int[])`;
+
 export type TenantTable = PgTable & { event_company_id: AnyColumn; deleted_at?: AnyColumn };
 
 type More = (SQL | undefined)[];

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { mostClientColumns, otherClients } from "#contract/bizdev";
-import { newestRates, Rates } from "#api/modules/rates/convert";
+import { selectNewestRates, Rates } from "#api/modules/rates/convert";
 
 import { agency, expectStatus, noon, type TestApi } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";
@@ -182,7 +182,8 @@ describe("one converted total", () => {
       from unnest(array['EUR', 'USD', 'GBP', 'CHF']) c, generate_series(0, 2999) n`);
     await api.db.execute(sql`analyze exchange_rates`);
     for (const until of [undefined, "2018-06-01"]) {
-      const query = newestRates({ db: api.db, user: world.user as never }, until);
+      const codes = sql`${sql.param(["EUR", "USD", "GBP", "CHF"])}`;
+      const query = selectNewestRates(api.db, { company: event_company_id, codes, until });
       const { rows: plan } = await api.db.execute<{ "QUERY PLAN": any }>(
         sql`explain (analyze, format json) ${query.getSQL()}`,
       );

@@ -18,8 +18,8 @@ const limits: Record<string, [first: number, again: number]> = {
   board: [11, 1],
   "project page": [16, 1],
   "offer page": [15, 1],
-  "client page": [16, 1],
-  "supplier page": [16, 1],
+  "client page": [13, 1],
+  "supplier page": [15, 1],
   "contact page": [9, 1],
   "calendar month": [15, 1],
   "to-do list": [11, 1],
@@ -184,15 +184,18 @@ async function doubleRows(table: string, different: Record<string, string>) {
 }
 
 describe("what a page asks the database", () => {
-  it.each(Object.entries(limits))("%s keeps to its limit, and each of its statements is a kept one", async (page, [first, again]) => {
-    const path = paths[page] ?? "";
-    const found = await firstSight(path, first);
-    expect(found.length, told(found)).toBeLessThanOrEqual(first);
-    // What is built anew for each reader costs more than running it.
-    expect(told(found.filter((line) => line.includes("execute <unnamed>")))).toBe("");
-    const same = await repeated(path, again);
-    expect(same.length, told(same)).toBeLessThanOrEqual(again);
-  });
+  it.each(Object.entries(limits))(
+    "%s keeps to its limit, and each of its statements is a kept one",
+    async (page, [first, again]) => {
+      const path = paths[page] ?? "";
+      const found = await firstSight(path, first);
+      expect(found.length, told(found)).toBeLessThanOrEqual(first);
+      // What is built anew for each reader costs more than running it.
+      expect(told(found.filter((line) => !/execute kulis_\d+:/.test(line)))).toBe("");
+      const same = await repeated(path, again);
+      expect(same.length, told(same)).toBeLessThanOrEqual(again);
+    },
+  );
 
   it("nothing is asked for each row: twice as many rows need no statement more", async () => {
     await database.query("set session_replication_role = replica");

@@ -263,17 +263,20 @@ describe("in the row", () => {
       await edit(page, "Bitiş", "Hızlı iş").click();
       await page.locator(".inline-form input[name=deadline_at]").fill("2031-06-07");
       await page.locator(".inline-form input[name=deadline_time]").fill("14:30");
-      // The window hears of it and reads the list anew: the older editor must not become the newest by that.
-      const readAnew = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/tasks/list.data");
-      await user.send("PUT", `/tasks/${id}/fields`, { deadline_at: "2031-08-09", version: 1 });
-      await (await readAnew).finished();
+      await user.send("PUT", `/tasks/${id}/fields`, {
+        deadline_at: "2031-08-09",
+        title: "Hızlı işin yenisi",
+        version: 1,
+      });
+      // The window hears of it and draws the list anew: the older editor must not become the newest by that.
+      await row(page, "Hızlı işin yenisi").waitFor();
       await page.getByRole("button", { name: "Kaydet", exact: true }).click();
       await page.getByText("Bu arada değişti, şimdi: 9 Ağustos 2031.").waitFor();
       expect(await page.locator(".inline-form input[name=deadline_at]").inputValue()).toBe("2031-06-07");
       await page.getByRole("button", { name: "Kaydet", exact: true }).click();
-      await row(page, "Hızlı iş").getByText("7 Haziran 2031 14:30").waitFor();
+      await row(page, "Hızlı işin yenisi").getByText("7 Haziran 2031 14:30").waitFor();
       await page.goto("/tasks/list?view=all&q=H%C4%B1zl%C4%B1");
-      await edit(page, "Sorumlu", "Hızlı iş").click();
+      await edit(page, "Sorumlu", "Hızlı işin yenisi").click();
       const select = page.locator(".inline-form select");
       const other = await select.locator("option").nth(3).textContent();
       await select.selectOption({ index: 3 });

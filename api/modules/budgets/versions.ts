@@ -11,7 +11,7 @@ import { prepared } from "../../db/prepared";
 import { budgets } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../http/errors";
-import { boundReader, owned, refersTo } from "../../records/owned";
+import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { nothingBeside } from "./beside";
 import { compareVersions, pairOf, type Version } from "./compare";
@@ -26,10 +26,7 @@ type Asked = { project: number } | { ids: number[] };
 function selectVersions(db: Db, asked: Asked) {
   const source = alias(budgets, "source");
   const { code, name, deleted_at } = getTableColumns(source);
-  const chosen =
-    "project" in asked
-      ? eq(budgets.project_id, sql.placeholder("project"))
-      : sql`${budgets.id} = any(${sql.placeholder("ids")}::int[])`;
+  const chosen = "project" in asked ? eq(budgets.project_id, sql.placeholder("project")) : amongIds(budgets.id);
   return db
     .select({ budget: budgets, creator: users.full_name, source: { code, name, deleted_at } })
     .from(budgets)

@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-
 import type { CalendarEntry } from "#contract/calendar";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { meetings } from "../../db/schema/meetings";
-import { boundReader, owned } from "../../records/owned";
+import { amongIds, boundReader, owned } from "../../records/owned";
 import { ofView } from "../meetings/list";
 import { toMeetings } from "../meetings/rows";
 import { countsOf, firstOfDays } from "./days";
@@ -28,7 +26,7 @@ export async function meetingEntries(ctx: Context, query: Query): Promise<Layer>
           ctx.db
             .select()
             .from(meetings)
-            .where(owned(boundReader, meetings, sql`${meetings.id} = any(${sql.placeholder("ids")}::int[])`)),
+            .where(owned(boundReader, meetings, amongIds(meetings.id))),
         ).execute({ company: ctx.user.event_company_id, ids });
   return {
     entries: (await toMeetings(ctx, rows)).map((meeting): CalendarEntry => ({

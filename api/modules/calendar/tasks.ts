@@ -5,7 +5,7 @@ import type { CalendarEntry } from "#contract/calendar";
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { tasks } from "../../db/schema/tasks";
-import { boundReader, owned } from "../../records/owned";
+import { amongIds, boundReader, owned } from "../../records/owned";
 import { ofView } from "../tasks/list";
 import { toTasks } from "../tasks/rows";
 import { countsOf, firstOfDays } from "./days";
@@ -29,7 +29,7 @@ export async function taskEntries(ctx: Context, query: Query): Promise<Layer> {
           ctx.db
             .select()
             .from(tasks)
-            .where(owned(boundReader, tasks, sql`${tasks.id} = any(${sql.placeholder("ids")}::int[])`)),
+            .where(owned(boundReader, tasks, amongIds(tasks.id))),
         ).execute({ company: ctx.user.event_company_id, ids });
   const days = new Map(found.map(({ id, day }) => [id, day]));
   return {

@@ -1,4 +1,4 @@
-import { getTableName, sql, type AnyColumn } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
@@ -7,7 +7,7 @@ import { meetingTypes } from "../../db/schema/definitions";
 import { clients, suppliers } from "../../db/schema/people";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { sponsors } from "../../db/schema/sponsors";
-import { boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
+import { amongIds, boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readPeople } from "../people";
 import { readWithinReach } from "../projects/within-reach";
 import { companyName } from "../sponsors/kind";
@@ -15,7 +15,6 @@ import { companyName } from "../sponsors/kind";
 type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
-const among = (id: AnyColumn) => sql`${id} = any(${sql.placeholder("ids")}::int[])`;
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Number of a company of this kind in a list such as `C-12`, `S-5`. */
@@ -42,7 +41,7 @@ async function readCompanies(
           (ctx.db as Db)
             .select({ id, code, name, merged_into, deleted_at })
             .from(table as typeof clients)
-            .where(ownedOrDeleted(boundReader, table, among(id))),
+            .where(ownedOrDeleted(boundReader, table, amongIds(id))),
         ).execute({ company: ctx.user.event_company_id, ids: [...of] })
       : [];
   const named = await read(ids);
@@ -60,7 +59,7 @@ const readTypes = (ctx: Reader, ids: number[]) =>
     (ctx.db as Db)
       .select()
       .from(meetingTypes)
-      .where(ownedOrDeleted(boundReader, meetingTypes, among(meetingTypes.id))),
+      .where(ownedOrDeleted(boundReader, meetingTypes, amongIds(meetingTypes.id))),
   ).execute({ company: ctx.user.event_company_id, ids });
 
 async function readSponsors(ctx: Reader, ids: number[]) {
@@ -71,7 +70,7 @@ async function readSponsors(ctx: Reader, ids: number[]) {
       .from(sponsors)
       .leftJoin(clients, refersTo(sponsors.client_id, clients))
       .leftJoin(suppliers, refersTo(sponsors.supplier_id, suppliers))
-      .where(ownedOrDeleted(boundReader, sponsors, among(sponsors.id))),
+      .where(ownedOrDeleted(boundReader, sponsors, amongIds(sponsors.id))),
   ).execute({ company: ctx.user.event_company_id, ids });
 }
 

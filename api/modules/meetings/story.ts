@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf, type FieldFacts } from "#contract/kinds";
@@ -8,7 +7,7 @@ import { prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";
 import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers, users } from "../../db/schema/people";
-import { boundReader, ownedOrDeleted } from "../../records/owned";
+import { amongIds, boundReader, ownedOrDeleted } from "../../records/owned";
 import type { PartStory } from "../projects/parts";
 
 const { subject, location, link, address, note, note_after } = meetingFields;
@@ -43,7 +42,7 @@ export const meetingStory: PartStory = {
       ctx.db
         .select({ id, name })
         .from(meetings)
-        .where(ownedOrDeleted(boundReader, meetings, sql`${id} = any(${sql.placeholder("ids")}::int[])`)),
+        .where(ownedOrDeleted(boundReader, meetings, amongIds(id))),
     ).execute({ company: ctx.user.event_company_id, ids });
     return new Map(rows.map((row) => [row.id, row.name]));
   },

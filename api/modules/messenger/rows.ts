@@ -11,7 +11,7 @@ import {
   messengerRooms as rooms,
 } from "../../db/schema/messenger";
 import { projects } from "../../db/schema/projects";
-import { boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readPeople } from "../people";
 import { localDateTime } from "../times";
 import { membersOf, type RoomRow } from "./reach";
@@ -59,7 +59,7 @@ export async function toRooms(ctx: Reader, rows: readonly RoomRow[]) {
         messages,
         and(eq(messages.room_id, rooms.id), eq(messages.seq, rooms.last_seq), ownedOrDeleted(boundReader, messages)),
       )
-      .where(owned(boundReader, rooms, sql`${rooms.id} = any(${sql.placeholder("ids")}::int[])`)),
+      .where(owned(boundReader, rooms, amongIds(rooms.id))),
   );
   const found = await statement.execute({ company: ctx.user.event_company_id, me, ids: rows.map(({ id }) => id) });
   const known = new Map(found.map((row) => [row.id, row]));

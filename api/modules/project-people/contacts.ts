@@ -14,7 +14,7 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
-import { boundReader, owned, refersTo } from "../../records/owned";
+import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
 import { oncePerPage } from "../../records/page-reads";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../bizdev/names";
@@ -38,7 +38,7 @@ const selectPeople = (ctx: Reader, ids: number[]) =>
       .leftJoin(contactPositions, refersTo(contacts.position_id, contactPositions))
       .leftJoin(clients, refersTo(contacts.client_id, clients))
       .leftJoin(suppliers, refersTo(contacts.supplier_id, suppliers))
-      .where(owned(boundReader, contacts, sql`${contacts.id} = any(${sql.placeholder("ids")}::int[])`))
+      .where(owned(boundReader, contacts, amongIds(contacts.id)))
       .orderBy(sql`${contacts.name} collate tr_sort`, contacts.id),
   ).execute({ company: ctx.user.event_company_id, ids: `{${ids.join(",")}}` });
 

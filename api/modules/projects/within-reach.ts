@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
-
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
 import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
-import { boundReader, owned } from "../../records/owned";
+import { amongIds, boundReader, owned } from "../../records/owned";
 import { binding, reach, shapeOfReach } from "./reach";
 
 /** Those of these projects and offers that the reader may see, by id. */
@@ -17,7 +15,7 @@ export async function readWithinReach(ctx: Context | InTransaction, ids: readonl
     (ctx.db as Db)
       .select()
       .from(projects)
-      .where(owned(boundReader, projects, within, sql`${projects.id} = any(${sql.placeholder("ids")}::int[])`)),
+      .where(owned(boundReader, projects, within, amongIds(projects.id))),
   ).execute({ ...bound.values, company: ctx.user.event_company_id, ids: [...ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }

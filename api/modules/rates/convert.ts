@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { sql } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
 import type { Conversion } from "#contract/sums";
@@ -74,26 +74,38 @@ export class Rates {
 
 const codes = currencies.map(({ shortcode }) => shortcode);
 
+interface AskedRates {
+  company: number | Placeholder;
+  codes: SQL | Placeholder;
+  until: string | Placeholder | undefined;
+}
+
 /**
  * The newest rate of each currency, or the last one until a day: one look into the index for each, however many days are kept.
  */
-export function newestRates(ctx: Pick<Context | InTransaction, "db" | "user">, until?: string) {
+export function selectNewestRates(db: Db, { company, codes: asked, until }: AskedRates) {
   const { id, currency, buying, selling, banknote_buying, banknote_selling, date, source } = exchangeRates;
-  const bound = new Bound();
-  const company = bound.value("company", ctx.user.event_company_id);
-  const days = bound.when("until", until, (day) => sql`and r.date <= ${day}`) ?? sql``;
+  const days = until === undefined ? sql`` : sql`and r.date <= ${until}`;
   const newest = sql`${id} in (
-    select n.id from unnest(${bound.value("codes", codes)}::text[]) as c(code) cross join lateral (
+    select n.id from unnest(${asked}::text[]) as c(code) cross join lateral (
       select r.id from exchange_rates r
       where r.event_company_id = ${company} and r.currency = c.code and r.deleted_at is null ${days}
       order by r.date desc limit 1
     ) n)`;
-  return prepared(ctx.db, "newest rates", bound, () =>
-    (ctx.db as Db)
-      .select({ currency, buying, selling, banknote_buying, banknote_selling, date, source })
-      .from(exchangeRates)
-      .where(owned({ user: { event_company_id: company } }, exchangeRates, newest)),
-  ).execute(bound.values);
+  return db
+    .select({ currency, buying, selling, banknote_buying, banknote_selling, date, source })
+    .from(exchangeRates)
+    .where(owned({ user: { event_company_id: company } }, exchangeRates, newest));
+}
+
+export function newestRates({ db, user }: Pick<Context | InTransaction, "db" | "user">, until?: string) {
+  const bound = new Bound();
+  const asked = {
+    company: bound.value("company", user.event_company_id),
+    codes: bound.value("codes", codes),
+    until: bound.fixed("until a day", until !== undefined) ? bound.value("until", until) : undefined,
+  };
+  return prepared(db, "newest rates", bound, () => selectNewestRates(db as Db, asked)).execute(bound.values);
 }
 
 /** REF-031: read once until something is written in the company. */

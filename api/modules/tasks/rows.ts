@@ -1,5 +1,3 @@
-import { sql, type AnyColumn } from "drizzle-orm";
-
 import type { Task } from "#contract/task-fields";
 import { isOffer } from "#contract/stages";
 import { labelColors, taskPriorities } from "#contract/task-facts";
@@ -9,7 +7,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { pick } from "../../records/fields";
-import { boundReader, ownedOrDeleted } from "../../records/owned";
+import { amongIds, boundReader, ownedOrDeleted } from "../../records/owned";
 import { readPeople } from "../people";
 import { subordinates } from "../projects/reach";
 import { readWithinReach } from "../projects/within-reach";
@@ -21,8 +19,6 @@ import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
 type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
-
-const among = (id: AnyColumn) => sql`${id} = any(${sql.placeholder("ids")}::int[])`;
 
 const colorOf = (value: string) => labelColors.find((color) => color === value) ?? "neutral";
 
@@ -44,7 +40,7 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
         (ctx.db as Db)
           .select()
           .from(taskLabels)
-          .where(ownedOrDeleted(boundReader, taskLabels, among(taskLabels.id))),
+          .where(ownedOrDeleted(boundReader, taskLabels, amongIds(taskLabels.id))),
       ).execute({ company, ids: labels })
     : [];
   const sectioned = sections.length
@@ -52,7 +48,7 @@ async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
         (ctx.db as Db)
           .select()
           .from(taskSections)
-          .where(ownedOrDeleted(boundReader, taskSections, among(taskSections.id))),
+          .where(ownedOrDeleted(boundReader, taskSections, amongIds(taskSections.id))),
       ).execute({ company, ids: sections })
     : [];
   return {

@@ -198,20 +198,19 @@ export async function beginEntry(
     client_id,
     created_at: now,
     updated_at: now,
+    token_hash: hashToken(token),
+    language,
   };
-  const columns = [
-    ...(["event_company_id", "form_id", "project_id", "client_id", "created_at", "updated_at"] as const),
-    ...(["draft", "token_hash", "language"] as const),
-  ];
+  const columns = Object.keys(own) as (keyof typeof own)[];
   const statement = prepared(tx.db, "begin an entry", { shape: "" }, () =>
     (tx.db as Db).insert(formEntries).values(writtenInto(formEntries, columns)).onConflictDoNothing().returning(),
   );
-  const [made] = await statement.execute({ ...own, token_hash: hashToken(token), language });
+  const [made] = await statement.execute(own);
   if (made) return made;
   const [before] = await tx.db
     .select()
     .from(formEntries)
-    .where(eq(formEntries.token_hash, hashToken(token)))
+    .where(eq(formEntries.token_hash, own.token_hash))
     .for("update");
   if (!before || before.form_id !== row.id || before.client_id !== client_id) throw new Refusal(422, "key_reused");
   return before;

@@ -72,8 +72,7 @@ function Editor({
   const box = useRef<HTMLDivElement>(null);
   const sent = useRef(false);
   // The row is read anew while one types: what somebody else wrote meanwhile is told by the save, not written over (R4).
-  const [opened, setOpened] = useState(version);
-  const isOwn = useRef(false);
+  const [opened] = useState(version);
   const done = useRef(onClose);
   done.current = onClose;
   const first = () => box.current?.querySelector<HTMLElement>("input:not([type=hidden]), select");
@@ -82,20 +81,8 @@ function Editor({
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === "text") control.select();
   }, []);
-  // The other values of the row are sent to the same address, and one's own save of them is nothing to be told.
-  useEffect(
-    () =>
-      onSaved((path) => {
-        if (path !== action) return;
-        if (sent.current) done.current();
-        else isOwn.current = true;
-      }),
-    [action],
-  );
-  useEffect(() => {
-    if (isOwn.current) setOpened(version);
-    isOwn.current = false;
-  }, [version]);
+  // The other values of the row are sent to the same address.
+  useEffect(() => onSaved((path) => (path === action && sent.current ? done.current() : undefined)), [action]);
   useEffect(() => {
     sent.current = false;
     if (answer) first()?.focus();
