@@ -14,7 +14,7 @@ import { StartError } from "#settings";
 
 import type { Log } from "../log";
 import { isConnectionLost, isPlanOutdated } from "./faults";
-import { shareStatements } from "./prepared";
+import { shareStatements } from "./statements";
 
 interface Rows<T> {
   rows: T[];
@@ -161,7 +161,7 @@ function releasing(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
     let broken = false;
     try {
       return await drizzlePostgres(client).transaction((tx) => {
-        shareStatements(tx as unknown as Tx, db as unknown as Db);
+        shareStatements(tx, db);
         return work(tx);
       }, config);
     } catch (error) {

@@ -2,6 +2,7 @@ import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db, Tx } from "./client";
+import { clientOf, statementsOf, type Statement } from "./statements";
 
 /**
  * The values of one run of a query whose text is built once and kept: building it costs more than running it.
@@ -33,33 +34,6 @@ export class Bound {
     this.parts.push(`${name}=${choice}`);
     return choice;
   }
-}
-
-interface Statement {
-  /** Where it runs: Drizzle's own field, the same in both of its drivers (`tests/api/prepared.test.ts`). */
-  client: unknown;
-  getQuery(): { sql: string; params: unknown[] };
-}
-
-type Statements = Map<string, Statement>;
-
-/** Of each pool or embedded database, and of the connections of its transactions. */
-const kept = new WeakMap<object, Statements>();
-
-/** Drizzle names its session and what that runs on in no type. */
-const clientOf = (db: Db | Tx) => (db as unknown as { _: { session: { client: object } } })._.session.client;
-
-function statementsOf(client: object): Statements {
-  const known = kept.get(client);
-  if (known) return known;
-  const made: Statements = new Map();
-  kept.set(client, made);
-  return made;
-}
-
-/** From now on the transaction runs the kept statements of its database. */
-export function shareStatements(tx: Tx, db: Db): void {
-  kept.set(clientOf(tx), statementsOf(clientOf(db)));
 }
 
 const names = new Map<string, string>();
