@@ -12,10 +12,18 @@ const folder = mkdtempSync(join(tmpdir(), "kulis-test-"));
 const failures = [];
 let passed = 0;
 
-function count(name, succeeded) {
+function count(name, succeeded, messages = []) {
   if (succeeded) passed += 1;
-  else failures.push(name);
+  else failures.push([name, ...messages.map(shorten)].join("\n    "));
 }
+
+/** The start of what a failed test says: whoever sees the end of a long run alone reads why. */
+const shorten = (message) =>
+  message
+    .split("\n")
+    .filter((line) => !line.includes("node_modules"))
+    .slice(0, 12)
+    .join("\n    ");
 
 /** What a command says is shown when it has ended, for others run beside it. */
 async function check(name, path, args = []) {
@@ -54,7 +62,8 @@ async function vitest(name, projects, more = []) {
   for (const file of result?.testResults ?? []) {
     // A file that does not load has no tests to count.
     if (file.status === "failed" && file.assertionResults.length === 0) failures.push(file.name);
-    for (const test of file.assertionResults) count(`${test.status}: ${test.fullName}`, test.status === "passed");
+    for (const { status, fullName, failureMessages } of file.assertionResults)
+      count(`${status}: ${fullName}`, status === "passed", failureMessages);
   }
   // An error outside of every test, or a run that broke off.
   if ((code !== 0 || !result) && failures.length === before) failures.push(`${name} ended with code ${code}`);

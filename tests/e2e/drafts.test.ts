@@ -221,20 +221,25 @@ describe("what was typed survives", () => {
 
   test("rows and formatted text come back whole", async () => {
     const page = await site.person("admin@kulis.test", { to: "/kit/heavy" });
+    // Before, a button sends the form, and what is typed is a text area's.
+    const ready = () => page.locator("main[data-hydrated]").waitFor();
+    await ready();
     const editor = page.getByRole("textbox", { name: "Konuşma metni" }).first();
     await editor.click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Yarım kalan konuşma");
     await isKept(page);
     await page.reload();
+    await ready();
     await restore(page).click();
     await editor.getByText("Yarım kalan konuşma").waitFor();
     await page.goto("/kit/rows");
-    await page.getByRole("button", { name: "Ekle" }).first().waitFor();
+    await ready();
     await page.locator(".row-add").click();
     await page.locator("[name='items[2].description']").fill("Üçüncü satır");
     await isKept(page, 2);
     await page.reload();
+    await ready();
     await restore(page).click();
     await expect.poll(() => page.locator("[name='items[2].description']").inputValue()).toBe("Üçüncü satır");
     expect(await page.locator("[name='items[0].amount']").inputValue()).toBe("1.250,50");

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
@@ -168,25 +168,31 @@ describe("sections and fields", () => {
       const form = await makeForm("Sürükle");
       for (const title of ["Bir", "İki"]) await addField(form, 0, "text", title);
       const page = await open(form, `?section=${form.sections[0]!.id}`);
-      const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-        await page.mouse.move(from.x, from.y);
+      const middle = async (place: Locator) => {
+        const box = (await place.boundingBox())!;
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      };
+      const drag = async (from: string, nthFrom: number, to: string, nthTo: number) => {
+        const [x, y] = await middle(page.locator(from).nth(nthFrom));
+        await page.mouse.move(x, y);
         await page.mouse.down();
-        await page.mouse.move(from.x + 12, from.y + 12, { steps: 4 });
-        await page.mouse.move(to.x, to.y, { steps: 12 });
+        await page.mouse.move(x + 12, y + 12, { steps: 4 });
+        // Places that take it open when it is lifted, which may move them.
+        const target = page.locator(to).nth(nthTo);
+        await expect.poll(() => target.getAttribute("data-drop")).not.toBeNull();
+        await page.mouse.move(...(await middle(target)), { steps: 12 });
+        await expect.poll(() => target.getAttribute("data-drop")).toBe("over");
         await page.mouse.up();
+        await page.locator(".builder-lifted").waitFor({ state: "detached" });
       };
-      const middle = async (selector: string, nth = 0) => {
-        const box = (await page.locator(selector).nth(nth).boundingBox())!;
-        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      };
-      await drag(await middle(".builder-palette .builder-grip", 2), await middle(".builder-canvas .builder-gap", 1));
+      await drag(".builder-palette .builder-grip", 2, ".builder-canvas .builder-gap", 1);
       await page.waitForURL(/[?&]field=\d+/);
       await expect.poll(() => titles(page).then((all) => all.length)).toBe(3);
       const [first, added, last] = await titles(page);
       expect([first, last]).toEqual(["Bir", "İki"]);
-      await drag(await middle(".builder-field .builder-grip", 2), await middle(".builder-canvas .builder-gap", 0));
+      await drag(".builder-field .builder-grip", 2, ".builder-canvas .builder-gap", 0);
       await expect.poll(() => titles(page)).toEqual(["İki", "Bir", added]);
-      await drag(await middle(".builder-field .builder-grip", 0), await middle(".builder-sections .builder-into", 1));
+      await drag(".builder-field .builder-grip", 0, ".builder-sections .builder-into", 1);
       await expect
         .poll(async () => (await read(form.code)).sections[1]!.fields.map(({ title }) => title))
         .toEqual(["İki"]);

@@ -5,7 +5,13 @@ export default class SecondTries implements Reporter {
   private readonly found: string[] = [];
 
   onTestCaseResult(test: TestCase) {
-    if (test.diagnostic()?.flaky) this.found.push(`  ${test.module.relativeModuleId}: ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    this.found.push(`  ${test.module.relativeModuleId}: ${test.fullName}`);
+    // What the first try failed of.
+    for (const { message, stack } of test.result()?.errors ?? [])
+      this.found.push(
+        `    ${[message, ...(stack?.split("\n").filter((line) => line.includes("tests/")) ?? [])].join("\n    ")}`,
+      );
   }
 
   onTestRunEnd() {
