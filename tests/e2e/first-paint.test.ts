@@ -1,0 +1,53 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+/** Whether the page's routes have been run. */
+const isRun = (page: Page) => page.evaluate(() => "__remixRouteModules" in globalThis);
+const hydrated = (page: Page) => page.locator(".search-box .kbd").first().waitFor({ state: "attached" });
+
+/** A page whose frames come when the test says so, as on a machine that is busy with something else. */
+async function withoutFrames({ hidden }: { hidden: boolean }): Promise<Page> {
+  const page = await site.person("admin@kulis.test", { to: "/login" });
+  await page.addInitScript((isHidden) => {
+    Object.defineProperty(Document.prototype, "hidden", { get: () => isHidden });
+    const asked: FrameRequestCallback[] = [];
+    const { requestAnimationFrame, setTimeout } = globalThis;
+    globalThis.requestAnimationFrame = (callback) => asked.push(callback);
+    Object.assign(globalThis, {
+      // The page's last resort, which a slow machine would come to in these tests.
+      setTimeout: (callback: () => void, delay = 0) => (delay === 5000 ? 0 : setTimeout(callback, delay)),
+      letFramesCome: () => {
+        globalThis.requestAnimationFrame = requestAnimationFrame;
+        asked.forEach((callback) => requestAnimationFrame(callback));
+      },
+    });
+  }, hidden);
+  await page.goto("/projects", { waitUntil: "load" });
+  return page;
+}
+
+test("a page is run when it has been painted, and its scripts are there by then", async () => {
+  const page = await withoutFrames({ hidden: false });
+  const fetched = () =>
+    page.evaluate(() => {
+      const names = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+      const scripts = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+      return scripts.length > 3 && scripts.every(({ href }) => names.has(href));
+    });
+  await expect.poll(fetched).toBe(true);
+  // What would be run at once has been by now: these are tasks behind it.
+  for (let nth = 0; nth < 5; nth += 1) await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(await isRun(page)).toBe(false);
+  await page.evaluate(() => (globalThis as unknown as { letFramesCome(): void }).letFramesCome());
+  await hydrated(page);
+  expect(await isRun(page)).toBe(true);
+});
+
+test("a hidden page, which is not painted, is run at once", async () => {
+  const page = await withoutFrames({ hidden: true });
+  await hydrated(page);
+});
