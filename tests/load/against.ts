@@ -119,7 +119,7 @@ interface Cost {
 }
 
 /** No address of a first sight is asked for twice between two writes. */
-async function cost({ web, cookie }: Side, asked: Asked, connections: number, gzip: boolean): Promise<Cost> {
+async function cost({ name, web, cookie }: Side, asked: Asked, connections: number, gzip: boolean): Promise<Cost> {
   const pid = web.program.child.pid ?? 0;
   const headers: Record<string, string> = {
     ...(asked.visitor ? { "sec-purpose": "prefetch" } : { cookie }),
@@ -154,7 +154,7 @@ async function cost({ web, cookie }: Side, asked: Asked, connections: number, gz
       );
     });
     if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${asked.name}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`);
+      throw new Error(`${name}: ${asked.name}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
     sum.p50.push(result.latency.p50);
     sum.p99.push(result.latency.p99);
   }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 
 import { lastOfferStage, moduleOf } from "#contract/stages";
 
@@ -32,32 +32,40 @@ const stages: Record<ReturnType<typeof openStages>, SQL | undefined> = {
   none: sql`false`,
 };
 
+const ownRooms = alias(rooms, "own_rooms");
+
 /**
- * Projects and offers that the reader is responsible for, made, or is in the team of: all of them are in their reach. Asked
- * each time, so that nobody stays in a room whose project they have left.
+ * Rooms of projects and offers that the reader is responsible for, made, or is in the team of: all of them are in their
+ * reach. Asked each time, so that nobody stays in a room whose project they have left. Each part is a join, so that the
+ * database begins with the rooms where the projects are many (somebody who imported ten thousand made them all), and with
+ * the reader's projects where the rooms are.
  */
-function ownProjects(ctx: Reader, company: Value, me: Value) {
+function roomsOfProjects(ctx: Reader, company: Value, me: Value) {
   const mine = { user: { event_company_id: company } } as Parameters<typeof owned>[0];
   const open = stages[openStages(ctx)];
+  const ofProject = refersTo(ownRooms.project_id, projects, isNull(projects.deleted_at), open);
   const of = (own: SQL) =>
     ctx.db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(owned(mine, projects, own, open));
+      .select({ id: ownRooms.id })
+      .from(ownRooms)
+      .innerJoin(projects, and(ofProject, own))
+      .where(owned(mine, ownRooms));
+  const inTeam = refersTo(projectMembers.project_id, projects, eq(projectMembers.user_id, me));
   return unionAll(
     of(eq(projects.responsible_id, me)),
     of(eq(projects.creator_id, me)),
     ctx.db
-      .select({ id: projectMembers.project_id })
-      .from(projectMembers)
-      .innerJoin(projects, refersTo(projectMembers.project_id, projects, isNull(projects.deleted_at), open))
-      .where(owned(mine, projectMembers, eq(projectMembers.user_id, me))),
+      .select({ id: ownRooms.id })
+      .from(ownRooms)
+      .innerJoin(projects, ofProject)
+      .innerJoin(projectMembers, inTeam)
+      .where(owned(mine, ownRooms)),
   );
 }
 
 /** Rooms of projects that the reader works on. */
 export const ofOwnProjects = (ctx: Reader, company: Value, me: Value): SQL | undefined =>
-  and(sql`${rooms.kind} = 'PROJECT'`, inArray(rooms.project_id, ownProjects(ctx, company, me)));
+  and(sql`${rooms.kind} = 'PROJECT'`, inArray(rooms.id, roomsOfProjects(ctx, company, me)));
 
 /** Rooms in which the reader is now, as a condition of a statement that is kept (`bound`) or of one that is not. */
 export function roomReach(ctx: Reader, bound?: Bound): SQL | undefined {
