@@ -23,6 +23,7 @@ const shorten = (message) =>
     .split("\n")
     .filter((line) => !line.includes("node_modules"))
     .slice(0, 12)
+    .map((line) => line.slice(0, 300))
     .join("\n    ");
 
 /** What a command says is shown when it has ended, for others run beside it. */
@@ -60,8 +61,9 @@ async function vitest(name, projects, more = []) {
   const result = readReport(report);
   const before = failures.length;
   for (const file of result?.testResults ?? []) {
-    // A file that does not load has no tests to count.
-    if (file.status === "failed" && file.assertionResults.length === 0) failures.push(file.name);
+    // A file that does not load has no tests to count; one whose preparation fails has skipped ones.
+    if (file.status === "failed" && (file.message || file.assertionResults.length === 0))
+      failures.push(`${file.name}\n    ${shorten(file.message)}`);
     for (const { status, fullName, failureMessages } of file.assertionResults)
       count(`${status}: ${fullName}`, status === "passed", failureMessages);
   }

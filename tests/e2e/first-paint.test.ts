@@ -9,29 +9,35 @@ const site = siteWithBrowser();
 const isRun = (page: Page) => page.evaluate(() => "__remixRouteModules" in globalThis);
 const hydrated = (page: Page) => page.locator(".search-box .kbd").first().waitFor({ state: "attached" });
 
+interface Given {
+  hidden?: boolean;
+  /** Milliseconds instead of the page's five seconds, to which a slow machine would come in these tests; none is never. */
+  lastResort?: number;
+}
+
 /** A page whose frames come when the test says so, as on a machine that is busy with something else. */
-async function withoutFrames({ hidden }: { hidden: boolean }): Promise<Page> {
+async function withoutFrames(given: Given): Promise<Page> {
   const page = await site.person("admin@kulis.test", { to: "/login" });
-  await page.addInitScript((isHidden) => {
-    Object.defineProperty(Document.prototype, "hidden", { get: () => isHidden });
+  await page.addInitScript(({ hidden, lastResort }: Given) => {
+    Object.defineProperty(Document.prototype, "hidden", { get: () => hidden === true });
     const asked: FrameRequestCallback[] = [];
     const { requestAnimationFrame, setTimeout } = globalThis;
     globalThis.requestAnimationFrame = (callback) => asked.push(callback);
     Object.assign(globalThis, {
-      // The page's last resort, which a slow machine would come to in these tests.
-      setTimeout: (callback: () => void, delay = 0) => (delay === 5000 ? 0 : setTimeout(callback, delay)),
+      setTimeout: (callback: () => void, delay = 0) =>
+        delay !== 5000 ? setTimeout(callback, delay) : lastResort === undefined ? 0 : setTimeout(callback, lastResort),
       letFramesCome: () => {
         globalThis.requestAnimationFrame = requestAnimationFrame;
         asked.forEach((callback) => requestAnimationFrame(callback));
       },
     });
-  }, hidden);
+  }, given);
   await page.goto("/projects", { waitUntil: "load" });
   return page;
 }
 
 test("a page is run when it has been painted, and its scripts are there by then", async () => {
-  const page = await withoutFrames({ hidden: false });
+  const page = await withoutFrames({});
   const fetched = () =>
     page.evaluate(() => {
       const names = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
@@ -49,5 +55,10 @@ test("a page is run when it has been painted, and its scripts are there by then"
 
 test("a hidden page, which is not painted, is run at once", async () => {
   const page = await withoutFrames({ hidden: true });
+  await hydrated(page);
+});
+
+test("a page that is neither hidden nor painted is run in the end", async () => {
+  const page = await withoutFrames({ lastResort: 50 });
   await hydrated(page);
 });

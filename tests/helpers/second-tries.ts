@@ -8,10 +8,11 @@ export default class SecondTries implements Reporter {
     if (!test.diagnostic()?.flaky) return;
     this.found.push(`  ${test.module.relativeModuleId}: ${test.fullName}`);
     // What the first try failed of.
-    for (const { message, stack } of test.result()?.errors ?? [])
-      this.found.push(
-        `    ${[message, ...(stack?.split("\n").filter((line) => line.includes("tests/")) ?? [])].join("\n    ")}`,
-      );
+    for (const { message, stack } of test.result()?.errors ?? []) {
+      const told = message.split("\n").slice(0, 12);
+      const places = stack?.split("\n").filter((line) => line.includes("tests/")) ?? [];
+      this.found.push(...[...told, ...places].map((line) => `    ${line.slice(0, 300)}`));
+    }
   }
 
   onTestRunEnd() {

@@ -37,8 +37,7 @@ const ownRooms = alias(rooms, "own_rooms");
 /**
  * Rooms of projects and offers that the reader is responsible for, made, or is in the team of: all of them are in their
  * reach. Asked each time, so that nobody stays in a room whose project they have left. Each part is a join, so that the
- * database begins with the rooms where the projects are many (somebody who imported ten thousand made them all), and with
- * the reader's projects where the rooms are.
+ * database begins with the rooms: somebody who imported ten thousand projects made them all.
  */
 function roomsOfProjects(ctx: Reader, company: Value, me: Value) {
   const mine = { user: { event_company_id: company } } as Parameters<typeof owned>[0];
