@@ -23,6 +23,11 @@ import { lossReasons } from "./loss-reasons";
 import { clients, contacts, users } from "./people";
 
 const live = sql`deleted_at is null`;
+/**
+ * Few projects are longer. They stand in an index of their own, so that what takes place in some days is found among what
+ * begins at most so many days before, and not among everything that ever began.
+ */
+export const longProjectDays = 31;
 
 /** Lead and project are one record with one code (PRJ-096); the stage says which it is. */
 export const projects = pgTable(
@@ -92,6 +97,9 @@ export const projects = pgTable(
     index("projects_status_starts").on(t.event_company_id, t.current_status, t.starts_at, t.id).where(live),
     index("projects_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
     index("projects_ends").on(t.event_company_id, t.ends_at, t.id).where(live),
+    index("projects_long")
+      .on(t.event_company_id, t.starts_at, t.id)
+      .where(sql`deleted_at is null and ends_at - starts_at > ${sql.raw(String(longProjectDays))}`),
     index("projects_running")
       .on(t.event_company_id, t.starts_at, t.id)
       .where(sql`deleted_at is null and current_status in ('PREP', 'OPERATION', 'PRECLOSE')`),

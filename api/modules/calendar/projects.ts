@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { and, asc, eq, gte, lt, lte, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import type { CalendarEntry } from "#contract/calendar";
 import type { CalendarLayer, CalendarView } from "#contract/calendar-facts";
+import { addDays } from "#contract/days";
 import { isOffer, lastOfferStage } from "#contract/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
-import { projects } from "../../db/schema/projects";
+import { longProjectDays, projects } from "../../db/schema/projects";
 import { owned } from "../../records/owned";
 import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
 import type { Layer, Query } from "./layer";
@@ -15,6 +17,11 @@ import type { Layer, Query } from "./layer";
 const longest = 300;
 /** Closed ones were held; postponed, cancelled and lost ones were not. */
 const lastHeldStage = 11;
+
+// As text: of values that it does not know the database guesses that few projects have them, and reads all of a stage.
+const stageIs = (condition: string) => sql`${projects.stage} ${sql.raw(condition)}`;
+const ofOffers = stageIs(`<= ${lastOfferStage}`);
+const ofProjects = stageIs(`between ${lastOfferStage + 1} and ${lastHeldStage}`);
 
 function whose(ctx: Context, bound: Bound, bind: Bind, view: CalendarView) {
   const { user, db } = ctx;
@@ -41,23 +48,26 @@ export async function projectEntries(ctx: Context, query: Query, layer: Calendar
     scoped(ctx, bind),
     gte(projects.ends_at, bound.value("from", query.from)),
     lte(projects.starts_at, bound.value("to", query.to)),
-    offers
-      ? lte(projects.stage, bound.value("last_offer", lastOfferStage))
-      : and(
-          gte(projects.stage, bound.value("first_project", lastOfferStage + 1)),
-          lte(projects.stage, bound.value("last_held", lastHeldStage)),
-        ),
+    offers ? ofOffers : ofProjects,
     whose(ctx, bound, bind, query.view),
   );
   const most = bound.value("most", longest + 1);
-  const rows = await prepared(ctx.db, "calendar projects", bound, () =>
-    ctx.db
-      .select()
-      .from(projects)
-      .where(owned({ user: { event_company_id: company } }, projects, narrowed))
-      .orderBy(asc(projects.starts_at), asc(projects.id))
-      .limit(most),
-  ).execute(bound.values);
+  const earliest = bound.value("earliest", addDays(query.from, -longProjectDays));
+  const order = [asc(projects.starts_at), asc(projects.id)];
+  const rows = await prepared(ctx.db, "calendar projects", bound, () => {
+    const of = (when: SQL) =>
+      ctx.db
+        .select()
+        .from(projects)
+        .where(owned({ user: { event_company_id: company } }, projects, narrowed, when))
+        .orderBy(...order)
+        .limit(most);
+    const isLong = sql`${projects.ends_at} - ${projects.starts_at} > ${sql.raw(String(longProjectDays))}`;
+    // Each by an index of its own: whoever begins earlier and has not ended is long.
+    return unionAll(of(gte(projects.starts_at, earliest)), of(sql`${lt(projects.starts_at, earliest)} and ${isLong}`))
+      .orderBy(...order)
+      .limit(most);
+  }).execute(bound.values);
   return {
     entries: rows.slice(0, longest).map((row): CalendarEntry => ({
       layer,
