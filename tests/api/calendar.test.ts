@@ -128,12 +128,42 @@ describe("the calendar", () => {
     expect(all.data.find(({ id }) => id === made[0])).toMatchObject({ done: 1 });
   });
 
+  const project = (name: string, starts_at: string, ends_at: string) =>
+    api.rows<{
+      id: number;
+    }>(sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id)
+      values (${world.user.event_company_id}, ${name}, ${name}, 9, ${starts_at}, ${ends_at}, ${me}, ${me}) returning id`);
+
+  it("CAL-041 a project stands in the days that it touches, once, however long ago it began", async () => {
+    const made: number[] = [];
+    // 32 and 33 days before the first day, and 30 and 31: those that are long, and those that are not.
+    for (const [at, starts] of ["2036-01-30", "2036-01-31", "2036-02-01", "2036-02-02", "2035-05-01"].entries())
+      made.push((await project(`SINIR${at}`, starts, "2036-03-03"))[0]!.id);
+    // Long, and 31 days before.
+    made.push((await project("SINIR-UZUN", "2036-02-01", "2036-03-20"))[0]!.id);
+    const [last] = await project("SINIRSON", "2036-03-31", "2036-04-20");
+    await project("SINIRDAN-ONCE", "2035-12-01", "2036-03-02");
+    await project("SINIRDAN-SONRA", "2036-04-01", "2036-04-02");
+    const body = await read(user, { from: "2036-03-03", to: "2036-03-31", layers: "projects" });
+    const [a, b, c, d, oldest, long] = made;
+    expect(ids(body)).toEqual([oldest, a, b, c, long, d, last!.id]);
+  });
+
   it("CAL-041 more than 300 projects of some days are cut, and said to be", async () => {
     await api.rows(sql`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id)
       select ${world.user.event_company_id}, 'TAKVIM' || n, 'Takvim ' || n, 9, '2035-01-01', '2035-01-02', ${me}, ${me}
-      from generate_series(1, 301) n`);
-    const body = await read(user, { from: "2035-01-01", to: "2035-01-31", layers: "projects" });
-    expect([body.data.length, body.cut]).toEqual([300, ["projects"]]);
+      from generate_series(1, 300) n`);
+    const at = { from: "2035-01-01", to: "2035-01-31", layers: "projects" };
+    const whole = await read(user, at);
+    expect([whole.data.length, whole.cut]).toEqual([300, []]);
+    const [long] = await project("TAKVIM-UZUN", "2034-11-01", "2035-01-05");
+    const body = await read(user, at);
+    expect([body.data.length, body.cut, body.data[0]?.id]).toEqual([300, ["projects"], long!.id]);
+  });
+
+  it("CAL-041 the first days that there are can be asked for", async () => {
+    const body = await read(user, { from: "0001-01-01", to: "0001-01-31", layers: "projects" });
+    expect(body.data).toEqual([]);
   });
 
   it("X6 days that are none, in the wrong order or too many are refused beside their field", async () => {

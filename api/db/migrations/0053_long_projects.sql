@@ -1,1 +1,1 @@
-CREATE INDEX "projects_long" ON "projects" USING btree ("event_company_id","starts_at","id") WHERE deleted_at is null and ends_at - starts_at > 31;
+CREATE INDEX "projects_long" ON "projects" USING btree ("event_company_id","starts_at","id","ends_at") WHERE deleted_at is null and ends_at - starts_at > 31;

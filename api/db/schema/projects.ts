@@ -24,8 +24,8 @@ import { clients, contacts, users } from "./people";
 
 const live = sql`deleted_at is null`;
 /**
- * Few projects are longer. They stand in an index of their own, so that what takes place in some days is found among what
- * begins at most so many days before, and not among everything that ever began.
+ * From the first day to the last; few projects are longer. They stand in an index of their own, so that what takes place in
+ * some days is found among what begins at most so many days before, and not among everything that ever began.
  */
 export const longProjectDays = 31;
 
@@ -98,7 +98,7 @@ export const projects = pgTable(
     index("projects_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
     index("projects_ends").on(t.event_company_id, t.ends_at, t.id).where(live),
     index("projects_long")
-      .on(t.event_company_id, t.starts_at, t.id)
+      .on(t.event_company_id, t.starts_at, t.id, t.ends_at)
       .where(sql`deleted_at is null and ends_at - starts_at > ${sql.raw(String(longProjectDays))}`),
     index("projects_running")
       .on(t.event_company_id, t.starts_at, t.id)

@@ -3,7 +3,6 @@ import { unionAll } from "drizzle-orm/pg-core";
 
 import type { CalendarEntry } from "#contract/calendar";
 import type { CalendarLayer, CalendarView } from "#contract/calendar-facts";
-import { addDays } from "#contract/days";
 import { isOffer, lastOfferStage } from "#contract/stages";
 
 import type { Context } from "../../context";
@@ -18,7 +17,7 @@ const longest = 300;
 /** Closed ones were held; postponed, cancelled and lost ones were not. */
 const lastHeldStage = 11;
 
-// As text: of values that it does not know the database guesses that few projects have them, and reads all of a stage.
+// As text: between two values that it does not know the database expects few projects, and reads all of these stages.
 const stageIs = (condition: string) => sql`${projects.stage} ${sql.raw(condition)}`;
 const ofOffers = stageIs(`<= ${lastOfferStage}`);
 const ofProjects = stageIs(`between ${lastOfferStage + 1} and ${lastHeldStage}`);
@@ -52,20 +51,22 @@ export async function projectEntries(ctx: Context, query: Query, layer: Calendar
     whose(ctx, bound, bind, query.view),
   );
   const most = bound.value("most", longest + 1);
-  const earliest = bound.value("earliest", addDays(query.from, -longProjectDays));
-  const order = [asc(projects.starts_at), asc(projects.id)];
+  // Subtracted there: a year that the database does not take as a text may be left.
+  const earliest = sql`${bound.value("from", query.from)}::date - ${sql.raw(String(longProjectDays))}`;
+  // Anew each time: Drizzle rewrites those of the whole.
+  const order = () => [asc(projects.starts_at), asc(projects.id)];
   const rows = await prepared(ctx.db, "calendar projects", bound, () => {
     const of = (when: SQL) =>
       ctx.db
         .select()
         .from(projects)
         .where(owned({ user: { event_company_id: company } }, projects, narrowed, when))
-        .orderBy(...order)
+        .orderBy(...order())
         .limit(most);
     const isLong = sql`${projects.ends_at} - ${projects.starts_at} > ${sql.raw(String(longProjectDays))}`;
-    // Each by an index of its own: whoever begins earlier and has not ended is long.
+    // Each by an index of its own: what began earlier and has not ended by the first day is long.
     return unionAll(of(gte(projects.starts_at, earliest)), of(sql`${lt(projects.starts_at, earliest)} and ${isLong}`))
-      .orderBy(...order)
+      .orderBy(...order())
       .limit(most);
   }).execute(bound.values);
   return {
