@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { hydrated } from "../helpers/hands";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 
 /** Whether the page's routes have been run. */
 const isRun = (page: Page) => page.evaluate(() => "__remixRouteModules" in globalThis);
-const hydrated = (page: Page) => page.locator(".search-box .kbd").first().waitFor({ state: "attached" });
 
 interface Given {
   hidden?: boolean;
@@ -61,4 +61,14 @@ test("a hidden page, which is not painted, is run at once", async () => {
 test("a page that is neither hidden nor painted is run in the end", async () => {
   const page = await withoutFrames({ lastResort: 50 });
   await hydrated(page);
+});
+
+test("a list shows what is done with chosen rows when one is chosen, before its scripts have run too", async () => {
+  const page = await withoutFrames({});
+  const bar = page.locator(".list-bulk");
+  expect(await isRun(page)).toBe(false);
+  expect(await bar.isVisible()).toBe(false);
+  await page.locator("[data-select]").first().check();
+  expect(await bar.isVisible()).toBe(true);
+  expect(await isRun(page)).toBe(false);
 });

@@ -24,7 +24,7 @@ export interface Hands {
 }
 
 /** The search box shows its key when the page has come to life. */
-const hydrated = (page: Page) => page.locator(".search-box .kbd").first().waitFor({ state: "attached" });
+export const hydrated = (page: Page) => page.locator(".search-box .kbd").first().waitFor({ state: "attached" });
 
 /** With a mouse, with script or without. */
 export function clickWith(page: Page, scripted: boolean): Hands {
