@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { news } from "#api/db/reference/news";
@@ -9,6 +9,7 @@ import { allCalls } from "#contract/calls";
 
 import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { copyDemo } from "../helpers/api-data";
+import { nodesOf, watchStatements, type Plan } from "../helpers/plans";
 
 type Value = string | number | null;
 type Row = { id: number } & Record<string, Value>;
@@ -384,14 +385,6 @@ function inOrder(rows: Row[], { by, order }: Way): number[] {
     .map(({ id }) => id);
 }
 
-/** What PostgreSQL tells of a plan. */
-interface Plan {
-  "Node Type": string;
-  "Index Name"?: string;
-  Plans?: Plan[];
-}
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 async function readerOf(api: TestApi) {
   const admin = await api.as(agency.admin);
   const known = new Map<string, { rows: Row[]; params: Record<string, unknown> }>();
@@ -434,7 +427,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
   let api: TestApi;
   let reading: Awaited<ReturnType<typeof readerOf>>;
   const after: (() => Promise<unknown>)[] = [];
-  let explain: (text: string, values: unknown[]) => Promise<Plan>;
+  let explain: (text: string, values: unknown[]) => Promise<Plan[]>;
 
   beforeAll(async () => {
     if (embedded) api = await startApi({ embedded });
@@ -446,7 +439,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
       // As for flash disks: what is asked is that an index has the order, not whether a small table is read faster whole.
       await own.query("set random_page_cost = 1.1");
       explain = async (text, values) =>
-        (await own.query({ text: `explain (format json) ${text}`, values })).rows[0]["QUERY PLAN"][0].Plan as Plan;
+        nodesOf((await own.query({ text: `explain (format json) ${text}`, values })).rows);
       after.push(() => own.end(), remove);
     }
     for (const statement of filling) await api.db.execute(statement);
@@ -477,13 +470,10 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
 
   /** The plan of the query that a page was read with. */
   async function planOf(read: () => Promise<unknown>): Promise<Plan[]> {
-    const sent = vi.spyOn(pg.Client.prototype, "query");
-    await read();
-    const asked = [...sent.mock.calls] as unknown as [{ text?: string }, unknown[]][];
-    sent.mockRestore();
-    const page = asked.findLast(([{ text }]) => / limit \$\d+ offset \$\d+$/.test(text ?? ""));
-    if (!page?.[0].text) throw new Error("no page was read");
-    return nodesOf(await explain(page[0].text, page[1]));
+    const { sent } = await watchStatements(read);
+    const page = sent.findLast(({ text }) => / limit \$\d+ offset \$\d+$/.test(text));
+    if (!page) throw new Error("no page was read");
+    return explain(page.text, page.values);
   }
 
   // Both run the same planner and code: one of them is enough for what takes long.

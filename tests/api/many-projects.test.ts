@@ -1,27 +1,17 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { agency, type Client, expectStatus, startApi, type TestApi } from "../helpers/api";
 import { copyDemo } from "../helpers/api-data";
+import { nodesOf, watchStatements, type Plan } from "../helpers/plans";
 
-interface Plan {
-  "Relation Name"?: string;
-  "Index Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Rows Removed by Index Recheck"?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 /** Rows of projects that were looked at, in the table or only in an index. */
-const projectsReadBy = (plan: Plan) =>
-  nodesOf(plan)
+const projectsReadBy = (nodes: Plan[]) =>
+  nodes
     .filter((node) => node["Relation Name"] === "projects" || node["Index Name"]?.startsWith("projects_"))
     .reduce((sum, node) => {
       const left = (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
-      return sum + node["Actual Loops"] * (node["Actual Rows"] + left);
+      return sum + (node["Actual Loops"] ?? 0) * ((node["Actual Rows"] ?? 0) + left);
     }, 0);
 
 const many = 20_000;
@@ -56,23 +46,20 @@ afterAll(async () => {
 
 /** What a call answers, and how many projects its statement that holds `word` reads, planned for its values and for any. */
 async function readingOf(path: string, word: string) {
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  const answer = await admin.get(path);
-  const asked = [...sent.mock.calls] as unknown as [{ text?: string } | undefined, unknown[]][];
-  sent.mockRestore();
+  const { answer, sent } = await watchStatements(() => admin.get(path));
   expectStatus(answer, 200);
-  const found = asked.filter(([query]) => query?.text?.includes(word));
+  const found = sent.filter(({ text }) => text.includes(word));
   const [first] = found;
   if (!first || found.length > 1) throw new Error(`${path} sends ${found.length} statements of ${word}`);
-  const [query, values] = first;
+  const { text, values } = first;
   const literals = values.map((value) => pg.escapeLiteral(String(value))).join(", ");
   const read: number[] = [];
   for (const mode of ["force_custom_plan", "force_generic_plan"]) {
     await own.query(`set plan_cache_mode = ${mode}`);
-    await own.query(`prepare looked_at as ${query!.text}`);
+    await own.query(`prepare looked_at as ${text}`);
     const { rows } = await own.query(`explain (analyze, format json) execute looked_at(${literals})`);
     await own.query("deallocate looked_at");
-    read.push(projectsReadBy((rows[0]["QUERY PLAN"][0] as { Plan: Plan }).Plan));
+    read.push(projectsReadBy(nodesOf(rows)));
   }
   return { answer, read };
 }

@@ -1,6 +1,7 @@
 import ExcelJS from "exceljs";
 import { expect, test } from "vitest";
 
+import { hydrated } from "../helpers/hands";
 import { apiClient, cookieFor, everything } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -11,7 +12,7 @@ const heads = `[...document.querySelectorAll("thead th")].map((head) => head.tex
 
 test("PRJ-063 columns, density and page size are chosen, kept as a view that opens the list, and taken back again", async () => {
   const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width: 1440, height: 900 } });
-  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  await hydrated(page);
   await page.getByRole("link", { name: "Görünüm", exact: true }).click();
   const dialog = page.locator("dialog:modal");
   await dialog.waitFor();
@@ -52,7 +53,7 @@ test("PRJ-063 columns, density and page size are chosen, kept as a view that ope
 
 test("rows are previewed beside the list by keyboard, chosen with X and given to somebody else, with one undo", async () => {
   const page = await site.person("admin@kulis.test", { to: "/projects", viewport: { width: 1440, height: 900 } });
-  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  await hydrated(page);
   const names = await page.locator("tbody .row-link").allTextContents();
   await page.keyboard.press("j");
   await page.keyboard.press("v");
@@ -282,7 +283,7 @@ test.each([
   "CLI-043 CLI-044 CLI-045 $path: rows are chosen by keyboard, changed at once and taken away as a sheet",
   async ({ path, bulk, field, heads: wanted }) => {
     const page = await site.person("admin@kulis.test", { to: path, viewport: { width: 1440, height: 900 } });
-    await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+    await hydrated(page);
     const names = await page.locator("tbody .row-link").allTextContents();
     await page.keyboard.press("j");
     if (path !== "/contacts") {

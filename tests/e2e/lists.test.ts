@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { hydrated } from "../helpers/hands";
 import { apiClient, ask, cookieFor, everything } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
@@ -79,7 +80,7 @@ test("a filter that is chosen before the script comes applies when it does", asy
 
 test("single keys search, walk through rows, open, filter and help; not while typing, and they can be switched off", async () => {
   const page = await site.person("admin@kulis.test", { to: "/bizdev?view=list" });
-  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  await hydrated(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
   const links = await page
     .locator("tbody .row-link")
@@ -146,7 +147,7 @@ test("the record names the stages beside its own and offers the next one as a bu
 
 test("without a connection a link leaves the page as it is and says so; once there is one it works", async () => {
   const page = await site.person("admin@kulis.test", { to: "/projects" });
-  await page.locator(".search-box .kbd").waitFor({ state: "attached" });
+  await hydrated(page);
   await page.context().setOffline(true);
   const tab = page.locator(".page-tabs a").nth(2);
   await tab.click();

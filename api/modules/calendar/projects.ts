@@ -51,7 +51,7 @@ export async function projectEntries(ctx: Context, query: Query, layer: Calendar
     whose(ctx, bound, bind, query.view),
   );
   const most = bound.value("most", longest + 1);
-  // Subtracted there: a year that the database does not take as a text may be left.
+  // The database subtracts: before the first days that there are stand years that it does not take as text.
   const earliest = sql`${bound.value("from", query.from)}::date - ${sql.raw(String(longProjectDays))}`;
   // Anew each time: Drizzle rewrites those of the whole.
   const order = () => [asc(projects.starts_at), asc(projects.id)];
