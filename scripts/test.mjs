@@ -1,5 +1,6 @@
 // npm test: everything that must hold, on a fresh clone too; ends with "N passed, N failed". `npm test -- leads depot` runs
-// the tests of some areas and the laws; `--deep` (npm run test:deep) runs many rounds of what has them, by the clock.
+// the tests of some areas and the laws; `--deep` (npm run test:deep) runs many rounds of what has them, by the clock;
+// `--times` (npm run test:times) runs the whole and keeps what each file took in tests/spec/times.tsv.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +8,11 @@ import { join } from "node:path";
 import { ensureBrowser, ensureShell } from "./browser.mjs";
 import { ensureBuilt, ensureInstalled, ensureNode, run, runModule } from "./prepare.mjs";
 import { areas, deepFiles, filesOf } from "./test-areas.mjs";
+import { describeTimes, readTimes, writeTimes } from "./test-times.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kulis-test-"));
+const times = join(folder, "times.tsv");
+process.env.TEST_TIMES = times;
 const failures = [];
 let passed = 0;
 
@@ -54,6 +58,7 @@ async function vitest(name, projects, more = []) {
   const reporters = [
     "--reporter=default",
     "--reporter=tests/helpers/second-tries.ts",
+    "--reporter=tests/helpers/times.ts",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
@@ -112,7 +117,8 @@ async function only(files, more = []) {
 
 ensureNode();
 await ensureInstalled();
-const asked = process.argv.slice(2);
+const isTimed = process.argv.includes("--times");
+const asked = process.argv.slice(2).filter((word) => word !== "--times");
 const unknown = asked.filter((area) => area !== "--deep" && filesOf(area).length === 0);
 if (unknown.length > 0) {
   process.stderr.write(
@@ -126,8 +132,11 @@ if (asked.includes("--deep")) {
   await only(deepFiles(), ["--no-file-parallelism"]);
 } else if (asked.length > 0) await only([...new Set(["tests/laws/", ...asked.flatMap(filesOf)])]);
 else await everything();
+const taken = readTimes(times);
 rmSync(folder, { recursive: true, force: true });
+if (isTimed) writeTimes("tests/spec/times.tsv", taken);
 
+process.stdout.write(`\n${describeTimes(taken)}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ${name}`).join("\n")}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -20,9 +20,9 @@ import {
   type World,
 } from "../helpers/samples";
 import { hostile, hostileTexts, near } from "../helpers/shapes";
-import { expectWithin, rounds, seed } from "../helpers/deep";
+import { expectWithin, isDeep, rounds, seed } from "../helpers/deep";
 
-const tries = rounds(12, 300);
+const tries = rounds(6, 300);
 const slowest = 2000;
 
 /** Bodies that are no JSON, or JSON that nobody means. */
@@ -169,15 +169,19 @@ describe("fuzz", () => {
         { seed, numRuns: tries, endOnFailure: true },
       );
       // Each field blank by itself: what is taken then is kept as it is, and read by everything after it.
-      for (const key of Object.keys((call.body as any).def.shape ?? {})) {
-        token = await signIn("staff", who);
-        record = await fresh();
-        const base = good();
-        for (const blank of [" ", "\u200b"])
-          await tried(`${name} ${key} blank`, () =>
+      const blanks = [" ", "\u200b"];
+      token = await signIn("staff", who);
+      record = await fresh();
+      for (const [at, key] of Object.keys((call.body as any).def.shape ?? {}).entries())
+        for (const blank of isDeep ? blanks : [blanks[at % 2]!]) {
+          const base = good();
+          const answer = await tried(`${name} ${key} blank`, () =>
             clientFor(call).call(call, { ...base, body: { ...base.body, [key]: blank } }),
           );
-      }
+          if (answer.status >= 400 && answer.status !== 401) continue;
+          token = await signIn("staff", who);
+          record = await fresh();
+        }
       token = await signIn("staff", who);
       await api.db.execute(sql`delete from attempts`);
       record = await fresh();
@@ -194,13 +198,16 @@ describe("fuzz", () => {
     60_000,
   );
 
-  it.each(allCalls.filter((call) => call.method !== "get").map((call) => [call.name, call] as const))(
-    "X6 %s answers every hostile body without a 5xx, and refuses what is no JSON",
-    async (name, call) => {
+  /** Bodies are read in one place for all calls: each call gets a fifth of them, the next one others; all in a deep run. */
+  const bodiesFor = (nth: number) => rawBodies.filter((_, at) => isDeep || (at + nth) % 5 === 0);
+
+  it.each(allCalls.filter((call) => call.method !== "get").map((call, nth) => [call.name, call, nth] as const))(
+    "X6 %s answers hostile bodies without a 5xx, and refuses what is no JSON",
+    async (name, call, nth) => {
       token = await signIn("staff", agency.admin);
       const record = await makeRecord(api, world.user, { stage: 0 });
       const path = call.path.replaceAll(/\{\w+\}/g, record.code);
-      for (const [what, raw, type] of rawBodies) {
+      for (const [what, raw, type] of bodiesFor(nth)) {
         if (name === "logout") token = await signIn("staff");
         await api.db.execute(sql`delete from attempts`);
         const answer = await tried(`${name} ${what}`, () =>

@@ -36,14 +36,19 @@ const contact = sql`(select id from contacts where ${live} order by id limit 1)`
 /** A budget with one; its lines of the demo have none. */
 const budget = sql`(select min(id) from budgets where ${live})`;
 
-/** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
-const filling: SQL[] = [
+/** Rows of the companies and their people. */
+const companyRows: SQL[] = [
   sql`insert into clients (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
     case when n % 4 > 0 then ${word(3)} end from ${series}`,
   sql`insert into suppliers (event_company_id, code, name, city) select ${company}, 'liste-' || n, ${word(7)},
     case when n % 4 > 0 then ${word(3)} end from ${series}`,
   sql`insert into contacts (event_company_id, name, email, contact_type, client_id)
     select ${company}, ${word(5)}, case when n % 4 > 0 then ${word(3)} end, 'C', (select min(id) from clients where ${live}) from ${series}`,
+];
+
+/** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
+const filling: SQL[] = [
+  ...companyRows,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
     select ${company}, ${word(7)}, ${word(3)}, 'adet', n % 40 from ${series}`,
   sql`insert into tasks (event_company_id, title, starts_at, deadline_at, deadline_time, priority, responsibles, responsible_id, creator_id, created_at)
@@ -369,6 +374,8 @@ function waysOf(call: Call): Way[] {
   );
 }
 const ways = lists.flatMap(waysOf).map((way) => ({ ...way, name: way.call.name }));
+/** The lists on which all pages are looked at: one algorithm reads them all, and these have every kind of value that orders it. */
+const inFull = new Set(["listClients", "listContacts"]);
 
 const turkish = new Intl.Collator("tr");
 function compare(one: Value = null, other: Value = null): number {
@@ -442,7 +449,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
         nodesOf((await own.query({ text: `explain (format json) ${text}`, values })).rows);
       after.push(() => own.end(), remove);
     }
-    for (const statement of filling) await api.db.execute(statement);
+    for (const statement of embedded ? companyRows : filling) await api.db.execute(statement);
     await api.db.execute(sql`analyze`);
     reading = await readerOf(api);
   });
@@ -451,7 +458,8 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
     for (const end of after) await end();
   });
 
-  it.each(ways)(
+  // Both engines run the same code: the embedded one may differ in its collation, which these show.
+  it.each(embedded ? ways.filter(({ name }) => inFull.has(name)) : ways)(
     "API-016 $name by $by $order: pages of the whole list, equals by id, empty values last",
     async (way) => {
       const { rows, params } = await reading.factsOf(way.name);
@@ -459,7 +467,8 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
       const size = rows.length >= many ? 100 : 2;
       const last = Math.ceil(rows.length / size);
       // The first, the middle, both sides of where pages are read from the end, the last and one beyond it.
-      const some = [1, Math.ceil(last / 2), 20, 21, last - 1, last, last + 1].filter((page) => page > 0);
+      const all = [1, Math.ceil(last / 2), 20, 21, last - 1, last, last + 1];
+      const some = (inFull.has(way.name) ? all : [1, last]).filter((page) => page > 0);
       for (const page of some) {
         const { ids, paging } = await pageOf(reading.admin, way, params, { page, page_size: size });
         expect(ids, `page ${page}`).toEqual(wanted.slice((page - 1) * size, page * size));
@@ -482,26 +491,27 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
   it("API-016 every row of a list is on one of its pages, twenty to a page unless asked otherwise", async () => {
     for (const way of ways.filter(({ call }, nth) => ways.findIndex((one) => one.call === call) === nth)) {
       const { rows, params } = await reading.factsOf(way.name);
-      const ids: number[] = [];
-      for (let page = 1; ids.length < rows.length; page += 1) {
-        const found = await pageOf(reading.admin, way, params, { page, page_size: 100 });
-        if (found.ids.length === 0) break;
-        ids.push(...found.ids);
-      }
-      expect(ids, way.name).toEqual(inOrder(rows, way));
+      const wanted = inOrder(rows, way);
       // Without a page_size of its own the default of gaps.md: twenty.
       const asked = await pageOf(reading.admin, way, params, {});
       expect(asked.paging, way.name).toMatchObject({ current_page: 1, per_page: 20, total: rows.length });
-      expect(asked.ids, way.name).toEqual(ids.slice(0, 20));
-      if (!("paginate" in shapeOf(way.call))) continue;
-      expect((await pageOf(reading.admin, way, params, { paginate: 0 })).ids, way.name).toEqual(ids);
+      expect(asked.ids, way.name).toEqual(wanted.slice(0, 20));
+      if ("paginate" in shapeOf(way.call))
+        expect((await pageOf(reading.admin, way, params, { paginate: 0 })).ids, way.name).toEqual(wanted);
+      if (!inFull.has(way.name)) continue;
+      const ids: number[] = [];
+      for (let page = 1; page <= Math.ceil(rows.length / 100); page += 1)
+        ids.push(...(await pageOf(reading.admin, way, params, { page, page_size: 100 })).ids);
+      expect(ids, way.name).toEqual(wanted);
     }
   });
+
   it.each(ways.filter(({ name }) => expected[name]?.table))(
-    "$name by $by $order follows an index and sorts nothing: first, middle and last page",
+    "$name by $by $order follows an index and sorts nothing, in the middle where all pages are not looked at",
     async (way) => {
       const { rows, params } = await reading.factsOf(way.name);
-      for (const page of [1, Math.floor(rows.length / 40), Math.ceil(rows.length / 20)]) {
+      const middle = Math.floor(rows.length / 40);
+      for (const page of inFull.has(way.name) ? [1, middle, Math.ceil(rows.length / 20)] : [middle]) {
         const plan = await planOf(() => pageOf(reading.admin, way, params, { page, page_size: 20 }));
         const nodes = plan.map((node) => node["Node Type"]);
         expect(

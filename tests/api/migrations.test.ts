@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startProgram, until as eventually } from "../helpers/children";
-import { rounds } from "../helpers/deep";
+import { isDeep, rounds } from "../helpers/deep";
 import { startPostgres, type TestServer } from "../helpers/postgres";
 
 const log = createLog("silent");
@@ -109,7 +109,8 @@ async function checksums(database: Database, of?: Sum[]): Promise<Sum[]> {
 /** A choice that got a table of its own, budget_settings. */
 const moved = "event_companies.service_fee_vat_rate";
 
-test.each(["turkish_sort", "lists"])(
+// The older of the two passes through the other; each is a state in which a release was.
+test.each(isDeep ? ["turkish_sort", "lists"] : ["turkish_sort"])(
   "R13 13,000 rows of the schema of “%s” come through every later migration with counts and checksums kept",
   async (state) => {
     const url = await server.createDatabase();
@@ -173,7 +174,7 @@ test("R13 a blank time zone of an older release is nobody's any more, and none c
 
 test("R13 two starters on an empty PostgreSQL database both succeed, each time", async () => {
   const outcomes: string[] = [];
-  for (let round = 0; round < rounds(4, 20); round += 1) {
+  for (let round = 0; round < rounds(1, 20); round += 1) {
     const url = await server.createDatabase();
     const results = await Promise.allSettled([migrateOnce(url), migrateOnce(url)]);
     outcomes.push(...results.map((result) => (result.status === "rejected" ? String(result.reason) : "ok")));
@@ -203,7 +204,7 @@ test("R13 a starter killed in the middle leaves nothing half done and the next o
   ]);
   const url = await server.createDatabase();
   const database = await open(url);
-  for (let round = 0; round < rounds(3, 10); round += 1) {
+  for (let round = 0; round < rounds(1, 10); round += 1) {
     await database.exec("drop table if exists one, two; drop schema if exists drizzle cascade");
     const starter = startProgram("migrator", [url, slow]);
     await starter.says("starting");

@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
+import { commonWeb } from "../helpers/common-web";
 import {
   apiClient,
   ask,
@@ -15,7 +16,7 @@ import {
   type Asked,
 } from "../helpers/http";
 import { fill, isGuest, isStaff, siteRoutes, type SiteRoute, wholeWalk } from "../helpers/site";
-import { demoPassword, sharedBrowser, startWeb, visit, type Web } from "../helpers/web";
+import { demoPassword, sharedBrowser, visit, type Web } from "../helpers/web";
 
 let web: Web;
 let admin: ApiClient;
@@ -37,7 +38,7 @@ async function all(api: ApiClient) {
 }
 
 beforeAll(async () => {
-  web = await startWeb();
+  web = await commonWeb();
   admin = await apiClient(web.url);
   const guest = await postForm(web.url, rsvpLogin, {});
   cookies = {
@@ -52,9 +53,6 @@ beforeAll(async () => {
   foreign = { lead: beyond(known.leads), project: beyond(known.projects) };
   const seen = new Set(known.rows.filter(({ code }) => mine.has(code)).map(({ name }) => name));
   hidden = [...new Set(known.rows.map(({ name }) => name))].filter((name) => name.length >= 8 && !seen.has(name));
-});
-afterAll(async () => {
-  await web.stop();
 });
 
 /** The record that a route's address names. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
+import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, ownOrigin, postForm, type Answer } from "../helpers/http";
 import { fill, isGuest, isStaff, siteRoutes, type SiteRoute } from "../helpers/site";
-import { startWeb, type Web } from "../helpers/web";
+import type { Web } from "../helpers/web";
 
 const rsvpLogin = "/manuel-rsvp/demo-manuel-rsvp-misafir-baglantisi-kulis-1/login";
 const routes = siteRoutes();
@@ -22,7 +23,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
   let names: string[];
 
   beforeAll(async () => {
-    web = await startWeb();
+    web = await commonWeb();
     const admin = await apiClient(web.url);
     const [leads, projects] = await Promise.all([everything(admin, "/leads"), everything(admin, "/projects")]);
     names = [...new Set([...leads, ...projects].map(({ name }) => name))].filter((name) => name.length > 7);
@@ -40,7 +41,6 @@ describe("R11 every route after the session has ended elsewhere", () => {
     const ended = await postForm(web.url, "/logout", {}, { cookie: `${cookie}; ${guest}` });
     expect([ended.status, ended.headers.location]).toEqual([302, "/login"]);
   });
-  afterAll(() => web.stop());
 
   const address = (route: SiteRoute) =>
     fill(route.address, { ...values, code: values[route.address.startsWith("/project") ? "project" : "code"]! });

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { demoRsvpToken, demoSurveyTokens } from "#api/db/demo/accounts";
 
+import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, postForm, type ApiClient } from "../helpers/http";
-import { startWeb, type Web } from "../helpers/web";
+import type { Web } from "../helpers/web";
 
 let web: Web;
 let admin: ApiClient;
 let project: { id: number; code: string };
 const slug = "kapidaki-form";
 beforeAll(async () => {
-  web = await startWeb();
+  web = await commonWeb();
   admin = await apiClient(web.url);
   const [first] = await everything(admin, "/projects?statuses=PREP");
   project = first as unknown as typeof project;
@@ -20,7 +21,6 @@ beforeAll(async () => {
   const saved = await admin.send("PUT", `/form/${form.code}`, { slug, version: form.version });
   await admin.send("PUT", `/form/${form.code}/state`, { state: "PUBLISHED", version: saved.form.version });
 });
-afterAll(() => web.stop());
 
 /** Without a session, and following nothing. */
 const visit = async (path: string, cookie = "") => {

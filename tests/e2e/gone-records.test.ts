@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
 
+import { commonWeb } from "../helpers/common-web";
 import { apiClient, cookieFor, cookiesOf, everything, postForm } from "../helpers/http";
 import { fill, isGuest, isStaff, siteRoutes, wholeWalk, type SiteRoute } from "../helpers/site";
-import { startWeb, type Web } from "../helpers/web";
+import type { Web } from "../helpers/web";
 
 let web: Web;
 let cookies: { admin: string; guest: string };
 let found: { project: string; lead: string; form: string };
 beforeAll(async () => {
-  web = await startWeb();
+  web = await commonWeb();
   const api = await apiClient(web.url);
   cookies = {
     admin: await cookieFor(web.url, "admin@kulis.test"),
@@ -25,7 +26,6 @@ beforeAll(async () => {
     form: form.code,
   };
 });
-afterAll(() => web.stop());
 
 const goneCode = "yokboylekod";
 const goneId = "999999999";

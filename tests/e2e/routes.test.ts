@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
 
+import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, isPage, postForm } from "../helpers/http";
 import { rowsOf } from "../helpers/spec";
-import { demoPassword, startWeb, type Web } from "../helpers/web";
+import { demoPassword, type Web } from "../helpers/web";
 
 const requirements = new Map(rowsOf("ledger").map(([id = "", , , , text = ""]) => [id, text]));
 
@@ -61,7 +62,7 @@ describe("routes of the specification", () => {
   /** Codes of one record of each noun that the agency's user may see, by the first word of its address. */
   let codes: Record<string, string>;
   beforeAll(async () => {
-    web = await startWeb();
+    web = await commonWeb();
     const api = await apiClient(web.url);
     const position_id = (await api.get("/definition/positions")).data[0].id as number;
     const email = "yeni.gelen@kulis.test";
@@ -91,7 +92,6 @@ describe("routes of the specification", () => {
     const { form } = await api.send("POST", "/forms", { project_id, form_type: "rsvp", name: "Katılım formu" });
     codes = { ...codes, form: form.code };
   });
-  afterAll(() => web.stop());
 
   /** Follows what leads on inside a route, as /onboarding to its first step. */
   async function visit(path: string, cookie: string) {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
+import { commonWeb } from "./common-web";
 import { ask, cookieFor } from "./http";
 import { complaintsOf, launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
 
@@ -10,10 +11,11 @@ interface Person extends BrowserContextOptions {
 }
 
 /**
- * A site and a browser for one file of tests. After each test every window is closed, and the test has failed if a
+ * A site and a browser for one file of tests: the worker's common server, or one of the file's own where it has settings. After each test every window is closed, and the test has failed if a
  * browser complained of anything but what `expected` matches.
  */
 export function siteWithBrowser(env: Record<string, string> = {}, expected?: RegExp, wholeBrowser = false) {
+  const isCommon = Object.keys(env).length === 0;
   let web: Web;
   let browser: Browser;
   let people: Visitor[] = [];
@@ -30,12 +32,12 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     return cookie;
   }
   beforeAll(async () => {
-    web = await startWeb(env);
+    web = await (isCommon ? commonWeb() : startWeb(env));
     browser = await (wholeBrowser ? launch(true) : sharedBrowser());
   });
   afterAll(async () => {
     if (wholeBrowser) await browser?.close();
-    await web?.stop();
+    if (!isCommon) await web?.stop();
   });
   afterEach(async () => {
     const complaints = (await Promise.all(people.map(complaintsOf))).flat();

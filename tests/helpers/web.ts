@@ -17,6 +17,8 @@ export interface Web {
   url: string;
   program: Program;
   dataDir: string;
+  /** Empty for an embedded database. */
+  databaseUrl: string;
   /** Ends the process and keeps its data for another start. */
   end(): Promise<void>;
   stop(): Promise<void>;
@@ -63,7 +65,7 @@ export interface OwnData {
 }
 
 /** The demo's lists show logos by themselves; every other file is asked for. */
-function copyLogos(dataDir: string): void {
+export function copyLogos(dataDir: string): void {
   const from = join(process.env["TEST_DEMO_DATA"] ?? "", "files", "de");
   for (const name of readdirSync(from).filter((one) => one.startsWith("demo-logo-")))
     cpSync(join(from, name), join(dataDir, "files", "de", name));
@@ -121,6 +123,7 @@ export async function startWeb(more: Record<string, string> = {}, within = 150_0
     url: `http://127.0.0.1:${port}`,
     program,
     dataDir: data.env["DATA_DIR"] ?? "",
+    databaseUrl: env["DATABASE_URL"] ?? "",
     end,
     async stop() {
       await end();
