@@ -17,3 +17,6 @@ export function expectWithin(took: number | undefined, milliseconds: number, wha
   expect(took, what).toBeGreaterThanOrEqual(0);
   if (isDeep) expect(took, what).toBeLessThan(milliseconds);
 }
+
+/** Databases that a test of code above the driver runs on: the embedded one beside PostgreSQL in a deep run (decision 009). */
+export const engines: readonly ("PostgreSQL" | "PGlite")[] = isDeep ? ["PostgreSQL", "PGlite"] : ["PostgreSQL"];

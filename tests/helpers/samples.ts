@@ -7,6 +7,7 @@ import { nounOf } from "#contract/calls";
 import type { Input, Samples, World } from "../samples/define";
 import { makeRecord, type Owner } from "../samples/projects";
 import { agency, foreign, startApi, type ApiOptions, type TestApi } from "./api";
+import { startOnTemplate } from "./world";
 
 export type { Input, World } from "../samples/define";
 export { leadBody, leadUpdate } from "../samples/leads";
@@ -20,7 +21,7 @@ const nouns = Object.fromEntries(
     .map(([path, samples]) => [path.replace("../samples/", "").replace(".ts", ""), samples]),
 );
 
-/** Facts of the demo that inputs need. */
+/** Facts of the demo that inputs need; some of them are made in the database, so it is read once for each. */
 export async function readWorld(api: TestApi): Promise<World> {
   const [user, other] = await Promise.all([api.user(agency.user), api.user(foreign.admin)]);
   const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0];
@@ -54,11 +55,18 @@ export async function readWorld(api: TestApi): Promise<World> {
   return { ...world, facts };
 }
 
-/** The API of one file of tests, which ends with it: on a demo agency of its own, with the facts of that and a colleague of scope USER. */
-export async function openWorld(options: ApiOptions = {}) {
+/** The API on a demo agency of its own, with the facts of that. */
+export async function startWorld(options: ApiOptions = {}): Promise<{ api: TestApi; world: World }> {
+  if (!options.embedded && !options.databaseUrl) return startOnTemplate(readWorld, options);
   const api = await startApi(options);
+  return { api, world: await readWorld(api) };
+}
+
+/** The API of one file of tests, which ends with it, as `startWorld` makes it, and a colleague of scope USER. */
+export async function openWorld(options: ApiOptions = {}) {
+  const { api, world } = await startWorld(options);
   afterAll(() => api.stop());
-  return { api, world: await readWorld(api), user: await api.as(agency.user) };
+  return { api, world, user: await api.as(agency.user) };
 }
 
 let serial = 0;
