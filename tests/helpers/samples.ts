@@ -7,6 +7,7 @@ import { nounOf } from "#contract/calls";
 import type { Input, Samples, World } from "../samples/define";
 import { makeRecord, type Owner } from "../samples/projects";
 import { agency, foreign, startApi, type ApiOptions, type TestApi } from "./api";
+import { nextNumber } from "./numbers";
 import { startOnTemplate } from "./world";
 
 export type { Input, World } from "../samples/define";
@@ -69,8 +70,6 @@ export async function openWorld(options: ApiOptions = {}) {
   return { api, world, user: await api.as(agency.user) };
 }
 
-let serial = 0;
-
 /** What {code} means, with what the call's noun has hung on it. */
 export interface Target {
   code: string;
@@ -95,7 +94,7 @@ export const stageFor = (call: Call) => (/^\/(leads|bizdev)\b/.test(call.path) ?
 /** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
 export function sample(call: Call, world: World, record: Target): Input {
   const noun = nounOf(call);
-  serial += 1;
+  const serial = nextNumber();
   const { parts } = record;
   return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, parts, serial }) ?? {};
 }

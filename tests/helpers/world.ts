@@ -6,6 +6,7 @@ import pg from "pg";
 
 import type { World } from "../samples/define";
 import { startApi, type ApiOptions, type TestApi } from "./api";
+import { lastNumber, skipNumbers } from "./numbers";
 import { startPostgres } from "./postgres";
 
 /** The demo agency with everything that the samples of all nouns stand on, and what they know of it. */
@@ -13,6 +14,8 @@ interface Template {
   databaseUrl: string;
   files: string;
   world: World;
+  /** The last of the numbers in its names and codes. */
+  lastNumber: number;
 }
 
 /** Any number: workers that come while the template is being made wait for this lock. */
@@ -28,7 +31,10 @@ async function make(read: (api: TestApi) => Promise<World>): Promise<void> {
   const files = placeOf("files");
   if (existsSync(api.filesFolder)) cpSync(api.filesFolder, files, { recursive: true });
   await api.stop();
-  writeFileSync(placeOf("draft"), serialize({ databaseUrl, files, world } satisfies Template));
+  writeFileSync(
+    placeOf("draft"),
+    serialize({ databaseUrl, files, world, lastNumber: lastNumber() } satisfies Template),
+  );
   renameSync(placeOf("draft"), placeOf("world"));
 }
 
@@ -54,7 +60,8 @@ export async function startOnTemplate(
   read: (api: TestApi) => Promise<World>,
   options: ApiOptions,
 ): Promise<{ api: TestApi; world: World }> {
-  const { databaseUrl, files, world } = await findTemplate(read);
+  const { databaseUrl, files, world, lastNumber: used } = await findTemplate(read);
+  skipNumbers(used);
   const api = await startApi({ ...options, from: databaseUrl });
   if (existsSync(files)) cpSync(files, api.filesFolder, { recursive: true });
   return { api, world };
