@@ -283,7 +283,7 @@ describe("X14 hosts", () => {
       expect([host, (await at(host)).status]).toEqual([host, 200]);
   });
 
-  test("SHL-062 X14 hosts of companies, PUBLIC_URL and the proxy's own word of the host lead in, nothing else does", async () => {
+  test("SHL-062 X14 hosts of companies, PUBLIC_URL and the proxy's own word of the host lead in, nothing else does; no gallery without KIT", async () => {
     const data = await ownData();
     const client = new pg.Client(data.env["DATABASE_URL"]);
     await client.connect();
@@ -314,6 +314,14 @@ describe("X14 hosts", () => {
       expect(await statusAt("kulis.example", "a b")).toBe(400);
       const branded = await ask(other.url, "/login", { headers: { host: "perde.example" } });
       expect(branded.text).toContain("Perde Arkası Turizm");
+      // In production the gallery is there with KIT=1 alone.
+      for (const path of ["", "/fields", "/heavy", "/files"]) {
+        const headers = { host: "kulis.example" };
+        const seen = await ask(other.url, `/kit${path}`, { headers });
+        const sent = await postForm(other.url, `/kit${path}`, { name: "x" }, headers);
+        expect([path, seen.status, seen.text.includes("kit-card")]).toEqual([path, 404, false]);
+        expect([path, [404, 405].includes(sent.status)]).toEqual([path, true]);
+      }
     } finally {
       await other.end();
       await data.remove();

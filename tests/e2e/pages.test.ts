@@ -428,18 +428,6 @@ function outsiders(): string[] {
   return found;
 }
 
-describe("/kit", () => {
-  test.each(["", "/fields", "/heavy", "/files"])("/kit%s does not exist in production", async (path) => {
-    const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
-    const [seen, sent] = await Promise.all([
-      fetch(`${site.web.url}/kit${path}`),
-      fetch(`${site.web.url}/kit${path}`, { method: "POST", body: "name=x", headers }),
-    ]);
-    expect([seen.status, sent.status].every((status) => [404, 405].includes(status))).toBe(true);
-    expect(await seen.text()).not.toContain("kit-card");
-  });
-});
-
 describe("R19 every page", () => {
   test.each(looks)(
     "R19 at $width px, light and dark: nothing that shuts people out",
