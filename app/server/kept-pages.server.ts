@@ -5,7 +5,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 /** Of all pages together, packed ones too; they lie outside the heap. */
 const mostBytes = 24_000_000;
 const mostBytesOfPage = 400_000;
-/** Longer pages are packed while they are sent, by remix-serve: here it would hold other answers up. */
+/** Longer pages are packed while they are sent, by Express' compression: here it would hold other answers up. */
 const mostPacked = 200_000;
 
 /** Bytes, and between them what each answer has of its own, by its place among the values of that answer. */

@@ -63,7 +63,7 @@ export interface PageParts {
   onError: (error: unknown) => void;
 }
 
-/** Packed by remix-serve, if at all. */
+/** Packed by Express' compression, if at all. */
 const unkept = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => null });
 
 /**

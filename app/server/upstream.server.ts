@@ -117,5 +117,5 @@ export async function upstreamAnswers(): Promise<boolean> {
   }
 }
 
-// Top-level await: remix-serve listens only after the database is open and up to date.
+// Top-level await: the start script listens only after the database is open and up to date.
 export const { upstream, maxInFlight, embedded }: OpenUpstream = await open();

@@ -271,7 +271,7 @@ describe("an audience", () => {
   let world: World;
   let people: { id: number; email: string }[];
   beforeAll(async () => {
-    ({ api, world } = await startWorld());
+    ({ api, world } = await startWorld({ embedded: true }));
     people = await api.rows(
       sql`select id, email from users where event_company_id = ${world.mine.company} and deleted_at is null order by id`,
     );
