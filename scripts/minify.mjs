@@ -39,7 +39,11 @@ function minifyFiles(paths, options) {
   return Promise.all(threads);
 }
 
-/** The plugin: begins when the browser's files are written, and ends with the server's build. */
+/**
+ * The plugin: begins when the browser's files are written, and ends with the server's build.
+ *
+ * @returns {import("vite").Plugin}
+ */
 export function minifyMeanwhile(options) {
   const { version } = createRequire(import.meta.url)("terser/package.json");
   let isServer = false;

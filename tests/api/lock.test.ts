@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { fillFolder } from "../helpers/api-data";
-import { startProgram, type Program } from "../helpers/children";
+import { startProgram, until, type Program } from "../helpers/children";
 import { expectWithin, rounds } from "../helpers/deep";
 
 let dataDir: string;

@@ -99,43 +99,6 @@ export function sample(call: Call, world: World, record: Target): Input {
   return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, parts, serial }) ?? {};
 }
 
-/** Tables of what hangs on records: like those, they fill with every question of a test. */
-export const attachedTables = [
-  "pricing_periods",
-  "products",
-  "flights",
-  "sponsors",
-  "sponsor_deliverables",
-  "project_suppliers",
-  "project_contacts",
-  "attendees",
-  "attendee_lists",
-  "attendee_columns",
-  "forms",
-  "form_sections",
-  "form_fields",
-  "form_options",
-  "form_rules",
-  "form_entries",
-  "form_answers",
-  "form_uploads",
-  "form_waits",
-  "form_invitations",
-  "form_invitation_links",
-  "form_samples",
-  "form_list_matches",
-  "link_tokens",
-  "project_types",
-  "survey_types",
-  "budgets",
-  "budget_rates",
-  "budget_own_categories",
-  "budget_rows",
-  "budget_offers",
-  "budget_templates",
-  "budget_category_templates",
-];
-
 /** For the references in the body of a call: the same field with what the other company has. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>
   nouns[nounOf(call)]?.foreign?.[call.name]?.(world) ?? {};
