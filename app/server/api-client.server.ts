@@ -4,7 +4,7 @@
 // value. Path segments are encoded, and `.` and `..` are refused. Answers are parsed by the contract's schema: here
 // when they came over HTTP, by the API alone in one process. 401 or 419 ends the session and leads to /login. A page
 // sees nothing of an error but its status, message and errors. Each page is authenticated once between two of its
-// writes (decision 001); limits of time stand here and in upstream.server.ts.
+// writes; limits of time stand here and in upstream.server.ts.
 
 import { gunzipSync } from "node:zlib";
 
