@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
 import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
-/** What libraries print about errors loses the secrets in paths. Answers a function that writes a text as it is. */
+/** Secrets in paths are masked in everything that libraries print about errors. Answers a function that writes a text as it is. */
 function maskOutput(maskSecrets) {
   const write = process.stdout.write.bind(process.stdout);
   for (const stream of [process.stdout, process.stderr]) {

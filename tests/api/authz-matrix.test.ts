@@ -371,7 +371,7 @@ describe("authorisation", () => {
       expect(text.includes(canary.outside), `${what} shows another division`).toBe(false);
   }
 
-  /** Who has no right to a call is refused before any record is looked for: one record is enough for them. */
+  /** Principals without a right to a call are refused before any record is looked for: one record is enough for them. */
   function placesOf(call: Call, principal: Principal): readonly Place[] {
     if (!takesCode(call)) return ["own"];
     const refused = nobody.has(principal) || principal === "rsvp";
@@ -398,7 +398,7 @@ describe("authorisation", () => {
           const record =
             records.get(place) ?? (takesCode(call) ? await target(call, place) : { code: "yok", version: 1 });
           records.set(place, record);
-          // What making the record wrote is no part of the question.
+          // Rows that making the record wrote are no part of the question.
           await writtenRows();
           const answer = await ask(call, principal, record);
           const what = `${name} by ${principal} on ${place}: ${answer.text.slice(0, 300)}`;

@@ -290,7 +290,7 @@ const named = (element: HTMLElement) =>
     element.getAttribute("aria-label") ?? element.getAttribute("aria-labelledby") ?? element.getAttribute("title"),
   );
 
-/** What is wrong with a page as it comes: a heading, a language, labels of its fields, ids, a dialog where its address opens one. */
+/** Faults of a page as it comes: a heading, a language, labels of its fields, ids, a dialog where its address opens one. */
 function faultsOf(path: string, { status, text }: Answer): string[] {
   const page = parse(text, { comment: false });
   const wrong: string[] = [];
