@@ -6,7 +6,7 @@ import { allCalls } from "#contract/calls";
 import type { Settings } from "#settings";
 
 import type { Parts } from "./context";
-import { Counts } from "./counts";
+import { Counts } from "./cache/counts";
 import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";

@@ -2,12 +2,12 @@ import type { Locale } from "#contract/common";
 import type { FormLanguage } from "#contract/form-facts";
 import type { Person } from "#contract/permissions";
 
-import type { Counts } from "./counts";
+import type { Counts } from "./cache/counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
 import type { FlightSource } from "./modules/flights/source";
 import type { Pusher } from "./push";
-import { forgetPage } from "./records/page-reads";
+import { forgetPage } from "./cache/page-reads";
 
 /** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
 export interface DailyRatesState {

@@ -2,7 +2,7 @@ import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db, Tx } from "./client";
-import { clientOf, statementsOf, type Statement } from "./statements";
+import { clientOf, statementsOf, type Statement } from "../cache/statements";
 
 /**
  * The values of one run of a query whose text is built once and kept: building it costs more than running it.

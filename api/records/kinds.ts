@@ -6,7 +6,7 @@ import { prepared } from "../db/prepared";
 import { Forbidden, NotFound } from "../http/errors";
 import type { MessageKey } from "../messages";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
-import { oncePerPage } from "./page-reads";
+import { oncePerPage } from "../cache/page-reads";
 
 /** A table made with `editableColumns()`. */
 export type RecordTable = TenantTable & {

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client";
 import { Bound, prepared } from "../db/prepared";
 import { tallies } from "../db/schema/tallies";
 import { boundReader, owned } from "./owned";
-import { oncePerPage } from "./page-reads";
+import { oncePerPage } from "../cache/page-reads";
 
 /** What a list may be narrowed down by and still be counted from running totals. */
 export interface TallyFilter {

@@ -7,8 +7,8 @@ import { mayUse, type Permission } from "#contract/permissions";
 import type { SessionUser } from "#contract/session";
 
 import type { Api } from "./api-client.server";
-import { isBranded } from "./branding.server";
-import { callAnswer } from "./call-answer.server";
+import { isBranded } from "./page-cache/brandings.server";
+import { callAnswer } from "./page-cache/repeated-answers.server";
 import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";

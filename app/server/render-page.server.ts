@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
-import { keptPage, type PageBody } from "./kept-pages.server";
+import { keptPage, type PageBody } from "./page-cache/rendered-pages.server";
 
 /** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
 export const renderMilliseconds = 10_000;

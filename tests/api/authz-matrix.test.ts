@@ -396,7 +396,8 @@ describe("authorisation", () => {
       for (const principal of principals)
         for (const place of placesOf(call, principal)) {
           if (call.refuses?.includes(429)) await api.db.execute(sql`delete from attempts`);
-          const record = records.get(place) ?? (takesCode(call) ? await target(call, place) : { code: "yok", version: 1 });
+          const record =
+            records.get(place) ?? (takesCode(call) ? await target(call, place) : { code: "yok", version: 1 });
           records.set(place, record);
           // What making the record wrote is no part of the question.
           await writtenRows();

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
-import { KeptAnswers, type KeptFor } from "#api/http/kept-answers";
+import { KeptAnswers, type KeptFor } from "#api/cache/answers";
 import { agency, noon, startApi, type Client, type TestApi } from "../helpers/api";
 import { copyDemo } from "../helpers/api-data";
 import { isDeep } from "../helpers/deep";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { forgetPage, foundPerSnapshot, oncePerPage, oncePerSnapshot, openPage } from "#api/records/page-reads";
+import { forgetPage, foundPerSnapshot, oncePerPage, oncePerSnapshot, openPage } from "#api/cache/page-reads";
 import { openWorld } from "../helpers/samples";
 
 const { api } = await openWorld();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { Counts } from "../../api/counts";
+import { Counts } from "../../api/cache/counts";
 import type { Database } from "../../api/db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
 import { meetingTypes, modules, positions, projectTypes } from "../../api/db/reference/definitions/organisation";

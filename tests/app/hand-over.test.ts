@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { encodePlain } from "~/server/hand-over.server";
-import { keptPage } from "~/server/kept-pages.server";
+import { keptPage } from "~/server/page-cache/rendered-pages.server";
 
 import { runs } from "../helpers/deep";
 

@@ -14,7 +14,7 @@ import type {
 } from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
 import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
-import { oncePerSnapshot } from "../../records/page-reads";
+import { oncePerSnapshot } from "../../cache/page-reads";
 import { localDateTime } from "../times";
 
 type CompanyTable = typeof clients | typeof suppliers;

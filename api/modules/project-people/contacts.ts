@@ -15,7 +15,7 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
 import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { oncePerPage } from "../../cache/page-reads";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../bizdev/names";
 import { findRecord } from "../projects/facts";

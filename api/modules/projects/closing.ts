@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/projects";
 import { boundReader, owned, refersTo } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { oncePerPage } from "../../cache/page-reads";
 import type { Blocker } from "./rules";
 
 type Reader = Context | InTransaction;

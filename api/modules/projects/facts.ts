@@ -17,7 +17,7 @@ import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
 import { boundReader, owned, type Owner } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { oncePerPage } from "../../cache/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;

@@ -6,7 +6,7 @@ import type { Bound } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { oncePerPage } from "../../cache/page-reads";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 

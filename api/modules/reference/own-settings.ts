@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany } from "../../records/owned";
-import { foundPerSnapshot, oncePerSnapshot } from "../../records/page-reads";
+import { foundPerSnapshot, oncePerSnapshot } from "../../cache/page-reads";
 
 interface Reader {
   db: Db | Tx;

@@ -3,7 +3,7 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 
 import type { AnsweredForm } from "#contract/form-answers";
 import { propsOf } from "#contract/form-props";
-import type { Counts } from "../../counts";
+import type { Counts } from "../../cache/counts";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { attendeeColumns } from "../../db/schema/attendees";

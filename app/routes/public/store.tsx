@@ -8,7 +8,7 @@ import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { withQuery } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
-import { readBranding } from "~/server/branding.server";
+import { readBranding } from "~/server/page-cache/brandings.server";
 import { useWords } from "~/shared/words";
 
 export { shouldRevalidate } from "~/browser/revalidate";

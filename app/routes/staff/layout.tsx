@@ -6,7 +6,7 @@ import { PageError } from "~/components/shell/page-error";
 import { quickDialogOf } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { requireStaff } from "~/server/guard.server";
-import { readBranding } from "~/server/branding.server";
+import { readBranding } from "~/server/page-cache/brandings.server";
 import { hasNews } from "~/loaders/news.server";
 import { readQuickDialog } from "~/loaders/quick-dialog.server";
 import { readShell } from "~/loaders/shell.server";

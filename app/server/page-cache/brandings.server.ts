@@ -2,8 +2,8 @@ import type { AnswerOf } from "#contract/call";
 import type { branding } from "#contract/shell";
 import { getBranding } from "~/services/shell.server";
 
-import type { Api } from "./api-client.server";
-import { hostOf } from "./http.server";
+import type { Api } from "../api-client.server";
+import { hostOf } from "../http.server";
 
 const keepMilliseconds = 60_000;
 const maxHosts = 500;

@@ -1,4 +1,4 @@
-import type { Events } from "./events";
+import type { Events } from "../events";
 
 /** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is kept. */
 const keptMilliseconds = 30_000;

@@ -2,16 +2,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { shownBranding } from "./branding.server";
-import { contentPolicy } from "./content-policy.server";
-import { seenBefore, seenNow } from "./direct-read.server";
-import { settings } from "./env.server";
-import { hostOf, responseOf, setAgain } from "./http.server";
-import { pageAgain, type PageBody } from "./kept-pages.server";
-import { bytesFor } from "./page-answer.server";
-import { factsOf } from "./request-log.server";
-import { beginPage, type Once, type RequestState } from "./request-state.server";
-import { visitorOf } from "./visitor.server";
+import { shownBranding } from "./brandings.server";
+import { contentPolicy } from "../content-policy.server";
+import { seenBefore, seenNow } from "../direct-read.server";
+import { settings } from "../env.server";
+import { hostOf, responseOf, setAgain } from "../http.server";
+import { pageAgain, type PageBody } from "./rendered-pages.server";
+import { bytesFor } from "../page-answer.server";
+import { factsOf } from "../request-log.server";
+import { beginPage, type Once, type RequestState } from "../request-state.server";
+import { visitorOf } from "../visitor.server";
 
 /** Texts of about a kilobyte each; the pages themselves lie in kept-pages.server.ts and go when they take too much there. */
 const mostPages = 4000;

@@ -1,8 +1,8 @@
-import { seenBefore } from "./direct-read.server";
-import { keptPage } from "./kept-pages.server";
-import { pageAnswer } from "./page-answer.server";
+import { seenBefore } from "../direct-read.server";
+import { keptPage } from "./rendered-pages.server";
+import { pageAnswer } from "../page-answer.server";
 import { rememberPage } from "./repeated-pages.server";
-import { newState } from "./request-state.server";
+import { newState } from "../request-state.server";
 
 /**
  * An answer of the embedded API on its way to a program. That of a `kept` call is known from then on and given again without
