@@ -1,63 +1,68 @@
 import type { Events } from "../events";
 
-/** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is kept. */
-const keptMilliseconds = 30_000;
-/** Kept numbers of one company: filters make as many kinds as people can think of. */
-const maxKept = 500;
+/** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is cached. */
+const maxAge = 30_000;
+/** Entries of one company: filters make as many kinds as people can think of. */
+const maxEntries = 500;
 
-interface Kept {
-  until: number;
+interface Entry {
+  /** By the clock of `performance`, in milliseconds. */
+  expiresAt: number;
   answer: Promise<unknown>;
 }
 
 /**
- * Counts over many rows, kept in this process until something is written in their company: a list of 20 costs the same
+ * Counts over many rows, cached in this process until something is written in their company: a list of 20 costs the same
  * however long the table is, while counting it does not. Every write that a count can see makes an event (`record`), which
- * reaches this process after the commit. The process that wrote forgets at once; another may still answer the old number in
+ * reaches this process after the commit. The process that wrote invalidates at once; another may still answer the old number in
  * the milliseconds before the news, and the page reads again when the news reaches it.
  */
-export class Counts {
-  private readonly companies = new Map<number, Map<string, Kept>>();
-  private forgotten = 0;
+export class CountCache {
+  private readonly companies = new Map<number, Map<string, Entry>>();
+  private invalidations = 0;
 
-  constructor(events: Pick<Events, "subscribe">) {
+  constructor(
+    events: Pick<Events, "subscribe">,
+    private readonly isOn: boolean,
+  ) {
     events.subscribe(
       ({ company, event, uncounted }) => {
-        if (event !== undefined && !uncounted) this.forget(company);
+        if (event !== undefined && !uncounted) this.invalidate(company);
       },
-      () => this.forget(),
+      () => this.invalidate(),
     );
   }
 
-  /** What `read` answered for this key, or answers now; `key` says all that the answer depends on, the reader's reach too. */
-  async of<T>(company: number, key: string, read: () => Promise<T>): Promise<T> {
-    let kept = this.companies.get(company);
-    if (!kept) this.companies.set(company, (kept = new Map<string, Kept>()));
-    const known = kept.get(key);
-    if (known && known.until > performance.now()) return known.answer as Promise<T>;
-    const answer = read();
-    if (kept.size >= maxKept) kept.clear();
-    // What is read now may be older than a write that ends meanwhile; that write forgets this whole map.
-    kept.set(key, { until: performance.now() + keptMilliseconds, answer });
-    answer.catch(() => kept.delete(key));
+  /** What `compute` answered for this key, or answers now; `key` says all that the answer depends on, the reader's reach too. */
+  async read<T>(company: number, key: string, compute: () => Promise<T>): Promise<T> {
+    if (!this.isOn) return compute();
+    let entries = this.companies.get(company);
+    if (!entries) this.companies.set(company, (entries = new Map<string, Entry>()));
+    const entry = entries.get(key);
+    if (entry && entry.expiresAt > performance.now()) return entry.answer as Promise<T>;
+    const answer = compute();
+    if (entries.size >= maxEntries) entries.clear();
+    // What is read now may be older than a write that ends meanwhile; that write drops this whole map.
+    entries.set(key, { expiresAt: performance.now() + maxAge, answer });
+    answer.catch(() => entries.delete(key));
     return answer;
   }
 
-  /** Whether an answer to this key is kept, so that it costs nothing. */
-  knows(company: number, key: string): boolean {
-    const known = this.companies.get(company)?.get(key);
-    return known !== undefined && known.until > performance.now();
+  /** Whether an answer to this key is cached, so that it costs nothing. */
+  has(company: number, key: string): boolean {
+    const entry = this.companies.get(company)?.get(key);
+    return entry !== undefined && entry.expiresAt > performance.now();
   }
 
   /** Something was written in this company, or nobody knows where. */
-  forget(company?: number) {
-    this.forgotten += 1;
+  invalidate(company?: number) {
+    this.invalidations += 1;
     if (company === undefined) this.companies.clear();
     else this.companies.delete(company);
   }
 
-  /** Another number each time that anything is forgotten: answers with counts in them end with it. */
+  /** Another number each time that anything is invalidated: answers with counts in them end with it. */
   get age(): number {
-    return this.forgotten;
+    return this.invalidations;
   }
 }

@@ -5,24 +5,43 @@ export interface Statement {
   getQuery(): { sql: string; params: unknown[] };
 }
 
-type Statements = Map<string, Statement>;
+type StatementCache = Map<string, Statement>;
 
-/** Of each pool or embedded database, and of the connections of its transactions. */
-const kept = new WeakMap<object, Statements>();
+/** Caches of each pool or embedded database, and of the connections of its transactions; null where nothing is to be cached. */
+const caches = new WeakMap<object, StatementCache | null>();
+
+/** On each connection a named statement costs about 22 KB. Texts that come after so many others are built each time. */
+export const maxStatements = 1000;
 
 /** What a database or a transaction of Drizzle runs on, which it names in no type. */
 export const clientOf = (db: object) => (db as { _: { session: { client: object } } })._.session.client;
 
-/** The kept statements of this client, by their name and shape. */
-export function statementsOf(client: object): Statements {
-  const known = kept.get(client);
-  if (known) return known;
-  const made: Statements = new Map();
-  kept.set(client, made);
+/** The cache of this client, by the statements' name and shape; null while it is off. */
+export function statementsOf(client: object): StatementCache | null {
+  const cache = caches.get(client);
+  if (cache !== undefined) return cache;
+  const made: StatementCache = new Map();
+  caches.set(client, made);
   return made;
 }
 
-/** From now on the transaction runs the kept statements of its database. */
+/** From now on the transaction runs the statements of its database. */
 export function shareStatements(tx: object, db: object): void {
-  kept.set(clientOf(tx), statementsOf(clientOf(db)));
+  caches.set(clientOf(tx), statementsOf(clientOf(db)));
+}
+
+/** Whether statements of this database, its transactions too, are cached from now on (`CACHE`). */
+export function switchStatements(db: object, isOn: boolean): void {
+  const client = clientOf(db);
+  if (!isOn) caches.set(client, null);
+  else if (caches.get(client) === null) caches.delete(client);
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL plans a named statement once per connection; the same text has the same name on each of them. */
+export function nameStatement(key: string): string {
+  const name = names.get(key) ?? `kulis_${names.size}`;
+  names.set(key, name);
+  return name;
 }

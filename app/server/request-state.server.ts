@@ -7,11 +7,11 @@ export const freshMilliseconds = 60_000;
 export interface RequestState {
   began: number;
   reads: Map<string, Promise<unknown>>;
-  /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
+  /** Random texts that were made for this answer alone, so that a page is known again without them (page-cache/rendered-pages.server.ts). */
   once: Once[];
   /** Another object after each write: whom the calls of a page come from is asked for once between two of them. */
   page: object;
-  /** What the page rests on, so that it can be answered again (repeated-pages.server.ts). */
+  /** What the page rests on, so that it can be answered again (page-cache/repeated-pages.server.ts). */
   rests: PageRests;
 }
 

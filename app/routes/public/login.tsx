@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = readFlash(args.request) ?? null;
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return data(
-    { flash, to, brand: readBranding(api, args.request), title: translate(locale, "session.login.title") },
+    { flash, to, brand: await readBranding(api, args.request), title: translate(locale, "session.login.title") },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }

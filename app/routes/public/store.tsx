@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args);
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return {
-    brand: readBranding(api, args.request),
+    brand: await readBranding(api, args.request),
     stay: withQuery("/store/continue", { to }),
     stores: { apple: settings.appStoreUrl, google: settings.playStoreUrl },
     title: translate(locale, "session.store.title"),

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   // What one window is told is not for another that reads itself again.
   const flash = page.api.background ? undefined : readFlash(args.request);
-  const brand = flash?.startup ? readBranding(page.api, args.request) : null;
+  const brand = flash?.startup ? await readBranding(page.api, args.request) : null;
   const [shell, unread, dialog] = await Promise.all([
     readShell(page),
     hasNews(page.api, args.request),
