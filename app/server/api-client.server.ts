@@ -11,7 +11,7 @@ import type { Csrf } from "./csrf.server";
 import { directly, isEmbedded } from "./direct-read.server";
 import { queryOf } from "./query-text.server";
 import { expireReferences, findReference, putReference, shareReference } from "./page-cache/reference-data.server";
-import { invalidateReads, shareRead } from "./page-cache/request-reads.server";
+import { invalidateReads, shareRead } from "./request-reads.server";
 import { newState, noteRests, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";

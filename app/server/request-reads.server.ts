@@ -1,9 +1,7 @@
-import { settings } from "../env.server";
-import type { RequestState } from "../request-state.server";
+import type { RequestState } from "./request-state.server";
 
-/** What loaders of one request ask alike is asked once; after a write of the request everything is asked anew. */
+/** What loaders of one request ask alike is asked once, and stands once in what the page hands over; after a write of the request everything is asked anew. */
 export function shareRead<T>({ reads }: Pick<RequestState, "reads">, key: string, read: () => Promise<T>): Promise<T> {
-  if (!settings.cache) return read();
   const running = reads.get(key);
   if (running) return running as Promise<T>;
   const begun = read();
