@@ -1,17 +1,18 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
+FROM node:20-bookworm-slim AS installed
 WORKDIR /kulis
+ENV NODE_ENV=production
 COPY package.json package-lock.json .npmrc ./
 COPY patches ./patches
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
+
+FROM installed AS build
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:20-bookworm-slim AS packages
-WORKDIR /kulis
-COPY package.json package-lock.json .npmrc ./
-COPY patches ./patches
-RUN npm ci --omit=dev && npm cache clean --force
+FROM installed AS packages
+# What only the build needs.
+RUN npm uninstall --no-save --omit=dev @remix-run/dev @remix-run/route-config stdnum terser vite
 
 FROM node:20-bookworm-slim
 # pg_dump and pg_restore of the compose file's PostgreSQL, for npm run backup and restore.
@@ -20,9 +21,9 @@ WORKDIR /kulis
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=packages /kulis/node_modules ./node_modules
 COPY --from=build /kulis/build ./build
-COPY --from=build /kulis/public ./public
 COPY package.json ./
 COPY scripts/*.mjs ./scripts/
+COPY scripts/fonts ./scripts/fonts
 COPY api/db/migrations ./api/db/migrations
 RUN mkdir /data && chown node:node /data
 # Everything that is written lies in /data (and /tmp during a backup), so the root file system may be read-only.

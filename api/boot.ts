@@ -157,6 +157,17 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
   }
 }
 
+/** Makes the database that a first start finds, with its demo, and closes it again. */
+export async function makeFirstDatabase(settings: Settings, log: Log): Promise<void> {
+  const held = await hold(settings, log, {});
+  try {
+    await migrateDatabase(held.database, migrationsFolder());
+    await firstCompany(held.database, held.files, settings, new Date());
+  } finally {
+    await held.close();
+  }
+}
+
 const jobLine = (error: unknown) => (isDiskFull(error) ? "THE DISK IS FULL: a job could not write" : "a job failed");
 
 const answerMilliseconds = 2000;

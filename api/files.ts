@@ -1,3 +1,7 @@
+// The file store is a folder under DATA_DIR, or a bucket that speaks S3's protocol (BUCKET_URL, files-s3.ts). Uploads
+// go from the browser to the store in chunks, and the web process does not read them, so no file lies in memory whole
+// (docs/decisions/043). Kinds of records that have files are listed in modules/files/owners.ts.
+
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";

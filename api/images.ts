@@ -1,3 +1,6 @@
+// Pictures that strangers send are decoded by a process of its own, one at a time, so that a hostile file costs
+// neither the server's memory nor its settings (docs/decisions/015).
+
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 

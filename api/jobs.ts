@@ -1,3 +1,8 @@
+// Jobs run in every API process, at each NOTIFY and every half minute: notifications from the outbox, waiting lists,
+// reminders, push, the daily mail at nine, the queue of mails, and more below. Each step claims its rows by `FOR
+// UPDATE SKIP LOCKED`, a conditional update or a lease. So two processes never do one thing twice, and the rows of a
+// process that crashed are free again.
+
 import type { DigestParts } from "./modules/notifications/digest";
 import { sendDigests } from "./modules/notifications/digest";
 import { refreshCalendars } from "./modules/external-calendars/work";

@@ -1,3 +1,9 @@
+// This server runs the API as a process of its own, so that Kulis can grow past one machine. The web processes hold
+// no state: any number of them stands behind a proxy, with any number of API processes beside them, one PostgreSQL,
+// LISTEN/NOTIFY or Ably for news, and S3 or a shared folder for files; compose.yaml shows it. On SIGTERM both kinds
+// of process end their event streams and answer `Connection: close`, so that requests under way finish. PGlite
+// refuses a second process.
+
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 

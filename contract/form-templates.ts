@@ -10,7 +10,7 @@ const template = z.object({
   title: z.string(),
   description: z.string(),
   form_type: z.enum(formTypes),
-  /** What it consists of, to be seen before it is taken. */
+  /** Sections with their fields, so that a person can look at the template before choosing it. */
   sections: z.array(
     z.object({
       title: z.string(),

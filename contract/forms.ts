@@ -29,7 +29,7 @@ import { undoable } from "./history";
 
 const version = int(1, 2_147_483_647);
 const gone = z.object({ version: version.optional() });
-/** Where it stands among its own, from 0; what is more than there are is the end. */
+/** The position in its list, from 0; a larger number than the list has means the end. */
 const index = int(0, 1000);
 const call = { auth: "user" as const };
 const ofForm = z.object({ code });

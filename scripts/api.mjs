@@ -6,7 +6,7 @@ process.env.NODE_ENV ??= "production";
 ensureNode();
 endWithParent();
 loadEnv();
-await ensureInstalled();
+await ensureInstalled({ tools: false });
 await ensureBuilt();
 try {
   const { misspelt, parseSettings } = await import("../build/api/launch.js");

@@ -11,7 +11,7 @@ const file = resolve(process.env.INIT_CWD ?? ".", name);
 process.env.NODE_ENV ??= "production";
 ensureNode();
 loadEnv();
-await ensureInstalled();
+await ensureInstalled({ tools: false });
 await ensureBuilt();
 checkFolder("folder", dirname(file));
 try {

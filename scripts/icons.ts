@@ -1,5 +1,7 @@
 // Builds app/components/ui/icons.svg and the list of its names. Run: npx tsx scripts/icons.ts
-import { readFileSync, writeFileSync } from "node:fs";
+// The sprite itself keeps the drawings, made of lucide-static 1.62.0 (ISC, © Lucide Icons and Contributors; 67 MB, so it is no
+// dependency). A new name needs the package first: npm install --no-save lucide-static@1.62.0
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -42,9 +44,18 @@ const own: Record<string, string> = {
 };
 for (let eighths = 0; eighths <= 7; eighths += 1) own[`ring-${eighths}`] = ring(eighths);
 
+const file = at("app/components/ui/icons.svg");
+const present = new Map(
+  [...readFileSync(file, "utf8").matchAll(/<symbol id="([^"]+)"[^>]*>(.*)<\/symbol>/g)].map(
+    ([, name = "", shapes = ""]) => [name, shapes],
+  ),
+);
+
 function symbol(name: string): string {
-  const source = readFileSync(at(`node_modules/lucide-static/icons/${name}.svg`), "utf8");
-  return source
+  const path = at(`node_modules/lucide-static/icons/${name}.svg`);
+  const drawn = present.get(name);
+  if (drawn && !existsSync(path)) return drawn;
+  return readFileSync(path, "utf8")
     .replace(/^[\s\S]*?<svg[^>]*>/, "")
     .replace(/<\/svg>\s*$/, "")
     .replace(/\s*\n\s*/g, "")
@@ -58,7 +69,7 @@ const drawings = [...lucide.map((name) => [name, symbol(name)] as const), ...Obj
 const sprite = drawings.map(([name, shapes]) => `${open(name)}${shapes}</symbol>`).join("\n");
 
 writeFileSync(
-  at("app/components/ui/icons.svg"),
+  file,
   `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide (ISC) and our own glyphs; made by scripts/icons.ts -->\n${sprite}\n</svg>\n`,
 );
 const names = drawings

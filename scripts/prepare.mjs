@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
@@ -24,6 +24,7 @@ const sources = [
   "scripts/launch.ts",
   "scripts/copies.ts",
   "scripts/compress.mjs",
+  "scripts/minify.mjs",
   "package-lock.json",
   "tsconfig.json",
 ];
@@ -84,20 +85,31 @@ const isImage = () => !existsSync(join(root, "app"));
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"];
 
-/** Runs a command to its end; output goes to this terminal. */
+const children = new Set();
+
+/** A stop during an installation or a build stops that too. */
+function stopChildren(signal) {
+  for (const child of children) child.kill(signal);
+  process.exit(1);
+}
+
+/** Runs a command to its end; output goes to this terminal. Several may run at once. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
-    // A stop during an installation or a build stops that too.
-    const stop = (signal) => {
-      child.kill(signal);
-      process.exit(1);
+    if (children.size === 0) for (const signal of signals) process.on(signal, stopChildren);
+    children.add(child);
+    const forget = () => {
+      children.delete(child);
+      if (children.size === 0) for (const signal of signals) process.off(signal, stopChildren);
     };
-    for (const signal of signals) process.once(signal, stop);
     onStart?.(child);
-    child.once("error", failed);
+    child.once("error", (error) => {
+      forget();
+      failed(error);
+    });
     child.once("close", (code, signal) => {
-      for (const one of signals) process.off(one, stop);
+      forget();
       done(code ?? (signal ? 1 : 0));
     });
   });
@@ -117,23 +129,29 @@ function readJson(path) {
 }
 
 /** npm writes what it installed to node_modules/.package-lock.json; times of files say nothing after a checkout. */
-function isInstalled() {
+function isInstalled(withTools) {
   const wanted = readJson(join(root, "package-lock.json"));
   const present = readJson(join(root, "node_modules/.package-lock.json"));
   if (!wanted || !present) return false;
   return Object.entries(wanted.packages).every(([path, entry]) => {
-    if (path === "" || entry.optional || entry.devOptional) return true;
+    if (path === "" || entry.optional || entry.devOptional || (entry.dev && !withTools)) return true;
     const have = present.packages[path];
     return have?.version === entry.version && have?.integrity === entry.integrity;
   });
 }
 
-export async function ensureInstalled() {
-  if (isImage() || isInstalled()) return;
+/**
+ * Starting and building need the `dependencies` alone, half of all packages. Who develops has the tools too (devDependencies),
+ * and keeps them when a start installs anew.
+ */
+export async function ensureInstalled({ tools = true } = {}) {
+  const withTools = tools || existsSync(join(root, "node_modules/vitest"));
+  if (isImage() || isInstalled(withTools)) return;
   process.stdout.write("Installing packages (npm ci) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Development packages are needed to build, whatever NODE_ENV says.
-  const code = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], {
+  // Whatever NODE_ENV says.
+  const which = withTools ? "--include=dev" : "--omit=dev";
+  const code = await run(npm, ["ci", which, "--no-audit", "--no-fund"], {
     shell: process.platform === "win32",
   });
   if (code !== 0) fail("npm ci did not succeed; its message is above");
@@ -169,8 +187,14 @@ function sourceHash() {
   return hash.digest("hex");
 }
 
-/** Builds when the content of the sources differs from what was built last. */
-export async function ensureBuilt() {
+/** Vite makes and drops much: V8 looks after it an eighth as often, with this many megabytes for what is new. */
+const buildFlags = ["--max-semi-space-size=128"];
+
+/**
+ * Builds when the content of the sources differs from what was built last. `whenApi` is called when the API's bundle is there,
+ * and waited for.
+ */
+export async function ensureBuilt({ whenApi } = {}) {
   if (isImage()) return;
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
@@ -179,16 +203,18 @@ export async function ensureBuilt() {
   mkdirSync(dirname(buildLog), { recursive: true });
   // Two hundred lines of sizes and warnings would hide what npm start says after them.
   const log = openSync(buildLog, "w");
-  const steps = [
-    ["@remix-run/dev/dist/cli.js", ["vite:build", "--logLevel", "warn"]],
-    ["vite/bin/vite.js", ["build", "--config", "vite.api.config.ts", "--logLevel", "warn"]],
-  ];
-  for (const [path, args] of steps) {
-    if ((await runModule(path, args, { env, stdio: ["ignore", log, log] })) !== 0) {
-      process.stderr.write(readFileSync(buildLog, "utf8"));
-      fail(`the build did not succeed; its message is above and in ${relative(process.cwd(), buildLog)}`);
-    }
-  }
+  const build = async (path, args) => {
+    const flags = [...buildFlags, join(root, "node_modules", path), ...args, "--logLevel", "warn"];
+    if ((await run(process.execPath, flags, { env, stdio: ["ignore", log, log] })) === 0) return;
+    for (const child of children) child.kill();
+    process.stderr.write(readFileSync(buildLog, "utf8"));
+    fail(`the build did not succeed; its message is above and in ${relative(process.cwd(), buildLog)}`);
+  };
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  // One thread makes each: side by side they take as long as the pages alone.
+  const pages = build("@remix-run/dev/dist/cli.js", ["vite:build"]);
+  const api = build("vite/bin/vite.js", ["build", "--config", "vite.api.config.ts"]);
+  await Promise.all([pages, api.then(whenApi)]);
   closeSync(log);
   await compress(join(root, "build/client/assets"));
   writeFileSync(stamp, hash);

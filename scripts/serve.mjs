@@ -1,27 +1,18 @@
-// Serves the build through remix-serve, in this process. The image starts here; npm start comes here after building.
-import { statSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+// Serves the build in this process. The image starts here; npm start comes here after building.
+import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { pathToFileURL } from "node:url";
 
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
 import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
-const signals = ["SIGTERM", "SIGINT"];
-
-/** remix-serve's own line becomes ours; what libraries print about errors loses the secrets in paths. */
-function wrapOutput(maskSecrets, onListening) {
+/** What libraries print about errors loses the secrets in paths. Answers a function that writes a text as it is. */
+function maskOutput(maskSecrets) {
+  const write = process.stdout.write.bind(process.stdout);
   for (const stream of [process.stdout, process.stderr]) {
-    const write = stream.write.bind(stream);
-    stream.write = (chunk, ...rest) => {
-      if (typeof chunk !== "string") return write(chunk, ...rest);
-      if (!chunk.startsWith("[remix-serve] ")) return write(maskSecrets(chunk), ...rest);
-      // Unmasked: the one-time set-up link is meant for this terminal.
-      onListening((text) => write(text));
-      return true;
-    };
+    const writeAll = stream.write.bind(stream);
+    stream.write = (chunk, ...rest) => writeAll(typeof chunk === "string" ? maskSecrets(chunk) : chunk, ...rest);
   }
+  return write;
 }
 
 function report(settings, port, startLines) {
@@ -38,7 +29,6 @@ const heapGrowth = "--heap-growing-percent=50";
 export async function serve() {
   setFlagsFromString(heapGrowth);
   try {
-    const build = join(root, "build/server/index.js");
     const { maskSecrets, misspelt, parseSettings, startLines } = await import("../build/api/launch.js");
     const settings = parseSettings(process.env);
     tellMisspelt(misspelt);
@@ -47,23 +37,12 @@ export async function serve() {
 
     process.env.PORT = String(port);
     process.env.HOST = settings.host;
-    process.argv[2] = build;
-    // The address remix-serve imports, so that the bundle opens the database here, where a refusal becomes one line.
-    await import(`${pathToFileURL(build).href}?t=${statSync(build).mtimeMs}`);
-
-    const ours = new Map(signals.map((signal) => [signal, new Set(process.listeners(signal))]));
-    wrapOutput(maskSecrets, (write) => {
-      // remix-serve closes the server the moment a signal comes and cuts requests that are already on the wire;
-      // app/server/http.server.ts drains first, so remix-serve's listeners go.
-      for (const signal of signals) {
-        for (const listener of process.listeners(signal)) {
-          if (!ours.get(signal).has(listener)) process.removeListener(signal, listener);
-        }
-      }
-      write(report(settings, port, startLines));
-    });
-    const require = createRequire(import.meta.url);
-    require(join(dirname(require.resolve("@remix-run/serve/package.json")), "dist/cli.js"));
+    // The bundle opens the database while it is imported, so that a refusal becomes one line.
+    const build = await import("../build/server/index.js");
+    // Unmasked: the one-time set-up link is meant for this terminal.
+    const writePlain = maskOutput(maskSecrets);
+    const { createWebApp } = await import("./web-app.mjs");
+    createWebApp(build).listen(port, settings.host, () => writePlain(report(settings, port, startLines)));
   } catch (error) {
     failWith(error);
   }

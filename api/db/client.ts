@@ -1,3 +1,8 @@
+// The database is PGlite inside the process by default (development, demo, one small office) and PostgreSQL with
+// DATABASE_URL. Both have one schema, one set of migrations and PostgreSQL's dialect, so code above this file knows
+// no difference. PGlite belongs to one process, which holds our own lock file (lock.ts). PGlite never calls fsync: a
+// power cut may lose the last changes, and the start-up line and the README say so. Its backups: docs/decisions/017.
+
 import { AsyncLocalStorage } from "node:async_hooks";
 import { constants, mkdirSync } from "node:fs";
 import { cp } from "node:fs/promises";

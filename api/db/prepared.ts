@@ -1,3 +1,9 @@
+// Prepared statements are kept for all readers and transactions, because building a query costs more than running it.
+// A value comes into a kept statement through `Bound` or a placeholder alone; any other value is refused when the
+// statement is first built, for the next reader would get it too. Queries of the common pages are all kept
+// (tests/e2e/statements.test.ts), and so are writes that are made often (`writtenInto`). A search text or a late page
+// has no plan on the server, because the plan depends on it. After 1,000 texts, queries are built each time.
+
 import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 

@@ -1,3 +1,5 @@
+// Search texts that people type come into a LIKE through `likeText` alone, so that their %, _ and \ match themselves.
+
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 
 declare const escaped: unique symbol;

@@ -1,3 +1,7 @@
+// Every history is read from the audit table (docs/decisions/057). An event is written to that table in the
+// transaction of its change; `record` (api/modules/log.ts) also writes the outbox row and a NOTIFY, and a rollback
+// takes all three back.
+
 import { desc, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { Context } from "../context";

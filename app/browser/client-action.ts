@@ -1,3 +1,6 @@
+// Every page with a form exports this `clientAction`. When a write did not reach the server, the form stays and says
+// so; when it was saved, its draft in the browser is removed (docs/decisions/034).
+
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
 import { paths } from "~/shared/paths";

@@ -1,3 +1,6 @@
+// Every page with a form exports this `shouldRevalidate`, so that nothing is read again after a refused save, and an
+// open form stays as it is. A dialog that closes asks the server nothing either (docs/decisions/021).
+
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 import { meetingParams } from "~/components/meeting/meeting-params";

@@ -1,3 +1,8 @@
+// Reading plans decide when an open page loads its data again. An event says only kind and id; a page says in
+// `handle.shows` what it shows and reloads through its guarded loader when that changed, a busy list ever less often
+// (docs/decisions/007). An open form keeps the values it was opened with (`useFirst`), so its save can still be
+// stale.
+
 /** What a page shows of the company's records: every record of a model (a list), or one of them. */
 export interface Shown {
   model: string;

@@ -1,3 +1,5 @@
+// The start page shows the reader's next to-dos and days, each from one call (docs/decisions/070).
+
 import { addDays } from "#contract/days";
 
 import { isEcos, type StaffPage } from "~/server/guard.server";

@@ -1,3 +1,6 @@
+// Answers may not be cached unless they say so themselves, and messages of Express or Remix are replaced by ours in
+// the reader's language (docs/decisions/010).
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { translate } from "./i18n.server";

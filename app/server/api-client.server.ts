@@ -1,3 +1,11 @@
+// The client of the upstream sends every request of the web process to the API, under /api/v1. Each request carries
+// `Accept: application/json`, the query parameter `locale`, and after the login a bearer token. Arrays in a query are
+// joined by commas, objects travel as JSON text, and nulls are dropped, so "clear this field" is an explicit empty
+// value. Path segments are encoded, and `.` and `..` are refused. Answers are parsed by the contract's schema: here
+// when they came over HTTP, by the API alone in one process. 401 or 419 ends the session and leads to /login. A page
+// sees nothing of an error but its status, message and errors. Each page is authenticated once between two of its
+// writes; limits of time stand here and in upstream.server.ts.
+
 import { gunzipSync } from "node:zlib";
 
 import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/call";

@@ -1,3 +1,10 @@
+// Guards are the only way in: every loader and every action calls one, for layout loaders protect nothing. Remix can
+// run a child's loader without its parent's (`/page.data?_routes=…`), so tests/laws/guards.test.ts fails on a route
+// without a guard. A guard refuses foreign hosts (docs/decisions/011), foreign origins of writes, and `?_data=`
+// requests. Bodies are read by a limited reader that knows the names of its form (decision 012). Express knows no
+// client address: the proxy alone tells it (TRUST_PROXY); without a proxy the limits count by account, by code and in
+// all (decision 013). Secret parts of an address are masked before anything is logged (decision 018).
+
 import { randomUUID } from "node:crypto";
 
 import { redirect, redirectDocument } from "@remix-run/node";

@@ -58,7 +58,7 @@ export function whenClosed(request: Request, callback: () => void): void {
   else callback();
 }
 
-/** Bytes of the answer that its reader has not taken yet; remix-serve writes on whether they are taken or not (R16). */
+/** Bytes of the answer that its reader has not taken yet; Remix' adapter writes on whether they are taken or not (R16). */
 export const unreadBytes = (request: Request): number => responseOf(request)?.writableLength ?? 0;
 
 /** Waits until the reader of the answer has taken what was written, or is gone. */
@@ -139,7 +139,7 @@ function isReadable({ headers, url = "" }: IncomingMessage): boolean {
 
 /**
  * Address of the client, as the proxy in front of us wrote it; undefined without one (TRUST_PROXY),
- * for remix-serve knows no address and a header of the client's own making proves nothing.
+ * for Express is given no proxy to trust and a header of the client's own making proves nothing.
  */
 export function clientAddress(request: Request): string | undefined {
   if (!settings.trustProxy) return undefined;
@@ -200,7 +200,7 @@ function install(): Lifecycle {
     again: () => undefined,
   };
   const headers = commonHeaders();
-  // remix-serve has no place for code of ours before Remix and its static files; Node's own channel is that place.
+  // Express is made by a start script, outside of this bundle; Node's own channel is the place before it and its static files.
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Started;
     if (!state.servers.has(server)) adopt(state, message as Started);
@@ -251,7 +251,7 @@ function adopt(state: Lifecycle, { server, request }: Started): void {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Stands before remix-serve's handler: an Express application leaves to its third argument what it cannot answer. */
+/** Stands before Express' handler: an Express application leaves to its third argument what it cannot answer. */
 function takeOver(state: Lifecycle, server: Server): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");

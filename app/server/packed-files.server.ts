@@ -22,7 +22,7 @@ export const takes = (header: string, coding: string) =>
 const conditions = ["range", "if-match", "if-unmodified-since"];
 
 /**
- * Lets remix-serve send what the build has packed (scripts/compress.mjs) in place of packing the file for each visitor: its
+ * Lets Express send what the build has packed (scripts/compress.mjs) in place of packing the file for each visitor: its
  * static files go by the address, and what has a Content-Encoding it leaves alone.
  */
 export function preferPacked(request: IncomingMessage, response: ServerResponse): void {

@@ -3,7 +3,7 @@ import type { PageBody } from "./page-cache/rendered-pages.server";
 import { takes } from "./packed-files.server";
 import { giveBody } from "./whole-body.server";
 
-/** A page's bytes as a reader takes them who names these codings: undefined where Remix and remix-serve have to pack them. */
+/** A page's bytes as a reader takes them who names these codings: undefined where Remix and Express have to pack them. */
 export function bytesFor(accepted: string | undefined, body: PageBody): { bytes: Buffer; packed: boolean } | undefined {
   if (accepted === undefined) return { bytes: body.plain(), packed: false };
   const bytes = takes(accepted, "gzip") ? body.gzip() : null;
@@ -11,7 +11,7 @@ export function bytesFor(accepted: string | undefined, body: PageBody): { bytes:
 }
 
 /**
- * The answer with a page. Its bytes go past Remix' adapter, which would read them out of a web stream, and past remix-serve's
+ * The answer with a page. Its bytes go past Remix' adapter, which would read them out of a web stream, and past Express'
  * packing, straight to Node's own answer (decision 010). A reader of other codings than gzip and a page that is not kept are
  * left to these two. `ended` is called when the bytes went that way.
  */

@@ -9,7 +9,10 @@ export interface RequestState {
   reads: Map<string, Promise<unknown>>;
   /** Random texts that were made for this answer alone, so that a page is known again without them (page-cache/rendered-pages.server.ts). */
   once: Once[];
-  /** Another object after each write: whom the calls of a page come from is asked for once between two of them. */
+  /**
+   * Marks the calls of one page, so that the API looks up their session once. A write replaces the object, because the
+   * session may have ended meanwhile.
+   */
   page: object;
   /** What the page rests on, so that it can be answered again (page-cache/repeated-pages.server.ts). */
   rests: PageRests;

@@ -76,7 +76,7 @@ async function readPlain(request: Request, type: string, most: number, fields: n
 }
 
 /**
- * Reads a form body with a byte limit; remix-serve has none (M6). What is said to be longer is refused unread, and more or
+ * Reads a form body with a byte limit; Express and Remix have none (M6). What is said to be longer is refused unread, and more or
  * other names than a form of ours has are refused before they are made into anything.
  */
 export async function readForm(

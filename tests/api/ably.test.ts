@@ -12,7 +12,7 @@ import { parseSettings } from "#settings";
 import { startAbly, type AblyStandIn } from "../helpers/ably-stand-in";
 import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+import { makeRecord, projectBody, startWorld, type World } from "../helpers/samples";
 
 describe("live updates through Ably", () => {
   let ably: AblyStandIn;
@@ -21,8 +21,7 @@ describe("live updates through Ably", () => {
   const open: Realtime[] = [];
   beforeAll(async () => {
     ably = await startAbly();
-    api = await startApi({ now: new Date(), env: { ABLY_API_KEY: ably.key, ABLY_URL: ably.url } });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ now: new Date(), env: { ABLY_API_KEY: ably.key, ABLY_URL: ably.url } }));
   });
   afterEach(() => {
     for (const client of open.splice(0)) client.close();

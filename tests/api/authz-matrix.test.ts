@@ -12,13 +12,13 @@ import { content as entryFile } from "#contract/form-entries";
 import { content as formFile, ofField } from "#contract/form-uploads";
 import { stream } from "#contract/realtime";
 
-import { agency, Client, foreign, startApi, type TestApi } from "../helpers/api";
+import { agency, Client, foreign, type TestApi } from "../helpers/api";
 import { adminAbroad, markTexts } from "../helpers/canaries";
 import {
   makeRecord,
   makeTarget,
   publicAnswers,
-  readWorld,
+  startWorld,
   sample,
   stageFor,
   takesCode,
@@ -295,8 +295,7 @@ describe("authorisation", () => {
   const canary = { foreign: `kanarya-yabanci-${newCode()}`, outside: `kanarya-disari-${newCode()}` };
 
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
     const [sameTeam] = await api.rows(sql`select u.* from users u where u.full_name = 'Büşra Yılmaz'`);
     const [sameDivision] = await api.rows(sql`select u.* from users u where u.full_name = 'Pınar Çağlayan'`);
     const [otherDivision] = await api.rows(sql`select u.* from users u where u.full_name = 'Şebnem Avcı'`);

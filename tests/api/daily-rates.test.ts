@@ -12,7 +12,7 @@ import { DailyRates } from "#api/modules/rates/daily";
 import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
 import { bulletin, startBank, type Bank } from "../helpers/bank";
 import { until } from "../helpers/children";
-import { expectWithin } from "../helpers/deep";
+import { engines, expectWithin } from "../helpers/deep";
 
 const log = createLog("silent");
 const quoted = [
@@ -94,7 +94,7 @@ describe("a bank's bulletin", () => {
   });
 });
 
-describe.each(["PGlite", "PostgreSQL"])("daily exchange rates on %s", (kind) => {
+describe.each(engines)("daily exchange rates on %s", (kind) => {
   let api: TestApi;
   let bank: Bank;
   let daily: DailyRates;

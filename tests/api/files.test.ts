@@ -10,9 +10,9 @@ import { createFileStore } from "#api/files";
 import { fileLimits } from "#contract/file-kinds";
 import * as contract from "#contract/files";
 
-import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
+import { agency, type Client, expectStatus, foreign, type TestApi } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 const field = "files[]";
 
@@ -22,8 +22,7 @@ describe("files of records", () => {
   let user: Client;
   let admin: Client;
   beforeAll(async () => {
-    api = await startApi({ env: { FILES_QUOTA: "60" } });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ env: { FILES_QUOTA: "60" } }));
     user = await api.session(agency.user);
     admin = await api.session(agency.admin);
   });

@@ -7,12 +7,12 @@ import { sessions } from "#api/db/schema/people";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
-import { agency, Client, expectStatus, startApi, type Answer, type TestApi } from "../helpers/api";
+import { agency, Client, expectStatus, type Answer, type TestApi } from "../helpers/api";
 import {
   makeRecord,
   makeTarget,
   publicAnswers,
-  readWorld,
+  startWorld,
   sample,
   stageFor,
   takesCode,
@@ -60,8 +60,7 @@ describe("fuzz", () => {
 
   beforeAll(async () => {
     console.info(`X6 seed ${seed}, ${tries} tries a call`);
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   afterAll(() => api.stop());
 

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newToken } from "#api/modules/session/tokens";
 import { allCalls } from "#contract/calls";
 
-import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { makeTarget, readWorld, sample, takesCode, type World } from "../helpers/samples";
+import { agency, expectStatus, type TestApi } from "../helpers/api";
+import { engines } from "../helpers/deep";
+import { makeTarget, startWorld, sample, takesCode, type World } from "../helpers/samples";
 
 /** What is told once only, to the request that made it. */
 const secrets: Record<string, string> = { createInvitation: "code", createRsvpLink: "token" };
@@ -15,12 +16,11 @@ const otherThan = (body: Record<string, unknown> = {}) =>
 const creates = allCalls.filter((call) => call.creates);
 const tables = ["projects", "clients", "contacts", "budgets", "link_tokens", "audit_log", "outbox_events", "feedback"];
 
-describe.each(["PGlite", "PostgreSQL"])("idempotency on %s", (kind) => {
+describe.each(engines)("idempotency on %s", (kind) => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi({ embedded: kind === "PGlite" });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ embedded: kind === "PGlite" }));
   });
   afterAll(async () => {
     await api.stop();

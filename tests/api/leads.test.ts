@@ -5,7 +5,7 @@ import { users } from "#api/db/schema/people";
 import { agency, type Answer, expectStatus, noon } from "../helpers/api";
 import { leadBody, openWorld, type World } from "../helpers/samples";
 
-const { api, world, user } = await openWorld({ embedded: true });
+const { api, world, user } = await openWorld();
 const admin = await api.as(agency.admin);
 
 const required = ["Bu alan zorunludur."];

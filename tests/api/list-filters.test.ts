@@ -30,7 +30,7 @@ describe("filters of the project list, mixed at random", () => {
   let api: TestApi;
   const readers: { client: Client; all: Row[] }[] = [];
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
+    api = await startApi();
     for (const email of [agency.admin, agency.division, agency.team, agency.user]) {
       const client = await api.as(email);
       const { body } = await client.get("/projects", { paginate: 0 });

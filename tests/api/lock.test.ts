@@ -10,8 +10,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { fillFolder } from "../helpers/api-data";
-import { startProgram, type Program } from "../helpers/children";
-import { expectWithin } from "../helpers/deep";
+import { startProgram, until, type Program } from "../helpers/children";
+import { expectWithin, rounds } from "../helpers/deep";
 
 let dataDir: string;
 const started: Program[] = [];
@@ -46,11 +46,11 @@ async function leaveLock(change: (holder: Record<string, unknown>) => void): Pro
   writeFileSync(lockFile(), JSON.stringify(holder));
 }
 
-test("R8 a second process is refused with one clear line, 20 of 20, and no row is lost", async () => {
+test("R8 a second process is refused with one clear line, each time, and no row is lost", async () => {
   const holder = start(dataDir, "-", "1");
   await holder.says("ack");
   const times: number[] = [];
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds(3, 20); round += 1) {
     const second = start(dataDir, "-", "0");
     // Loading TypeScript on a busy machine takes its time and is no part of the refusal.
     await second.says("starting\n");
@@ -61,9 +61,11 @@ test("R8 a second process is refused with one clear line, 20 of 20, and no row i
     expect(second.output()).toContain(`in use by process ${holder.child.pid}`);
   }
   expectWithin(Math.max(...times), 2000);
+  const acks = () => holder.output().match(/^ack .*$/gm) ?? [];
+  await until(() => acks().length > 100, 60_000, "rows that are acknowledged");
   holder.child.kill("SIGKILL");
   await holder.ended;
-  const acknowledged = holder.output().match(/^ack .*$/gm) ?? [];
+  const acknowledged = acks();
 
   // The stale lock of the killed holder is taken over.
   const lock = await lockFolder(dataDir);
@@ -74,7 +76,6 @@ test("R8 a second process is refused with one clear line, 20 of 20, and no row i
   await database.close();
   lock.release();
   const present = new Set(found.rows.map((row) => row.ack));
-  expect(acknowledged.length).toBeGreaterThan(100);
   expect(acknowledged.filter((ack) => !present.has(ack))).toEqual([]);
 });
 

@@ -5,8 +5,8 @@ import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
 import { linkTokens } from "#api/db/schema/people";
 import { hashToken, newToken } from "#api/modules/session/tokens";
 
-import { agency, expectStatus, noon, startApi, type TestApi } from "../helpers/api";
-import { readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus, noon, type TestApi } from "../helpers/api";
+import { startWorld, type World } from "../helpers/samples";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,8 +15,7 @@ describe("mailed links", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   beforeEach(async () => {
     api.now = noon;

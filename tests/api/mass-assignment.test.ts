@@ -49,8 +49,8 @@ import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { factsOf } from "#contract/kinds";
 
-import { agency, expectStatus, startApi, type TestApi } from "../helpers/api";
-import { foreignOf, makeTarget, readWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
+import { agency, expectStatus, type TestApi } from "../helpers/api";
+import { foreignOf, makeTarget, startWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
@@ -194,8 +194,7 @@ describe("mass assignment", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { FeedPlan } from "~/live/feed-plan";
 
 import { agency, expectStatus, startApi, type Client, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { expectWithin } from "../helpers/deep";
+import { expectWithin, rounds } from "../helpers/deep";
 
 const people = 40;
 const messages = 500;
@@ -131,25 +131,26 @@ describe("a busy room", () => {
     );
   });
 
-  it("what is unread costs the same with a hundred thousand messages: no message is looked at", async () => {
+  it("what is unread costs the same with any number of messages: no message is looked at", async () => {
     const admin = await api.session(agency.admin);
     const { id, event_company_id } = await api.user(agency.admin);
     const [room] = await api.rows<{ id: number }>(
       sql`select id from messenger_rooms where name = 'Kırk kişi' and event_company_id = ${event_company_id}`,
     );
+    const old = rounds(20_000, 100_000);
     // In pieces: a crowded machine takes longer for all of them than a statement may.
-    for (let from = 0; from < 100_000; from += 5000)
+    for (let from = 0; from < old; from += 5000)
       await api.db.execute(sql`insert into messenger_messages (event_company_id, room_id, seq, author_id, text)
         select ${event_company_id}, ${room!.id}, 500 + n, ${id}, 'Eski mesaj ' || n
         from generate_series(${from + 1}::int, ${from + 5000}::int) n`);
-    await api.rows(sql`update messenger_rooms set last_seq = 100500 where id = ${room!.id} returning id`);
+    await api.rows(sql`update messenger_rooms set last_seq = ${old + 500} where id = ${room!.id} returning id`);
     // Nobody else reads the table for as long: a call that looked at it would wait until its time is over.
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messenger_messages in access exclusive mode`);
       expectStatus(await admin.get("/messenger/unread"), 200);
     });
     const times: number[] = [];
-    for (const before_seq of [undefined, 50_000, 60]) {
+    for (const before_seq of [undefined, old / 2, 60]) {
       const start = performance.now();
       const answer = await admin.get(`/messenger/rooms/${room!.id}/messages`, { before: before_seq });
       times.push(performance.now() - start);

@@ -11,14 +11,13 @@ import { eventChannel, type News } from "#api/events";
 import { tellEvents } from "#api/modules/notifications/outbox";
 
 import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { leadBody, leadUpdate, makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+import { leadBody, leadUpdate, makeRecord, projectBody, readWorld, startWorld, type World } from "../helpers/samples";
 
 describe("notifications", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   afterAll(() => api.stop());
   beforeEach(async () => {
@@ -272,8 +271,7 @@ describe("an audience", () => {
   let world: World;
   let people: { id: number; email: string }[];
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ embedded: true }));
     people = await api.rows(
       sql`select id, email from users where event_company_id = ${world.mine.company} and deleted_at is null order by id`,
     );

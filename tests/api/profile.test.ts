@@ -6,16 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { demoPassword } from "#api/db/demo/accounts";
 
-import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { leadBody, makeRecord, readWorld, tinyPicture, type World } from "../helpers/samples";
+import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
+import { leadBody, makeRecord, startWorld, tinyPicture, type World } from "../helpers/samples";
 import { users } from "#api/db/schema/people";
 
 describe("profile", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   afterAll(() => api.stop());
 

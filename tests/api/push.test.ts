@@ -13,8 +13,8 @@ import { openLookup } from "#api/open-net";
 import { createPusher, readVapidKeys } from "#api/push";
 import { parseSettings } from "#settings";
 
-import { agency, type Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, type Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
+import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 /** A browser's side of RFC 8291: its key pair and secret, and what it does with an aes128gcm body. */
 function browser(endpoint: string) {
@@ -61,8 +61,7 @@ describe("push", () => {
   let user: Client;
   let team: Client;
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
     [user, team] = [await api.session(agency.user), await api.session(agency.team)];
     service = createServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import { leadBody, makeRecord, openWorld } from "../helpers/samples";
 const { api, world, user } = await openWorld();
 
 /** How often is asked for in a deep run; the harness itself sees a fault in nine rounds of ten. */
-const repetitions = rounds(8, 20);
+const repetitions = rounds(3, 20);
 const many = 50;
 
 describe("races on PostgreSQL", () => {

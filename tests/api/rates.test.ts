@@ -5,11 +5,12 @@ import { exchangeRates } from "#api/db/schema/definitions";
 import { auditLog } from "#api/db/schema/log";
 
 import { agency, expectStatus, foreign, startApi, type Client, type TestApi } from "../helpers/api";
+import { engines } from "../helpers/deep";
 
 const rateOf = async (client: Client, currency: string) =>
   (await client.get("/exchange-rates")).body.data.find((row: { currency: string }) => row.currency === currency);
 
-describe.each(["PGlite", "PostgreSQL"])("exchange rates on %s", (kind) => {
+describe.each(engines)("exchange rates on %s", (kind) => {
   let api: TestApi;
   let admin: Client;
   let day: string;

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { demoRsvpToken } from "#api/db/demo/accounts";
 
-import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
+import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 describe("realtime", () => {
   let api: TestApi;
   let world: World;
   const people = new Map<string, Client>();
   beforeAll(async () => {
-    api = await startApi();
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
     for (const [name, email] of Object.entries(agency)) people.set(name, await api.session(email));
     people.set("foreign admin", await api.session(foreign.admin));
     people.set("foreign user", await api.session(foreign.user));

@@ -6,7 +6,7 @@ import { allCalls } from "#contract/calls";
 import { expectStatus, foreign } from "../helpers/api";
 import { openWorld, sample } from "../helpers/samples";
 
-const { api, world, user } = await openWorld({ embedded: true });
+const { api, world, user } = await openWorld();
 const other = await api.as(foreign.admin);
 
 describe("reference data", () => {

@@ -4,16 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modules } from "#api/db/schema/companies";
 import { clients, suppliers } from "#api/db/schema/people";
 
-import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
-import { makeRecord, readWorld, type World } from "../helpers/samples";
+import { agency, type Client, expectStatus, foreign, type TestApi } from "../helpers/api";
+import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 describe("search", () => {
   let api: TestApi;
   let world: World;
   let admin: Client;
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ embedded: true }));
     admin = await api.session(agency.admin);
     const own = { event_company_id: world.mine.company, country: "TR" };
     await api.db.insert(clients).values([

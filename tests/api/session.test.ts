@@ -5,8 +5,8 @@ import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
 import { users } from "#api/db/schema/people";
 import { hashToken } from "#api/modules/session/tokens";
 
-import { agency, Client, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
-import { readWorld, type World } from "../helpers/samples";
+import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
+import { startWorld, type World } from "../helpers/samples";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,8 +17,7 @@ describe("sessions", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   beforeEach(async () => {
     api.now = noon;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { foldTallies } from "#api/records/tallies";
 
-import { agency, expectStatus, startApi, type Client, type TestApi } from "../helpers/api";
-import { runs } from "../helpers/deep";
-import { makeRecord, projectBody, readWorld, type World } from "../helpers/samples";
+import { agency, expectStatus, type Client, type TestApi } from "../helpers/api";
+import { engines, runs } from "../helpers/deep";
+import { makeRecord, projectBody, startWorld, type World } from "../helpers/samples";
 
 /** Groups of the table itself, counted one by one. */
 const countedSql = sql`select event_company_id, division_id, team_id, responsible_id, stage as state, lead_currency as currency,
@@ -34,16 +34,12 @@ const talliedCompaniesSql = sql`select event_company_id, model, state, choice_id
   where model in ('client', 'supplier', 'supplier_category', 'contact', 'task', 'task_person')
   group by 1, 2, 3, 4 having sum(number) <> 0 order by 1, 2, 3, 4`;
 
-describe.each([
-  ["PostgreSQL", false],
-  ["PGlite", true],
-])("running totals on %s", (_, embedded) => {
+describe.each(engines)("running totals on %s", (kind) => {
   let api: TestApi;
   let world: World;
   let admin: Client;
   beforeAll(async () => {
-    api = await startApi({ embedded });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld({ embedded: kind === "PGlite" }));
     admin = await api.as(agency.admin);
   });
   afterAll(() => api.stop());
@@ -163,7 +159,7 @@ describe.each([
         for (const one of commands) await run(one);
         await expectTrue();
       }),
-      runs(embedded ? 6 : 20),
+      runs(kind === "PGlite" ? 6 : 20),
     );
   });
 

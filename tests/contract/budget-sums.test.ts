@@ -222,8 +222,8 @@ describe("BUD-038 laws of the sums", () => {
     });
     afterAll(() => client.end());
 
-    test("10,000 random budgets come to what a reference in SQL says", { timeout: 240_000 }, async () => {
-      const wanted = rounds(10_000, 100_000);
+    test("random budgets come to what a reference in SQL says", { timeout: 240_000 }, async () => {
+      const wanted = rounds(2000, 100_000);
       for (let at = 0; at < wanted; at += 1000) {
         const budgets = fc.sample(anyBudget, { numRuns: 1000, seed: seed + at });
         const reference = await referenceTotals(client, budgets);

@@ -5,9 +5,9 @@ import { demoRsvpToken } from "#api/db/demo/accounts";
 import { allCalls, nounOf } from "#contract/calls";
 import { refusalsOf } from "#contract/refusals";
 
-import { agency, Client, expectStatus, startApi, type TestApi } from "../helpers/api";
+import { agency, Client, expectStatus, type TestApi } from "../helpers/api";
 import { rowsOf } from "../helpers/spec";
-import { makeTarget, readWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
+import { makeTarget, startWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
 
 /** The same schema with every object closed: a field that the contract does not name is a mistake. */
 function strict(schema: z.ZodType): z.ZodType {
@@ -29,8 +29,7 @@ describe("the contract", () => {
   let api: TestApi;
   let world: World;
   beforeAll(async () => {
-    api = await startApi({ embedded: true });
-    world = await readWorld(api);
+    ({ api, world } = await startWorld());
   });
   afterAll(() => api.stop());
 

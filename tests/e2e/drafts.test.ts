@@ -5,7 +5,7 @@ import { apiClient, everything, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
-const site = siteWithBrowser({ KIT: "1" });
+const site = siteWithBrowser();
 let admin: ApiClient;
 let offer: string;
 beforeAll(async () => {

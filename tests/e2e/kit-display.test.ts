@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { siteWithBrowser } from "../helpers/people";
 
-const site = siteWithBrowser({ KIT: "1" });
+const site = siteWithBrowser();
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await site.member(options);

@@ -7,7 +7,7 @@ import { richTextToStore } from "#contract/rich-text";
 import { siteWithBrowser } from "../helpers/people";
 import { payloads } from "../helpers/xss";
 
-const site = siteWithBrowser({ KIT: "1" });
+const site = siteWithBrowser();
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await site.member(options);

@@ -4,7 +4,7 @@ import { siteWithBrowser } from "../helpers/people";
 import { siteRoutes } from "../helpers/site";
 import { payloads } from "../helpers/xss";
 
-const site = siteWithBrowser({ KIT: "1" });
+const site = siteWithBrowser();
 
 const kit = siteRoutes().filter(({ id }) => id.startsWith("routes/bare/kit/"));
 const forms = kit

@@ -1,15 +1,19 @@
+import { parse, type HTMLElement } from "node-html-parser";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { seriousFindings } from "../helpers/axe";
 import { until } from "../helpers/children";
-import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { apiClient, ask, cookieFor, everything, type Answer, type ApiClient } from "../helpers/http";
 import { aSheet, formOf } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
 const site = siteWithBrowser();
+/** Every kind of page of the staff, read over HTTP. */
 let inside: string[];
+/** One address for each template: list, board, record, form, dialog, calendar of days, gallery …; looked at in a browser. */
+let templates: string[];
 
 const outside = [
   "/login",
@@ -90,6 +94,52 @@ beforeAll(async () => {
   })) as any;
   const [twice] = (await admin.get("/similarity/suppliers")).data;
   const similar = [twice.id, twice.data[0].id].join(",");
+  templates = [
+    "/",
+    "/projects",
+    "/projects?q=zzz",
+    "/projects?dialog=new-lead",
+    "/bizdev",
+    `/bizdev?view=list&preview=${lead}`,
+    `/bizdev/${lead}`,
+    `/bizdev/${lead}/edit`,
+    `/bizdev/${lead}/stage?to=13`,
+    `/bizdev/${lead}/budgets`,
+    "/bizdev/losses?by=person&period=all",
+    `/project/${project}/main`,
+    `/project/${project}/budgets/compare`,
+    `/project/${project}/flights/${flight.id}/edit`,
+    `/project/${project}/sponsors/${sponsor.scode}`,
+    `/project/${project}/attendees?preview=${attendee.id}`,
+    `/project/${project}/attendees/columns/${column.id}`,
+    `/project/${project}/attendees/${attendee.code}`,
+    `/project/${project}/timeline`,
+    "/bizdev/no-such-code",
+    "/projects?dialog=chat",
+    "/clients",
+    `/client/${client}`,
+    `/client/${client}/files`,
+    `/client/${client}/edit`,
+    `/supplier/${supplier}`,
+    `/supplier/${supplier}/accounts/new`,
+    `/contacts/${contact}`,
+    "/depot/1/move?direction=out",
+    "/clients/import",
+    `/imports/${imported}`,
+    "/messenger",
+    "/news",
+    "/admin",
+    "/admin/biz-dev/lead-phases",
+    "/admin/exchange-rates/USD",
+    "/admin/notifications/ClientCreated",
+    "/admin/api",
+    `/admin/similarRecords/suppliers/merge?ids=${similar}`,
+    "/profile",
+    "/profile/picture",
+    "/profile/notifications",
+    "/notifications",
+    "/search?query=kongre",
+  ];
   inside = [
     "/",
     "/projects",
@@ -235,6 +285,43 @@ beforeAll(async () => {
   ];
 });
 
+const named = (element: HTMLElement) =>
+  Boolean(
+    element.getAttribute("aria-label") ?? element.getAttribute("aria-labelledby") ?? element.getAttribute("title"),
+  );
+
+/** What is wrong with a page as it comes: a heading, a language, labels of its fields, ids, a dialog where its address opens one. */
+function faultsOf(path: string, { status, text }: Answer): string[] {
+  const page = parse(text, { comment: false });
+  const wrong: string[] = [];
+  const one = (selector: string) => {
+    const found = page.querySelectorAll(selector).length;
+    if (found !== 1) wrong.push(`${found} ${selector}`);
+  };
+  if (status >= 500) wrong.push(`status ${status}`);
+  if (page.querySelector("html")?.getAttribute("lang") !== "tr") wrong.push("another language");
+  const title = page.querySelector("title")?.text ?? "";
+  if (!/^.+ · Kulis$|^Kulis$/.test(title)) wrong.push(`title “${title}”`);
+  one("h1");
+  one("main");
+  if (page.querySelector("a[href='#'], a[href='']")) wrong.push("empty links");
+  const ids = page.querySelectorAll("[id]").map((element) => element.id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  if (twice.length > 0) wrong.push(`ids twice: ${[...new Set(twice)].join()}`);
+  const labels = new Set(page.querySelectorAll("label[for]").map((label) => label.getAttribute("for")));
+  for (const field of page.querySelectorAll("input:not([type=hidden]):not([type=submit]), select, textarea"))
+    if (!labels.has(field.id) && !field.closest("label") && !named(field))
+      wrong.push(`no label: ${field.toString().slice(0, 120)}`);
+  for (const button of page.querySelectorAll("button, a[href]"))
+    if (!named(button) && button.text.trim() === "" && !button.querySelector("img[alt], [aria-label], title"))
+      wrong.push(`no name: ${button.toString().slice(0, 120)}`);
+  if (opensDialog(path) && !page.querySelector("dialog[open]")) wrong.push("no dialog");
+  return wrong.map((line) => `${path}: ${line}`);
+}
+
+const opensDialog = (path: string) =>
+  /dialog=new|new$|edit$|stage\?|delete$|\/budget$|status\?/.test(path) && !path.startsWith("/projects?status");
+
 /** What people who hear, enlarge or only use keys would stumble over. */
 async function stumbles(page: Page, path: string, narrower?: number): Promise<string[]> {
   const response = await page.goto(path);
@@ -341,32 +428,28 @@ function outsiders(): string[] {
   return found;
 }
 
-describe("/kit", () => {
-  test.each(["", "/fields", "/heavy", "/files"])("/kit%s does not exist in production", async (path) => {
-    const headers = { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" };
-    const [seen, sent] = await Promise.all([
-      fetch(`${site.web.url}/kit${path}`),
-      fetch(`${site.web.url}/kit${path}`, { method: "POST", body: "name=x", headers }),
-    ]);
-    expect([seen.status, sent.status].every((status) => [404, 405].includes(status))).toBe(true);
-    expect(await seen.text()).not.toContain("kit-card");
-  });
-});
-
 describe("R19 every page", () => {
   test.each(looks)(
     "R19 at $width px, light and dark: nothing that shuts people out",
-    // Some 120 pages, each loaded once and looked at in both themes: minutes, and more of them on a busy machine.
     { timeout: 900_000 },
     async ({ width, narrower }) => {
       const page = await site.newcomer({ viewport: { width, height: 844 } });
       const wrong: string[] = [];
-      for (const path of outside) wrong.push(...(await stumbles(page, path, narrower)));
+      for (const path of ["/login", "/register?code=x", "/store", "/no-such-page"])
+        wrong.push(...(await stumbles(page, path, narrower)));
       await signIn(page, "admin@kulis.test");
-      for (const path of inside) wrong.push(...(await stumbles(page, path, narrower)));
+      for (const path of templates) wrong.push(...(await stumbles(page, path, narrower)));
       expect(wrong).toEqual([]);
     },
   );
+
+  test("R19 every address, as it comes without script: one heading, names and labels, no id twice, its dialog open", async () => {
+    const cookie = await cookieFor(site.web.url, "admin@kulis.test");
+    const wrong: string[] = [];
+    for (const path of outside) wrong.push(...faultsOf(path, await ask(site.web.url, path)));
+    for (const path of inside) wrong.push(...faultsOf(path, await ask(site.web.url, path, { headers: { cookie } })));
+    expect(wrong).toEqual([]);
+  });
 
   test.each([390, 320])("R19 names of 60 characters, also in one word, stay inside at %i px", async (width) => {
     const page = await site.newcomer({ viewport: { width, height: 844 } });
@@ -381,23 +464,17 @@ describe("R19 every page", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("R19 without script the same pages stand, with one heading and no sideways scroll", async () => {
+  test("R19 without script the templates do not scroll sideways, and a dialog is seen", async () => {
     const page = await site.newcomer({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
     await signIn(page, "admin@kulis.test");
     const wrong: string[] = [];
-    for (const path of inside) {
+    for (const path of templates) {
       await page.goto(path);
-      if ((await page.locator("main h1").count()) !== 1) wrong.push(`${path}: h1`);
-      if ((await page.locator("main").count()) !== 1) wrong.push(`${path}: main`);
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       if (wider > 0) wrong.push(`${path}: scrolls sideways by ${wider}`);
-      if (
-        /dialog=|new$|edit|stage|delete|budget$|status\?/.test(path) &&
-        !path.startsWith("/projects?status") &&
-        !(await page.locator("dialog[open]").first().isVisible())
-      )
+      if (opensDialog(path) && !(await page.locator("dialog[open]").first().isVisible()))
         wrong.push(`${path}: no dialog`);
     }
     expect(wrong).toEqual([]);

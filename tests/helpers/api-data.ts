@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -68,8 +78,12 @@ export default async function setup() {
   await fillDatabase(empty, async () => {});
   const demo = await server.createDatabase(empty);
   await fillDatabase(demo);
-  Object.assign(process.env, { TEST_API_EMPTY: empty, TEST_API_DATABASE: demo });
-  return () => server.stop();
+  const run = mkdtempSync(join(tmpdir(), "kulis-api-run-"));
+  Object.assign(process.env, { TEST_API_EMPTY: empty, TEST_API_DATABASE: demo, TEST_API_RUN: run });
+  return async () => {
+    await server.stop();
+    rmSync(run, { recursive: true, force: true });
+  };
 }
 
 const made = (name: string) => join(process.env["TEST_API_DATA"] ?? "", name);
@@ -81,10 +95,12 @@ export const openEmbedded = (name: "demo" | "empty"): Promise<Database> =>
 /** Makes `dataDir` the folder of a server that has been started once and has no company. */
 export const fillFolder = (dataDir: string): void => cpSync(made("folder"), dataDir, { recursive: true });
 
-/** A copy of the demo agency on PostgreSQL, and what takes it away again. */
-export async function copyDemo(): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
+/** A copy of the demo agency, or of another database, on PostgreSQL, and what takes it away again. */
+export async function copyDemo(
+  from = process.env["TEST_API_DATABASE"],
+): Promise<{ databaseUrl: string; remove(): Promise<void> }> {
   const server = await startPostgres();
-  return { databaseUrl: await server.createDatabase(process.env["TEST_API_DATABASE"]), remove: server.stop };
+  return { databaseUrl: await server.createDatabase(from), remove: server.stop };
 }
 
 /** A migrated database without a company on PostgreSQL; gone when it is closed. */

@@ -347,6 +347,8 @@ export interface ApiOptions {
   embedded?: boolean;
   /** PostgreSQL with the demo agency that other processes use too. */
   databaseUrl?: string;
+  /** Database on PostgreSQL that the API's own is a copy of, in place of the demo agency. */
+  from?: string;
   now?: Date;
   env?: Record<string, string>;
   dailyRates?: MakeRates;
@@ -356,11 +358,12 @@ export interface ApiOptions {
 export async function startApi({
   embedded,
   databaseUrl,
+  from,
   now = noon,
   env,
   dailyRates,
 }: ApiOptions = {}): Promise<TestApi> {
-  const copy = embedded || databaseUrl ? undefined : await copyDemo();
+  const copy = embedded || databaseUrl ? undefined : await copyDemo(from);
   const database = embedded
     ? await openEmbedded("demo")
     : await openDatabase({ databaseUrl: databaseUrl ?? copy?.databaseUrl, dataDir: null, log });

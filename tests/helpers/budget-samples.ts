@@ -7,6 +7,7 @@ import { suppliers } from "#api/db/schema/people";
 import type { TemplateCategory } from "#contract/budget-template-sums";
 
 import type { TestApi } from "./api";
+import { nextNumber } from "./numbers";
 
 let made = 0;
 
@@ -44,7 +45,7 @@ const templateCategory: TemplateCategory = {
 
 /** Templates that belong to no budget, in one statement: each change of one takes a fresh one. */
 export async function makeTemplates(api: TestApi, company: number, count: number): Promise<number[]> {
-  made += 1;
+  made = nextNumber();
   const own = { event_company_id: company, created_at: api.now, updated_at: api.now, content: [templateCategory] };
   const names = Array.from({ length: count }, (_, at) => ({ ...own, name: `Şablon ${made}-${at}` }));
   const rows = await api.db.insert(budgetTemplates).values(names).returning({ id: budgetTemplates.id });
@@ -80,7 +81,7 @@ export async function makeBudget(
   api: TestApi,
   { id: project_id, event_company_id }: { id: number; event_company_id: number },
 ) {
-  made += 1;
+  made = nextNumber();
   const serial = made;
   const own = { event_company_id, created_at: api.now, updated_at: api.now };
   const [creator] = await api.rows<{ id: number }>(

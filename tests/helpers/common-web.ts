@@ -51,7 +51,8 @@ async function renewData({ web, databaseUrl }: Common): Promise<void> {
 }
 
 async function startCommon(): Promise<Common> {
-  const web = await startWeb();
+  // With the gallery, which few files need and none minds.
+  const web = await startWeb({ KIT: "1" });
   // A worker may end without a word: who started the tests ends its server (demo-data.ts).
   appendFileSync(process.env["TEST_COMMON_SERVERS"] ?? "", `${web.program.child.pid}\n`);
   return { web, databaseUrl: web.databaseUrl };

@@ -17,3 +17,13 @@ export function expectWithin(took: number | undefined, milliseconds: number, wha
   expect(took, what).toBeGreaterThanOrEqual(0);
   if (isDeep) expect(took, what).toBeLessThan(milliseconds);
 }
+
+/** Databases that a test of code above the driver runs on: the embedded one beside PostgreSQL in a deep run (decision 009). */
+export const engines: readonly ("PostgreSQL" | "PGlite")[] = isDeep ? ["PostgreSQL", "PGlite"] : ["PostgreSQL"];
+
+/**
+ * One of so many of a list, the next time others; all of it in a deep run. For walks over all calls or addresses whose single
+ * step is done by one piece of code: each meets some of the cases, and each case many of them.
+ */
+export const share = <T>(list: readonly T[], nth: number, of: number): T[] =>
+  list.filter((_, at) => isDeep || (at + nth) % of === 0);

@@ -14,6 +14,7 @@ import {
 import type { TestApi } from "./api";
 import { defineSamples, type Samples } from "../samples/define";
 import { makeRecord } from "../samples/projects";
+import { nextNumber } from "./numbers";
 
 interface Owner {
   event_company_id: number;
@@ -25,7 +26,7 @@ let made = 0;
 /** A form with what every call of its parts needs: two sections, a choice before a text, a rule between them, a flight. */
 export async function makeForm(api: TestApi, { event_company_id, project_id }: Owner) {
   const own = { event_company_id, created_at: api.now, updated_at: api.now };
-  made += 1;
+  made = nextNumber();
   const one = async <T>(rows: Promise<T[]>): Promise<T> => {
     const [row] = await rows;
     if (!row) throw new Error("nothing was written");

@@ -4,7 +4,7 @@ import { siteWithBrowser } from "./people";
 
 /** The site with its gallery, which production shows to admins alone; `open` leads to one section of it. */
 export function kitSite() {
-  const site = siteWithBrowser({ KIT: "1" });
+  const site = siteWithBrowser();
   return async function open(section: string, options: BrowserContextOptions = {}): Promise<Page> {
     const { page } = await site.member(options);
     await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });

@@ -1,5 +1,7 @@
 import { Buffer } from "node:buffer";
 
+import { nextNumber } from "./numbers";
+
 /** Bytes that begin as files of their kind do. */
 export const heads = {
   png: Buffer.from(
@@ -16,15 +18,14 @@ export const heads = {
 export const aFile = (name: string, content: string | Buffer): File =>
   new File([typeof content === "string" ? content : new Uint8Array(content)], name);
 
-let serial = 0;
 /** Another name each time. */
-export const aTextFile = (): File => aFile(`örnek-${(serial += 1)}.txt`, "Merhaba");
+export const aTextFile = (): File => aFile(`örnek-${nextNumber()}.txt`, "Merhaba");
 
 /** One row that an import of each noun could take. */
-export const aSheet = (): File => aFile("örnek.csv", `Firma adı;E-posta\nÖrnek ${(serial += 1)};ornek@firma.example\n`);
+export const aSheet = (): File => aFile("örnek.csv", `Firma adı;E-posta\nÖrnek ${nextNumber()};ornek@firma.example\n`);
 
 /** What a field of a form shows. */
-export const aPdf = (): File => aFile(`örnek-${(serial += 1)}.pdf`, heads.pdf);
+export const aPdf = (): File => aFile(`örnek-${nextNumber()}.pdf`, heads.pdf);
 
 export function formOf(field: string, ...files: File[]): FormData {
   const form = new FormData();

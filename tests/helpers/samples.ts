@@ -7,6 +7,8 @@ import { nounOf } from "#contract/calls";
 import type { Input, Samples, World } from "../samples/define";
 import { makeRecord, type Owner } from "../samples/projects";
 import { agency, foreign, startApi, type ApiOptions, type TestApi } from "./api";
+import { nextNumber } from "./numbers";
+import { startOnTemplate } from "./world";
 
 export type { Input, World } from "../samples/define";
 export { leadBody, leadUpdate } from "../samples/leads";
@@ -20,7 +22,7 @@ const nouns = Object.fromEntries(
     .map(([path, samples]) => [path.replace("../samples/", "").replace(".ts", ""), samples]),
 );
 
-/** Facts of the demo that inputs need. */
+/** Facts of the demo that inputs need; some of them are made in the database, so it is read once for each. */
 export async function readWorld(api: TestApi): Promise<World> {
   const [user, other] = await Promise.all([api.user(agency.user), api.user(foreign.admin)]);
   const one = async (query: ReturnType<typeof sql>) => (await api.rows(query))[0];
@@ -54,14 +56,19 @@ export async function readWorld(api: TestApi): Promise<World> {
   return { ...world, facts };
 }
 
-/** The API of one file of tests, which ends with it: on a demo agency of its own, with the facts of that and a colleague of scope USER. */
-export async function openWorld(options: ApiOptions = {}) {
+/** The API on a demo agency of its own, with the facts of that. */
+export async function startWorld(options: ApiOptions = {}): Promise<{ api: TestApi; world: World }> {
+  if (!options.embedded && !options.databaseUrl) return startOnTemplate(readWorld, options);
   const api = await startApi(options);
-  afterAll(() => api.stop());
-  return { api, world: await readWorld(api), user: await api.as(agency.user) };
+  return { api, world: await readWorld(api) };
 }
 
-let serial = 0;
+/** The API of one file of tests, which ends with it, as `startWorld` makes it, and a colleague of scope USER. */
+export async function openWorld(options: ApiOptions = {}) {
+  const { api, world } = await startWorld(options);
+  afterAll(() => api.stop());
+  return { api, world, user: await api.as(agency.user) };
+}
 
 /** What {code} means, with what the call's noun has hung on it. */
 export interface Target {
@@ -87,47 +94,10 @@ export const stageFor = (call: Call) => (/^\/(leads|bizdev)\b/.test(call.path) ?
 /** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
 export function sample(call: Call, world: World, record: Target): Input {
   const noun = nounOf(call);
-  serial += 1;
+  const serial = nextNumber();
   const { parts } = record;
   return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, parts, serial }) ?? {};
 }
-
-/** Tables of what hangs on records: like those, they fill with every question of a test. */
-export const attachedTables = [
-  "pricing_periods",
-  "products",
-  "flights",
-  "sponsors",
-  "sponsor_deliverables",
-  "project_suppliers",
-  "project_contacts",
-  "attendees",
-  "attendee_lists",
-  "attendee_columns",
-  "forms",
-  "form_sections",
-  "form_fields",
-  "form_options",
-  "form_rules",
-  "form_entries",
-  "form_answers",
-  "form_uploads",
-  "form_waits",
-  "form_invitations",
-  "form_invitation_links",
-  "form_samples",
-  "form_list_matches",
-  "link_tokens",
-  "project_types",
-  "survey_types",
-  "budgets",
-  "budget_rates",
-  "budget_own_categories",
-  "budget_rows",
-  "budget_offers",
-  "budget_templates",
-  "budget_category_templates",
-];
 
 /** For the references in the body of a call: the same field with what the other company has. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>

@@ -124,6 +124,8 @@ export async function makeForm(
     id: form.id,
     slug,
     section,
+    /** Ids by title, for what is written down and read again. */
+    fields: field,
     field: (title: string) => idOf(field, title),
     option: (text: string) => idOf(option, text),
   };

@@ -19,22 +19,27 @@ export function sources(folder: string, ending: RegExp): SourceFile[] {
 
 export const code = /\.(ts|tsx)$/;
 
+const trees = new Map<string, ts.SourceFile>();
+
+/** The tree of a file, made once for all laws. */
 export function parse({ path, text }: SourceFile): ts.SourceFile {
-  return ts.createSourceFile(
-    path,
-    text,
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  );
+  const known = trees.get(path);
+  if (known?.text === text) return known;
+  const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+  trees.set(path, tree);
+  return tree;
 }
 
 /** Every node of a tree, parents first. */
 export function* nodes(root: ts.Node): Generator<ts.Node> {
-  yield root;
-  const children: ts.Node[] = [];
-  ts.forEachChild(root, (child) => void children.push(child));
-  for (const child of children) yield* nodes(child);
+  const left = [root];
+  for (let node = left.pop(); node; node = left.pop()) {
+    yield node;
+    const children: ts.Node[] = [];
+    ts.forEachChild(node, (child) => void children.push(child));
+    left.push(...children.reverse());
+  }
 }
 
 export interface Import {
@@ -42,10 +47,15 @@ export interface Import {
   typeOnly: boolean;
 }
 
+const imports = new Map<ts.SourceFile, Import[]>();
+
 /** What a file imports; `typeOnly` imports leave no trace at run time. */
 export function importsOf(file: SourceFile): Import[] {
+  const tree = parse(file);
+  const known = imports.get(tree);
+  if (known) return known;
   const found: Import[] = [];
-  for (const node of nodes(parse(file))) {
+  for (const node of nodes(tree)) {
     if (
       (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
       node.moduleSpecifier &&
@@ -59,5 +69,6 @@ export function importsOf(file: SourceFile): Import[] {
       if (argument && ts.isStringLiteral(argument)) found.push({ from: argument.text, typeOnly: false });
     }
   }
+  imports.set(tree, found);
   return found;
 }

@@ -42,5 +42,9 @@ export async function startSide(name: string, folder: string, env: Record<string
     await end();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { name, web: { url, program, dataDir, end, stop }, cookie: await cookieFor(url, "admin@kulis.test") };
+  return {
+    name,
+    web: { url, program, dataDir, databaseUrl: "", end, stop },
+    cookie: await cookieFor(url, "admin@kulis.test"),
+  };
 }

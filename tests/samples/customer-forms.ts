@@ -2,14 +2,19 @@ import { sql } from "drizzle-orm";
 
 import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
 export default defineSamples({
   async read(api, { mine }) {
-    made += 1;
+    made = nextNumber();
     const slug = `ornek-musteri-${made}`;
-    const form = await makeForm(api.db, {
+    const {
+      field: _field,
+      option: _option,
+      ...form
+    } = await makeForm(api.db, {
       company: mine.company,
       slug,
       form_type: "customer",
@@ -23,11 +28,11 @@ export default defineSamples({
     getClientForm: ({ facts: { slug, ccode } }) => ({ params: { slug, ccode } }),
     sendCustomerForm: ({ facts: { form, slug } }) => ({
       params: { slug },
-      body: { entry: newEntry(), section: form.section[0], answers: { [form.field("İhtiyacın")]: "Gala" }, final: 1 },
+      body: { entry: newEntry(), section: form.section[0], answers: { [form.fields["İhtiyacın"]!]: "Gala" }, final: 1 },
     }),
     sendClientForm: ({ facts: { form, slug, ccode } }) => ({
       params: { slug, ccode },
-      body: { entry: newEntry(), section: form.section[0], answers: { [form.field("İhtiyacın")]: "Gala" } },
+      body: { entry: newEntry(), section: form.section[0], answers: { [form.fields["İhtiyacın"]!]: "Gala" } },
     }),
   },
 });

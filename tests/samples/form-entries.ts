@@ -4,12 +4,13 @@ import { hashToken } from "#api/modules/session/tokens";
 import type { TestApi } from "../helpers/api";
 import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
 /** A published form of a project with an entry in each state. */
 export async function makeEntries(api: TestApi, { id, event_company_id }: { id: number; event_company_id: number }) {
-  made += 1;
+  made = nextNumber();
   const form = await makeForm(api.db, {
     company: event_company_id,
     project: id,

@@ -8,6 +8,7 @@ import { makeForm } from "../helpers/web-form";
 import { makeLists, theirList } from "./attendees";
 import { defineSamples } from "./define";
 import { makeRecord } from "./projects";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
@@ -17,7 +18,7 @@ export async function makeInvitable(
   { id, event_company_id }: { id: number; event_company_id: number },
   count: number,
 ) {
-  made += 1;
+  made = nextNumber();
   const slug = `ornek-davet-${made}`;
   const form = await makeForm(api.db, {
     company: event_company_id,

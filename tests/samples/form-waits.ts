@@ -6,6 +6,7 @@ import type { TestApi } from "../helpers/api";
 import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
 import { makeRecord } from "./projects";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
@@ -15,7 +16,7 @@ async function makeOffers(
   { id, event_company_id }: { id: number; event_company_id: number },
   count: number,
 ) {
-  made += 1;
+  made = nextNumber();
   const form = await makeForm(api.db, {
     company: event_company_id,
     project: id,

@@ -7,6 +7,7 @@ import { rounds } from "../helpers/deep";
 import { makeForm } from "../helpers/web-form";
 import { makeLists } from "./attendees";
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 /** More than the longest run takes. */
@@ -15,9 +16,13 @@ const many = rounds(300, 2000);
 export default defineSamples({
   /** A form of the demo guest's project, with people on its lists. */
   async read(api, { mine }) {
-    made += 1;
+    made = nextNumber();
     const [{ project_id: project }] = await api.rows(sql`select project_id from link_tokens where purpose = 'rsvp'`);
-    const form = await makeForm(api.db, {
+    const {
+      field: _field,
+      option: _option,
+      ...form
+    } = await makeForm(api.db, {
       company: mine.company,
       project,
       slug: `ornek-kapi-${made}`,
@@ -52,7 +57,7 @@ export default defineSamples({
     getRsvpPerson: ({ facts: { code, people } }) => ({ params: { code, attendee: people[0] } }),
     saveRsvpAnswers: ({ facts: { code, people, form } }) => ({
       params: { code, attendee: people.pop() },
-      body: { answers: { [form.field("Geliyor mu")]: "1" }, version: 0 },
+      body: { answers: { [form.fields["Geliyor mu"]!]: "1" }, version: 0 },
     }),
     markRsvpPerson: ({ facts: { code, people } }) => ({
       params: { code, attendee: people.pop() },

@@ -5,14 +5,19 @@ import { rounds } from "../helpers/deep";
 import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
 import { makeRecord } from "./projects";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
 export default defineSamples({
   async read(api, { mine, user }) {
-    made += 1;
+    made = nextNumber();
     const project = await makeRecord(api, user, { stage: 8 });
-    const form = await makeForm(api.db, {
+    const {
+      field: _field,
+      option: _option,
+      ...form
+    } = await makeForm(api.db, {
       company: mine.company,
       slug: `ornek-etkinlik-anketi-${made}`,
       form_type: "survey",
@@ -39,11 +44,11 @@ export default defineSamples({
     getPostEventSurvey: ({ facts }) => ({ params: { code: facts.links[0] } }),
     uploadToPostEventSurvey: ({ facts: { form, links } }) => ({
       params: { code: links[0] },
-      query: { field: form.field("fileupload") },
+      query: { field: form.fields["fileupload"] },
     }),
     sendPostEventSurvey: ({ facts, serial }) => ({
       params: { code: facts.links[1 + (serial % (facts.links.length - 1))] },
-      body: { section: facts.form.section[0], answers: { [facts.form.field("star_rating")]: "5" }, final: 1 },
+      body: { section: facts.form.section[0], answers: { [facts.form.fields["star_rating"]!]: "5" }, final: 1 },
     }),
   },
 });

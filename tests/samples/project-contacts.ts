@@ -4,6 +4,7 @@ import { projectContacts } from "#api/db/schema/project-people";
 import { sponsors } from "#api/db/schema/sponsors";
 
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 export const contactPart = (more: Record<string, unknown> = {}) => ({
   role: "Protokol sorumlusu",
@@ -24,7 +25,7 @@ export default defineSamples({
       .values({ ...own, contact_id: has?.id ?? 0, role: "Kurul başkanı" })
       .returning({ id: projectContacts.id });
     // A sponsor names the other one: who may not read contacts may give them a role.
-    made += 1;
+    made = nextNumber();
     const sponsor = { scode: `ornek-kisi-${made}`, client_id: adds?.client_id ?? 0, contact_id: adds?.id ?? 0 };
     await api.db.insert(sponsors).values({ ...own, ...sponsor, package: "Gümüş" });
     return { part: row?.id ?? 1, adds: adds?.id ?? 1 };

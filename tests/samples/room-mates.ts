@@ -8,13 +8,14 @@ import { makeForm, newEntry } from "../helpers/web-form";
 import { makeLists } from "./attendees";
 import { defineSamples } from "./define";
 import { makeRecord } from "./projects";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 const couples = 12;
 
 /** Guests of a project, whose requests wait for an answer: one for each try. */
 async function makeRequests(api: TestApi, project: { id: number; event_company_id: number }, count: number) {
-  made += 1;
+  made = nextNumber();
   const { id: project_id, event_company_id } = project;
   const [list = 0] = await makeLists(api, project);
   const guests = await api.rows<{ id: number }>(sql`insert into attendees

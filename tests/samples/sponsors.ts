@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 export const sponsorBody = (company_id: string, more: Record<string, unknown> = {}) => ({
   company_id,
@@ -25,7 +26,7 @@ export default defineSamples({
     const [client] = await api.rows<{ id: number }>(
       sql`select id from clients where event_company_id = ${event_company_id} order by id limit 1`,
     );
-    made += 1;
+    made = nextNumber();
     const [sponsor] = await api.db
       .insert(sponsors)
       .values({ ...own, scode: `ornek-${made}`, client_id: client?.id ?? 0, package: "Gümüş" })

@@ -6,6 +6,7 @@ import { surveyTypes } from "#api/db/schema/surveys";
 import type { TestApi } from "../helpers/api";
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
+import { nextNumber } from "../helpers/numbers";
 
 const typeCount = rounds(300, 2000);
 let made = 0;
@@ -21,7 +22,7 @@ export async function makeSurvey(
   event_company_id: number,
   more: Partial<typeof forms.$inferInsert> = {},
 ) {
-  made += 1;
+  made = nextNumber();
   const [type] = await typesOf(api, event_company_id, 1);
   const own = { event_company_id, created_at: api.now };
   const [form] = await api.db

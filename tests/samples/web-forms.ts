@@ -5,17 +5,22 @@ import { clientWithLogo } from "../helpers/client-logo";
 import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
 import { makeRecord } from "./projects";
+import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
 export default defineSamples({
   async read(api, { mine, user }) {
-    made += 1;
+    made = nextNumber();
     const slug = `ornek-kayit-${made}`;
     // An event of one's own: its name is for everybody who has the form's address.
     const { client, logo } = await clientWithLogo(api, user);
     const project = await makeRecord(api, user, { stage: 8, client_id: client });
-    const form = await makeForm(api.db, {
+    const {
+      field: _field,
+      option: _option,
+      ...form
+    } = await makeForm(api.db, {
       company: mine.company,
       project: project.id,
       slug,
@@ -39,24 +44,24 @@ export default defineSamples({
     getProjectWebForm: ({ facts: { slug, pcode } }) => ({ params: { slug, pcode } }),
     sendWebForm: ({ facts: { form, slug } }) => ({
       params: { slug },
-      body: { entry: newEntry(), section: form.section[0], answers: { [form.field("Adın")]: "Işıl" }, final: 1 },
+      body: { entry: newEntry(), section: form.section[0], answers: { [form.fields["Adın"]!]: "Işıl" }, final: 1 },
     }),
     sendProjectWebForm: ({ facts: { form, slug, pcode } }) => ({
       params: { slug, pcode },
-      body: { entry: newEntry(), section: form.section[0], answers: { [form.field("Adın")]: "Işıl" } },
+      body: { entry: newEntry(), section: form.section[0], answers: { [form.fields["Adın"]!]: "Işıl" } },
     }),
     uploadToWebForm: ({ facts: { form, slug } }) => ({
       params: { slug },
-      query: { field: form.field("fileupload") },
+      query: { field: form.fields["fileupload"] },
     }),
     getFormEntry: ({ facts: { entries } }) => ({ params: { token: entries[0] } }),
     saveFormEntry: ({ facts: { form, entries }, serial }) => ({
       params: { token: entries[1 + (serial % 200)] },
-      body: { section: form.section[0], answers: { [form.field("Adın")]: "Işıl" }, version: 1 },
+      body: { section: form.section[0], answers: { [form.fields["Adın"]!]: "Işıl" }, version: 1 },
     }),
     uploadToFormEntry: ({ facts: { form, entries } }) => ({
       params: { token: entries[0] },
-      query: { field: form.field("fileupload") },
+      query: { field: form.fields["fileupload"] },
     }),
     cancelFormEntry: ({ facts: { entries }, serial }) => ({
       params: { token: entries[201 + (serial % 39)] },

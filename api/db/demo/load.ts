@@ -1,3 +1,8 @@
+// Demo data make a new installation worth looking at. `DEMO_SIZE=large` (large.ts) adds what an agency has after
+// years: a number of projects brings clients, suppliers, contacts, files and history in proportion. All draws are
+// seeded, so tests load a small one with the same code. Duplicate records come from the generator that the tests of
+// similar records use (planted.ts), so their number is exact. Files of the large demo are rows without bytes.
+
 import { loadActivity } from "./activity";
 import { loadAttendees } from "./attendees";
 import { loadBranding } from "./branding";

@@ -1,3 +1,7 @@
+// Activity is the history of a record: it also shows the record's notes, phone calls and to-dos (docs/decisions/061).
+// An entry names its record only while that record exists (api/records/there.ts). The page decides the link
+// (app/components/history/entry-path.ts).
+
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 

@@ -1,3 +1,6 @@
+// Attendees stand on lists of a project, with values of the project's own columns (docs/decisions/073).
+// `customSchema` (contract/attendee-fields.ts) judges these values wherever they come from.
+
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 

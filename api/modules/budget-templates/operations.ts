@@ -22,7 +22,7 @@ import { kindOf, showHead, showTemplate } from "./read";
 
 type Fields = Omit<BodyOf<typeof contract.savePart>, "version" | "place">;
 
-/** What was sent of what this part has; a category and a group have a name alone. */
+/** The sent values that this part can store: a category and a group have a name and nothing else. */
 function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
   if (!("type" in part) || part.type === "GROUP") return sent.name === undefined ? {} : { name: sent.name };

@@ -19,7 +19,7 @@ export function sellPriceOf(tx: InTransaction, isInternal: boolean, price_sell: 
   return { price_sell: "0" };
 }
 
-/** What a new line says that nobody said otherwise of: that of its category, and the currency of its budget. */
+/** Default values of a new line: taxes come from its category, and currencies from its budget. */
 export const startOf = ({ currency }: Pick<BudgetRow, "currency">, { vat_rate, taxes }: CategoryRow) => ({
   vat_rate,
   taxes,

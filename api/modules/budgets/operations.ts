@@ -1,3 +1,8 @@
+// Budgets keep lines and groups in one table, and contract/budget-sums.ts alone adds them up (docs/decisions/085).
+// The editor keeps unsaved cells over the server's values (app/browser/budget-sheet.ts, budget-saver.ts). A thread
+// writes all export files from one document (document.ts). No write changes a budget that was sent, not even one in
+// SQL.
+
 import { Big } from "big.js";
 import { eq, sql } from "drizzle-orm";
 

@@ -1,7 +1,7 @@
 import { budgetLimits } from "#contract/budget-facts";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
-/** Whoever asks over HTTP takes 4 MB at most (docs/architecture.md); what stands around the rows needs a part of it. */
+/** An answer over HTTP has 4 MB at most (app/server/api-client.server.ts); what stands around the rows needs a part of it. */
 const mostBytes = 3 * 1024 * 1024;
 
 const sizeOf = (row: BudgetItem | BudgetGroup) => Buffer.byteLength(JSON.stringify(row));

@@ -1,3 +1,6 @@
+// The calendar is one call, with a file of this folder for each layer (docs/decisions/063). A new layer is a name in
+// contract/calendar-facts.ts, its file here, and its words.
+
 import type { CalendarEntry } from "#contract/calendar";
 import type { CalendarLayer } from "#contract/calendar-facts";
 import { holidaysBetween } from "#contract/holidays";

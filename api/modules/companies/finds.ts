@@ -1,3 +1,6 @@
+// Clients, suppliers and contacts are found by their column `finds`, which holds names, addresses and numbers folded.
+// Forms that add one first ask whether it exists already (`submit({ similar })`, docs/decisions/067).
+
 import { and, or, type AnyColumn, type SQL } from "drizzle-orm";
 
 import { searchDigits, searchWords } from "#contract/search-words";

@@ -1,3 +1,7 @@
+// External calendars belong to one person, who alone sees them (docs/decisions/068). Jobs read their addresses, on
+// the public internet alone (api/open-net.ts), so that an address cannot reach the company's own network. A thread
+// that ends after 8 seconds expands repeated events, because a stranger's rule may repeat every second.
+
 import { createHash } from "node:crypto";
 
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";

@@ -1,3 +1,7 @@
+// Files answer bytes, not JSON, so the contract describes them beside the calls (`BytesSpec`, docs/decisions/043). A
+// picture of a person or record is `{content_type, data}` in base64 (`GET /files/{name}`, decision 058), and a
+// calendar is `{name, text}` (`GET /calendar/{token}.ics`); the web process turns both into what a browser expects.
+
 import { eq } from "drizzle-orm";
 
 import { endingOf } from "#contract/file-kinds";

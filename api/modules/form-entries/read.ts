@@ -1,3 +1,7 @@
+// Form entries are the answers that visitors sent to a guest form (docs/decisions/076). Visitors write them through
+// api/modules/web-forms; the staff reads, corrects and erases them here, by the same rules and the same places. An
+// hourly job removes what tells of a person when the days of the guest form are over (retention.ts).
+
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";

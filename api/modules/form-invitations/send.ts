@@ -1,3 +1,6 @@
+// Invitations mail the people of a project's lists a link of their own to a guest form (docs/decisions/082). The link
+// knows its person (web-forms/invited.ts, known.ts). A visitor who registers comes onto a list (web-forms/guests.ts).
+
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";

@@ -1,3 +1,7 @@
+// Waiting lists hold the wish for a full option as a row (docs/decisions/081). A job offers a free place to the row
+// that has waited longest; the row's state holds the place meanwhile, and an offer that ends gives the place on
+// exactly once.
+
 import { and, eq, lte, sql } from "drizzle-orm";
 
 import { fill, momentIn, waitWords } from "#contract/form-wait-words";

@@ -1,3 +1,6 @@
+// PDFs of fields are stored files of kind `form` (docs/decisions/081). The sweep of pictures also removes those that
+// no field names.
+
 import { and, eq, sql } from "drizzle-orm";
 
 import { deletedDays, endingOf } from "#contract/file-kinds";

@@ -1,3 +1,7 @@
+// Imports bring in clients, suppliers, contacts, attendees and budgets; noun.ts says what an import knows of each. A
+// thread reads the sheet, and its rows wait in `import_rows` (docs/decisions/052). A job of its own then judges and
+// writes them in batches, by the rules of the noun's form. Decision 053 says what an import changes and takes back.
+
 import { createHash } from "node:crypto";
 
 import { and, eq, inArray, sql } from "drizzle-orm";

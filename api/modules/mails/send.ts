@@ -1,3 +1,6 @@
+// Mails wait in a queue in the database (docs/decisions/016). They are written as .eml files to DATA_DIR/outbox, or
+// sent by SMTP when SMTP_URL is set.
+
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 
 import type { mailFaults } from "#contract/mails";

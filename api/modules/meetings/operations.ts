@@ -1,3 +1,6 @@
+// Meetings have the reach of to-dos (docs/decisions/060). People outside the company get mails with calendar entries
+// (invitations.ts), also after an undo, which is why the kind has `undone`.
+
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/meetings";
 

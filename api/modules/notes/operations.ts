@@ -1,3 +1,6 @@
+// Notes are seen by whoever sees their record (docs/decisions/061). The record's history shows them too
+// (api/modules/activity/told.ts).
+
 import { eq, type SQL } from "drizzle-orm";
 
 import type { NoteType } from "#contract/activity-facts";

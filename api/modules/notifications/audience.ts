@@ -1,3 +1,6 @@
+// The audience of an event is decided here. A new type of notification needs a line in contract/notification-types.ts
+// and its audience in this file. Nobody hears of a record outside their reach (docs/decisions/088).
+
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { isOffer, moduleOf } from "#contract/stages";

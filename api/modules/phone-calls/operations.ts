@@ -1,3 +1,6 @@
+// Phone calls are seen where their project, client or supplier is seen (docs/decisions/061). Histories show them too
+// (api/modules/activity/told.ts).
+
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";

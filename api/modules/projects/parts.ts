@@ -1,3 +1,6 @@
+// Project parts hang on a project: products, pricing periods, flights, sponsors, attendees. A part is found in the
+// reach of its project, written by whoever may write the project, and told in the project's history.
+
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
 import type { PartModel } from "#contract/projects";

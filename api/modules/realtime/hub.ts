@@ -1,3 +1,6 @@
+// Live updates are server-sent events, or travel through Ably with ABLY_API_KEY (docs/decisions/007). An event
+// carries kind and id only, so a page reads the data through its own guarded loader.
+
 import { gt, inArray } from "drizzle-orm";
 
 import type { eventKinds } from "#contract/realtime";

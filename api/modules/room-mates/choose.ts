@@ -1,3 +1,7 @@
+// Room mates ask each other in a guest form, and the other person accepts by a mailed link (docs/decisions/080). A
+// unique index allows one pair for each person. The rooming list and the flight manifest are sheets of the attendees'
+// page.
+
 import { eq, isNull } from "drizzle-orm";
 
 import { foldTurkish } from "#contract/fold";

@@ -137,8 +137,9 @@ const noCounts: WordCounts = new Map();
 const lexicons = { company: lexiconOf(noCounts), person: personLexicon(noCounts) };
 
 /**
- * 0 to 100: how alike the name that is being typed is to the likest of a record's, where nothing else is known of it. Two
- * numbers or two places in them tell two apart; one that stands in one name alone may still be typed.
+ * Compares a name that is being typed with the names of a record and answers the best match, 0 to 100. Different numbers
+ * or different places mean different companies, so the answer is 0. A number or place in one name alone does not count,
+ * because the person may still type it.
  */
 export function nameLikeness(kind: keyof typeof lexicons, typed: NameParts, names: readonly NameParts[]): number {
   const best = bestNames([typed], names, lexicons[kind]);

@@ -1,3 +1,7 @@
+// Supplier parts hang on a supplier: bank accounts and further addresses. A lock of the supplier's row makes their
+// writes come one after the other. So a supplier with accounts always has exactly one default: another account must
+// be chosen to replace it, and a deletion or an undo hands it on.
+
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
 import { mayUse } from "#contract/permissions";

@@ -1,3 +1,8 @@
+// To-dos and milestones are seen by their people and by the reach of their project (reach.ts, docs/decisions/059).
+// The company's clock decides which are late. Reminders come from a generated column that a job walks (remind.ts),
+// and the daily mail lists the day (decision 069). A day can be set relative to the project's days and then moves
+// with them: relative.ts does it for one to-do, follow.ts for all of a project (decision 071).
+
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";

@@ -1,3 +1,7 @@
+// Visitors answer guest forms here, without a session (docs/decisions/075). When two saves meet, a step shows both
+// values. A cancelled answer comes back when it is sent again (decision 083). Visitors may read languages that the
+// staff does not have; their texts stand in api/guest-words.
+
 import type { BodyOf } from "#contract/call";
 import { formWords } from "#contract/form-words";
 import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/web-forms";

@@ -1,3 +1,6 @@
+// Rows of the calendar are moved by a few listeners on the page. Elements of a drag library would be too many for up
+// to 200 rows, and know no quarters of an hour (docs/decisions/068).
+
 import { useLocation } from "@remix-run/react";
 import {
   createContext,

@@ -52,7 +52,7 @@ function placeOf(over: string): Place | null {
   return between === undefined ? null : { section: 0, index: Number(between) };
 }
 
-/** A place counted among the others: what is dragged down leaves its own. */
+/** Index without the dragged part: everything below its old place moves up by one. */
 const among = (index: number, from: number) => (from >= 0 && index > from ? index - 1 : index);
 
 /** The sections with a move that is under way. */

@@ -14,7 +14,7 @@ import { RecordTimeline, type Entry } from "./record-timeline";
 interface Props {
   /** Address of the page without what narrows it down. */
   page: string;
-  /** What of the address belongs to the page and not to the history. */
+  /** Search parameters of the page itself, which the history's links must keep. */
   keep?: Record<string, string>;
   history: {
     entries: Entry[];

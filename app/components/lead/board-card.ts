@@ -1,3 +1,6 @@
+// Cards of the board travel as lists of values, and script draws most of them, so that the page stays small
+// (docs/decisions/030). The board is one stop of the Tab key. A card that cannot be dragged says why (decision 031).
+
 import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { type CardValues, packing } from "~/components/board/packing";

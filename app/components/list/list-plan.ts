@@ -1,3 +1,8 @@
+// A list plan describes one list once: its columns serve the table, saved views, the preview and the export
+// (docs/decisions/046, 047, 048). `ListFilters` serves every noun: filters are a GET form, so filters, order, page
+// and view stand in the URL. With script, a press anywhere in a row opens its record, and single keys move through
+// the list (decision 024).
+
 import type { ReactNode } from "react";
 
 import type { ViewList } from "#contract/views";

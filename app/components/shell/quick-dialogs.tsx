@@ -37,8 +37,8 @@ export const addEntriesFor = (user: QuickDialogUser) =>
 export type AddEntry = ReturnType<typeof addEntriesFor>[number];
 
 /**
- * What the dialog that a search names is made of. The server's page is hydrated when it is there: a part that waits for
- * its own code is thrown away, with what was typed into it, by whatever happens around it meanwhile (React's error 421).
+ * Loads the code of the dialog that the URL's `?dialog=` names, before the page is hydrated. React discards a part that
+ * still waits for its code when anything around it updates, together with what was typed there (React's error 421).
  */
 export async function loadQuickDialog(search: string): Promise<void> {
   const name = new URLSearchParams(search).get("dialog");

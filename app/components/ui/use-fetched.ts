@@ -1,3 +1,7 @@
+// Data that an open page fetches for itself come through `useFetched`, which shows a failure at the field that asked.
+// Lists that narrow while one types use `usePicker` (components/form), the address `/pick/<noun>`, and a file in
+// app/pickers.
+
 import { useCallback, useEffect, useState } from "react";
 
 import { paths } from "~/shared/paths";

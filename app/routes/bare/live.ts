@@ -11,8 +11,8 @@ import { openLive } from "~/services/realtime.server";
 const longestAge = 60;
 
 /**
- * RTM-013: what changes in the company, as server-sent events; kind and id only. `age` is for how many seconds the page
- * has been open: what was written since it was asked for is told, too.
+ * RTM-013: server-sent events of the company's changes, with kind and id only. `age` is the number of seconds that the
+ * page has been open. The stream begins with the changes of that time, because the page does not show them.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args);

@@ -7,7 +7,7 @@ import { settings } from "../env.server";
 /** Of all pages together, packed ones too; they lie outside the heap. */
 const maxBytes = 24_000_000;
 const maxBytesOfPage = 400_000;
-/** Longer pages are packed while they are sent, by remix-serve: here it would hold other answers up. */
+/** Longer pages are packed while they are sent, by Express' compression: here it would hold other answers up. */
 const maxPacked = 200_000;
 
 /** Bytes, and between them what each answer has of its own, by its place among the values of that answer. */
