@@ -1,7 +1,7 @@
 // Lists read a page of 20 at the same cost however long their table is. Every sort has an index that begins with the
 // company and ends with the id. `readList` counts and reads; `readPage` is for nouns that know their number
 // themselves. Pages beyond 2,000 rows are read from the nearer end. Counts over many rows go through `ctx.counts`
-// (api/counts.ts), which keeps them until the company's next write, in this process or another.
+// (api/cache/counts.ts), which keeps them until the company's next write, in this process or another.
 
 import { asc, desc, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 

@@ -49,7 +49,7 @@ export function cachePage(facts: string[], once: string[], render: () => string)
   return { ...bodyOf(key, page, once), ...(entry ? { again: key } : {}) };
 }
 
-/** A page that is in no cache: it is packed by remix-serve, if at all. */
+/** A page that is in no cache: it is packed by Express' compression, if at all. */
 export const uncachedPage = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => null });
 
 /** A page that is still cached, with other texts of its own; undefined when it is not. */
