@@ -6,7 +6,8 @@ import { allCalls } from "#contract/calls";
 import type { Settings } from "#settings";
 
 import type { Parts } from "./context";
-import { Counts } from "./counts";
+import { CountCache } from "./cache/counts";
+import { switchStatements } from "./cache/statements";
 import type { Db } from "./db/client";
 import type { Events } from "./events";
 import type { FileStore } from "./files";
@@ -105,13 +106,15 @@ export function createApi({
   log = createLog(settings.logLevel),
   callLevel = "debug",
 }: ApiParts) {
+  switchStatements(db, settings.cache);
   const parts: Parts = {
     db,
     now,
     files,
     push,
-    counts: new Counts(events),
-    definitions: new Counts(events),
+    cache: settings.cache,
+    counts: new CountCache(events, settings.cache),
+    definitions: new CountCache(events, settings.cache),
     dailyRates,
     flightSource: settings.flightSearchUrl ? new FlightSource(settings.flightSearchUrl, log) : undefined,
     publicUrl: publicUrlOf(settings),

@@ -2,12 +2,12 @@ import type { Locale } from "#contract/common";
 import type { FormLanguage } from "#contract/form-facts";
 import type { Person } from "#contract/permissions";
 
-import type { Counts } from "./counts";
+import type { CountCache } from "./cache/counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
 import type { FlightSource } from "./modules/flights/source";
 import type { Pusher } from "./push";
-import { forgetPage } from "./records/page-reads";
+import { invalidatePage } from "./cache/page-reads";
 
 /** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
 export interface DailyRatesState {
@@ -44,9 +44,11 @@ export interface Parts {
   now: () => Date;
   files: FileStore;
   push: Pusher;
-  counts: Counts;
+  /** Whether anything is remembered between two questions (docs/caches.md). */
+  cache: boolean;
+  counts: CountCache;
   /** What forms consist of, for those who answer them. */
-  definitions: Counts;
+  definitions: CountCache;
   /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
   dailyRates: DailyRatesState | undefined;
   /** Where flights are looked up outside; undefined where only our own are. */
@@ -103,10 +105,10 @@ export async function transaction<C extends PublicContext, T>(
       const done = await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
       const { user } = ctx as Partial<Context>;
       const company = user?.event_company_id;
-      forgetPage(user);
-      if (!uncounted) ctx.counts.forget(company);
+      invalidatePage(user);
+      if (!uncounted) ctx.counts.invalidate(company);
       // Strangers change no form.
-      if (company !== undefined) ctx.definitions.forget(company);
+      if (company !== undefined) ctx.definitions.invalidate(company);
       return done;
     } catch (error) {
       const cause = (error as { cause?: { code?: string } }).cause;

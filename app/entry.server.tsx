@@ -8,7 +8,7 @@ import { formLanguageOf } from "~/shared/form-language";
 import { stateOf } from "~/server/guard.server";
 import { pageAnswer } from "~/server/page-answer.server";
 import { contentPolicy } from "~/server/content-policy.server";
-import { makeNonce, rememberPage } from "~/server/repeated-pages.server";
+import { makeNonce, rememberPage } from "~/server/page-cache/repeated-pages.server";
 import { renderMilliseconds, renderPage } from "~/server/render-page.server";
 import { NonceContext } from "~/shared/nonce";
 import { log } from "~/server/upstream.server";

@@ -202,6 +202,12 @@ export const variables = {
       "1 opens /kit, the page of all interface parts, to admins in production too; 0 shuts it everywhere. Unset: open in development and tests.",
     schema: flag,
   },
+  CACHE: {
+    about:
+      "0 turns off all that Kulis remembers between requests (docs/caches.md), to find out whether a wrong page comes from there. Pages are slower and say the same.",
+    fallback: "1",
+    schema: flag,
+  },
   LOG_LEVEL: {
     about: "trace, debug, info, warn, error or silent.",
     fallback: "info",
@@ -258,6 +264,8 @@ export interface Settings {
   playStoreUrl: string;
   /** Whether /kit exists. */
   kit: boolean;
+  /** Whether answers, pages, counts and statements are remembered between requests (docs/caches.md). */
+  cache: boolean;
   logLevel: Value<"LOG_LEVEL">;
 }
 
@@ -346,6 +354,7 @@ export function parseSettings(env: Record<string, string | undefined>): Settings
     appStoreUrl: ready.APP_STORE_URL,
     playStoreUrl: ready.PLAY_STORE_URL,
     kit: values.KIT ?? ready.NODE_ENV !== "production",
+    cache: ready.CACHE,
     logLevel: ready.LOG_LEVEL,
   };
 }

@@ -19,7 +19,7 @@ import { StartError } from "#settings";
 
 import type { Log } from "../log";
 import { isConnectionLost, isPlanOutdated } from "./faults";
-import { shareStatements } from "./statements";
+import { shareStatements } from "../cache/statements";
 
 interface Rows<T> {
   rows: T[];

@@ -8,7 +8,7 @@ import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db, Tx } from "./client";
-import { clientOf, statementsOf, type Statement } from "./statements";
+import { clientOf, maxStatements, nameStatement, statementsOf, type Statement } from "../cache/statements";
 
 /**
  * The values of one run of a query whose text is built once and kept: building it costs more than running it.
@@ -42,20 +42,8 @@ export class Bound {
   }
 }
 
-const names = new Map<string, string>();
-/** On each connection a kept statement costs about 22 KB. Texts that come after so many others are built each time. */
-export const maxStatements = 1000;
 /** A search text shapes its plan, and so does how far down a page lies: the server must not keep one for all of them. */
 const planned = (key: string) => !/\b(query|deep)\b/.test(key);
-
-/** PostgreSQL plans a named statement once per connection; the same text has the same name on each of them. */
-function nameOf(key: string): string {
-  const known = names.get(key);
-  if (known) return known;
-  const made = `kulis_${names.size}`;
-  names.set(key, made);
-  return made;
-}
 
 /** Whoever asks next gets the kept statement with every value that stands in it: those of the first reader must not. */
 function refuseOwnValues(key: string, statement: Statement) {
@@ -93,14 +81,14 @@ export function prepared<P>(
   build: () => { prepare(name: string): P },
 ): P {
   const client = clientOf(db);
-  const own = statementsOf(client);
+  const cache = statementsOf(client);
   const key = `${name} ${shape}`;
-  const known = own.get(key);
-  if (known) return runningOn(client, known) as P;
-  const isKept = own.size < maxStatements;
+  const entry = cache?.get(key);
+  if (entry) return runningOn(client, entry) as P;
+  const hasRoom = cache !== null && cache.size < maxStatements;
   // Drizzle's type wants a name, its drivers do without one.
-  const made = build().prepare((isKept && planned(key) ? nameOf(key) : undefined) as string);
+  const made = build().prepare((hasRoom && planned(key) ? nameStatement(key) : undefined) as string);
   refuseOwnValues(key, made as Statement);
-  if (isKept) own.set(key, runningOn(undefined, made as Statement));
+  if (hasRoom) cache.set(key, runningOn(undefined, made as Statement));
   return made;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
 
+import { shareSession } from "../cache/sessions";
 import type { Guest, Parts, Staff } from "../context";
 import type { Db } from "../db/client";
 import { prepared } from "../db/prepared";
@@ -65,23 +66,10 @@ async function findSession({ db, now }: Parts, hash: string): Promise<SessionRow
   return row;
 }
 
-/** Look-ups that began in this turn of the event loop: the parallel calls of one page share theirs. */
-const underWay = new WeakMap<Db, Map<string, Promise<SessionRow | undefined>>>();
-
-/** Shared only within a turn and until it is answered, so that an ended session answers nothing that is asked after its end. */
 function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined> {
   const hash = hashToken(token);
-  let asked = underWay.get(parts.db);
-  if (!asked) {
-    asked = new Map();
-    underWay.set(parts.db, asked);
-    setImmediate(() => underWay.delete(parts.db));
-  }
-  const running = asked.get(hash);
-  if (running) return running;
-  const begun = findSession(parts, hash).finally(() => asked.delete(hash));
-  asked.set(hash, begun);
-  return begun;
+  const find = () => findSession(parts, hash);
+  return parts.cache ? shareSession(parts.db, hash, find) : find();
 }
 
 /** Whether a session still holds; looking does not prolong it. */
@@ -100,15 +88,15 @@ export interface Authenticated {
   seen: string;
 }
 
-/** What this process keeps beside the database, and hears of from others some milliseconds after their writes. */
-export const ageOfKept = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
+/** The age of what this process caches beside the database, and hears of from others some milliseconds after their writes. */
+export const ageOfCounts = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
 
 /**
- * Which transactions have ended, in PostgreSQL's own words, and the age of what is kept here: two answers between which nothing was
+ * Which transactions have ended, in PostgreSQL's own words, and the age of what is cached here: two answers between which nothing was
  * written by anybody have the same. Read before anything that is to be as old.
  */
 export async function seenNow(parts: Parts): Promise<string> {
-  const age = ageOfKept(parts);
+  const age = ageOfCounts(parts);
   const [row] = await prepared(parts.db, "seen", { shape: "" }, () => selectSeen(parts.db)).execute();
   return `${row?.seen} ${age}`;
 }
@@ -126,7 +114,7 @@ export async function authenticate(
   background = false,
 ): Promise<Authenticated> {
   const token = bearer(authorization);
-  const age = ageOfKept(parts);
+  const age = ageOfCounts(parts);
   const row = token ? await sessionOf(parts, token) : undefined;
   if (!row) throw new Unauthorized();
   const now = parts.now();

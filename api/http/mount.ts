@@ -7,17 +7,18 @@ import { type Auth, type BytesSpec, type Call, formsOf, type StreamSpec } from "
 import { formLanguages, type FormLanguage } from "#contract/form-facts";
 import { localeOf } from "#contract/form-words";
 
+import { AnswerCache } from "../cache/answers";
+import { PageFacts } from "../cache/page-facts";
+import { openPage } from "../cache/page-reads";
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
 import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "./errors";
-import { openPage } from "../records/page-reads";
 import { countAtOnce } from "./at-once";
-import { ageOfKept, authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
+import { ageOfCounts, authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
-import { KeptAnswers } from "./kept-answers";
 import { readFiles, type SentFile } from "./read-files";
 import { parse, readAddress, readInput } from "./read-input";
 import { type Facts, factsOf, guessLine, requestIdOf, tellCall } from "./request-line";
@@ -63,18 +64,18 @@ export class Mounts {
   readonly streams = new Set<string>();
   private readonly atOnce = countAtOnce();
   private readonly reads = new Map<string, Handle>();
-  /** Whom the calls of one page come from; asked of the database once for each page. */
-  private readonly callers = new WeakMap<object, Promise<Authenticated>>();
-  /** What the database held before a visitor's page asked anything. */
-  private readonly visits = new WeakMap<object, Promise<string>>();
-  private readonly kept = new KeptAnswers();
+  private readonly answers: AnswerCache;
+  private readonly pages: PageFacts<Authenticated>;
 
   constructor(
     readonly app: OpenAPIHono,
     readonly parts: Parts,
     private readonly log: Log,
     private readonly callLevel: "info" | "debug" = "debug",
-  ) {}
+  ) {
+    this.answers = new AnswerCache(parts.cache);
+    this.pages = new PageFacts(parts.cache);
+  }
 
   on<C extends Call<any, any, any, any, any>>(
     call: C,
@@ -109,8 +110,8 @@ export class Mounts {
       if (call.auth === "public" && call.kept) await this.look(asked.page);
       const input = { ...readAddress(call, asked, ctx.locale), body: {} } as Input<Call>;
       const make = async () => call.answer.parse(await this.atOnce(call, facts.userId, () => handle(ctx, input)));
-      const known = call.kept ? await this.callers.get(asked.page) : undefined;
-      const json = known ? await this.keptOr(make, call, asked, ctx, known) : asJson(await make());
+      const caller = call.kept ? await this.pages.callerOf(asked.page) : undefined;
+      const json = caller ? await this.readAnswer(make, call, asked, ctx, caller) : asJson(await make());
       return { status: 200, json, retryAfter: undefined };
     } catch (error) {
       const { status, body, retryAfter } = errorAnswer(error, language, this.log, facts.requestId);
@@ -118,7 +119,7 @@ export class Mounts {
     }
   }
 
-  private keptOr(
+  private readAnswer(
     make: () => Promise<unknown>,
     call: Call,
     { params, query }: Asked,
@@ -126,27 +127,20 @@ export class Mounts {
     { caller, seen }: Authenticated,
   ): Promise<unknown> {
     const question = { session: caller.session_id, language: ctx.language, call: call.name, params, query };
-    return this.kept.of(question, seen, ctx.now(), make);
+    return this.answers.read(question, seen, ctx.now(), make);
   }
 
   /** Before the first call of a visitor's page: nobody else's statement says what the database held then. */
-  private look(page: object): Promise<string> {
-    const known = this.visits.get(page);
-    if (known) return known;
-    const seen = seenNow(this.parts);
-    this.visits.set(page, seen);
-    // The call's second try asks again.
-    seen.catch(() => this.visits.delete(page));
-    return seen;
+  private look(page: object): Promise<string | undefined> {
+    return this.pages.readSnapshot(page, () => seenNow(this.parts));
   }
 
   /**
    * What the database held before the calls of a page looked, or a request over HTTP: undefined where they were not made by one asker,
    * or none of them is kept.
    */
-  async seenBefore(page: object): Promise<string | undefined> {
-    const [caller, visit] = [this.callers.get(page), this.visits.get(page)];
-    return caller && visit ? undefined : caller ? (await caller).seen : visit;
+  seenBefore(page: object): Promise<string | undefined> {
+    return this.pages.seenBefore(page);
   }
 
   /**
@@ -273,18 +267,13 @@ export class Mounts {
   }
 
   private callerOf(authorization: string | null, background: boolean, page: object | undefined) {
-    const known = page && this.callers.get(page);
-    if (known) return known;
-    const age = () => ageOfKept(this.parts);
-    const openedAt = age();
-    const asked = authenticate(this.parts, authorization, background);
-    if (!page) return asked;
-    const opened = asked.then((found) => {
-      openPage(found.caller, { db: this.parts.db, seen: found.seen, openedAt, age });
+    return this.pages.findCaller(page, async () => {
+      const age = () => ageOfCounts(this.parts);
+      const openedAt = age();
+      const found = await authenticate(this.parts, authorization, background);
+      if (page && this.parts.cache) openPage(found.caller, { db: this.parts.db, seen: found.seen, openedAt, age });
       return found;
     });
-    this.callers.set(page, opened);
-    return opened;
   }
 }
 

@@ -9,7 +9,7 @@ import { prepared } from "../db/prepared";
 import { auditLog } from "../db/schema/log";
 import { users } from "../db/schema/people";
 import { likeText } from "../modules/text-match";
-import { keptAnswer, readList, type List } from "./list";
+import { cacheAnswer, readList, type List } from "./list";
 import { boundReader, owned, type Owner, refersTo } from "./owned";
 import { limitsOf, pagingOf } from "./paging";
 import { isEdit, type Change, type Changes, type Edit } from "./story";
@@ -95,7 +95,7 @@ async function readChain(ctx: Context, history: AnyHistory, entries: Entry[], is
 
 /** How many entries there are of each kind, those that nothing narrows down to among them. */
 const countKinds = (ctx: Context, history: AnyHistory): Promise<Map<string, number>> =>
-  keptAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
+  cacheAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
     const { name, kindOf, record } = history;
     const bound = { ...history, record: sql.placeholder("record") };
     const rows = await prepared(ctx.db, `${name} kinds`, { shape: "" }, () =>

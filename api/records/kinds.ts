@@ -6,7 +6,7 @@ import { prepared } from "../db/prepared";
 import { Forbidden, NotFound } from "../http/errors";
 import type { MessageKey } from "../messages";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
-import { oncePerPage } from "./page-reads";
+import { cachePerPage } from "../cache/page-reads";
 
 /** A table made with `editableColumns()`. */
 export type RecordTable = TenantTable & {
@@ -144,7 +144,7 @@ async function findBy<T extends RecordTable>(
   deleted: boolean,
 ): Promise<RowOf<T>> {
   const key = `${getTableName(table)} ${column.name}`;
-  const [row] = await oncePerPage(ctx, `${key} ${value}`, () => {
+  const [row] = await cachePerPage(ctx, `${key} ${value}`, () => {
     const company = { user: { event_company_id: sql.placeholder("company") } };
     return prepared(ctx.db, key, { shape: "" }, () =>
       (ctx.db as Db)

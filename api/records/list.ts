@@ -1,7 +1,7 @@
 // Lists read a page of 20 at the same cost however long their table is. Every sort has an index that begins with the
 // company and ends with the id. `readList` counts and reads; `readPage` is for nouns that know their number
 // themselves. Pages beyond 2,000 rows are read from the nearer end. Counts over many rows go through `ctx.counts`
-// (api/counts.ts), which keeps them until the company's next write, in this process or another.
+// (api/cache/counts.ts), which keeps them until the company's next write, in this process or another.
 
 import { asc, desc, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 
@@ -82,13 +82,13 @@ const columnOf = <S extends string>(list: List<S>, query: ListQuery<S>) => list.
 const directionOf = <S extends string>({ direction = "asc" }: List<S>, { sort_order }: ListQuery<S>) =>
   sort_order ?? direction;
 
-/** An answer over many rows, kept until something is written in the company; `bound` has all that it depends on. */
-export const keptAnswer = <T>(
+/** An answer over many rows, cached until something is written in the company; `bound` has all that it depends on. */
+export const cacheAnswer = <T>(
   ctx: Reader,
   name: string,
   { shape, values }: Pick<Bound, "shape" | "values">,
   read: () => Promise<T>,
-): Promise<T> => ctx.counts.of(ctx.user.event_company_id, JSON.stringify([name, shape, values]), read);
+): Promise<T> => ctx.counts.read(ctx.user.event_company_id, JSON.stringify([name, shape, values]), read);
 
 const countKey = (name: string, { shape, values }: Pick<Bound, "shape" | "values">) =>
   JSON.stringify([`${name} count`, shape, values]);
@@ -125,7 +125,7 @@ async function readFirst<S extends string, R>(
     };
   };
   const reading = both();
-  if (!list.uncounted) await ctx.counts.of(company, key, async () => (await reading).total);
+  if (!list.uncounted) await ctx.counts.read(company, key, async () => (await reading).total);
   const { rows, total } = await reading;
   return { rows, paging: pagingOf(query, total, rows.length) };
 }
@@ -138,7 +138,7 @@ export async function readCounted<S extends string, R>(
   reading: Reading<R>,
 ): Promise<{ rows: R[]; paging: Paging }> {
   const isFirst = query.page === 1 && limitsOf(query).limit > 0;
-  if (isFirst && (list.uncounted || !ctx.counts.knows(ctx.user.event_company_id, countKey(list.name, reading.bound))))
+  if (isFirst && (list.uncounted || !ctx.counts.has(ctx.user.event_company_id, countKey(list.name, reading.bound))))
     return readFirst(ctx, list, query, reading);
   return readPage(ctx, list, query, { ...reading, total: await countRows(ctx, list, reading) });
 }
@@ -159,7 +159,7 @@ export async function countRows<S extends string>(
     const [row] = await count.execute(bound.values);
     return row?.n ?? 0;
   };
-  return uncounted ? read() : ctx.counts.of(ctx.user.event_company_id, countKey(name, bound), read);
+  return uncounted ? read() : ctx.counts.read(ctx.user.event_company_id, countKey(name, bound), read);
 }
 
 /** The asked page of `total` rows, for lists with numbers of their own. One beyond the end is empty. */

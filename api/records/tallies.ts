@@ -4,7 +4,7 @@ import type { Db, Tx } from "../db/client";
 import { Bound, prepared } from "../db/prepared";
 import { tallies } from "../db/schema/tallies";
 import { boundReader, owned } from "./owned";
-import { oncePerPage } from "./page-reads";
+import { cachePerPage } from "../cache/page-reads";
 
 /** What a list may be narrowed down by and still be counted from running totals. */
 export interface TallyFilter {
@@ -35,7 +35,7 @@ export function readTallies(ctx: Reader, model: string, filter: TallyFilter): Pr
     bound.when("responsible", filter.responsible, (id) => eq(tallies.responsible_id, id)),
   ];
   const valued = sql`sum(${tallies.valued})`;
-  return oncePerPage(ctx, JSON.stringify(["tallies", bound.values]), () =>
+  return cachePerPage(ctx, JSON.stringify(["tallies", bound.values]), () =>
     prepared(ctx.db, "tallies", bound, () =>
       (ctx.db as Db)
         .select({

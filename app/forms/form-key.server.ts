@@ -10,7 +10,7 @@ export const formKeyName = "_key";
 /** Instance key of a form that creates something: sent back with it, a double click makes one record (R3). */
 export const newFormKey = () => randomUUID();
 
-/** The key of what may be made from a page that stays: it is the page's own, whatever else is the same (kept-pages.server.ts). */
+/** The key of what may be made from a page that stays: it is the page's own, whatever else is the same (page-cache/rendered-pages.server.ts). */
 export const keyOfPage = ({ api }: Pick<StaffPage, "api">): string => makeOnce(api, newFormKey);
 
 /**

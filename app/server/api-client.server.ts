@@ -18,7 +18,9 @@ import { maskSecrets } from "#contract/mask";
 import type { Csrf } from "./csrf.server";
 import { directly, isEmbedded } from "./direct-read.server";
 import { queryOf } from "./query-text.server";
-import { freshMilliseconds, newState, noteRests, type RequestState } from "./request-state.server";
+import { expireReferences, findReference, putReference, shareReference } from "./page-cache/reference-data.server";
+import { invalidateReads, shareRead } from "./request-reads.server";
+import { newState, noteRests, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
 import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
@@ -200,33 +202,6 @@ export interface CallInput<C extends Call<any, any, any, any, any>> {
   key?: string | undefined;
 }
 
-interface Kept {
-  answer: unknown;
-  tag: string;
-  until: number;
-}
-
-/** Reference data that is being asked for: ten pages that miss it at once make one call. */
-const underWay = new Map<string, Promise<Answered>>();
-
-async function attemptOnce(key: string | undefined, isReading: boolean, ask: Ask, api: Api): Promise<Answered> {
-  if (!key) return attempt(isReading, ask, api);
-  const known = await underWay.get(key)?.catch(() => undefined);
-  // Somebody else's refusal (an ended session) is theirs alone.
-  if (known && (known.status === 200 || known.status === 304)) return known;
-  const asked = attempt(isReading, ask, api);
-  underWay.set(key, asked);
-  try {
-    return await asked;
-  } finally {
-    if (underWay.get(key) === asked) underWay.delete(key);
-  }
-}
-
-/** Reference data by company, language and address; the guard has proved the reader's membership before. */
-const kept = new Map<string, Kept>();
-const maxKept = 500;
-
 /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
 export async function call<C extends Call<any, any, any, any, any>>(
   api: Api,
@@ -246,24 +221,15 @@ export async function call<C extends Call<any, any, any, any, any>>(
 
 /** Loaders of one page that read the same share one call; after a write everything is read anew. */
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
-  const { reads } = api.state;
   if (spec.method !== "get") return written(api, () => send(api, spec, input));
   const key = JSON.stringify([spec.name, input.params, input.query, api.language]);
-  const running = reads.get(key);
-  if (running) return running as Promise<AnswerOf<C>>;
-  const asked = send(api, spec, input);
-  reads.set(key, asked);
-  return asked;
+  return shareRead(api.state, key, () => send(api, spec, input));
 }
 
 /** Nothing that was read before a write, or beside it, answers what is asked after it. */
 export async function written<T>({ state }: Api, write: () => Promise<T>): Promise<T> {
-  const forget = () => {
-    state.reads.clear();
-    state.page = {};
-  };
-  forget();
-  return write().finally(forget);
+  invalidateReads(state);
+  return write().finally(() => invalidateReads(state));
 }
 
 export function headersOf({ trace }: Api, accept: string): Record<string, string> {
@@ -287,14 +253,14 @@ function byRequest(
   spec: Call,
   input: CallInput<Call<any, any, any, any, any>>,
   path: string,
-  known: Kept | undefined,
+  tag: string | undefined,
 ): Ask {
   const method = spec.method.toUpperCase();
   const headers = headersOf(api, "application/json");
   if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
   if (api.background) headers["x-kulis-background"] = "1";
   if (api.address) headers["x-kulis-client"] = api.address;
-  if (known) headers["if-none-match"] = known.tag;
+  if (tag !== undefined) headers["if-none-match"] = tag;
   const init: Omit<UpstreamInit, "signal"> = { method, headers };
   if (method !== "GET") {
     headers["content-type"] = "application/json";
@@ -313,19 +279,20 @@ async function send<C extends Call<any, any, any, any, any>>(
   const address = `/api/v1${pathOf(spec.path, input.params ?? {})}`;
   const path = `${address}?${queryOf(input.query ?? {}, api.language)}`;
   const cacheKey = spec.cacheable && api.identity?.company ? `${api.identity.company} ${path}` : undefined;
-  const known = cacheKey ? kept.get(cacheKey) : undefined;
-  noteRests(api.state, spec, { token: api.identity?.token, until: known?.until });
-  if (known && known.until > Date.now()) return known.answer as AnswerOf<C>;
+  const entry = findReference(cacheKey);
+  noteRests(api.state, spec, { token: api.identity?.token, until: entry?.expiresAt });
+  if (entry && entry.expiresAt > Date.now()) return entry.answer as AnswerOf<C>;
   const isReading = spec.method === "get";
-  const ask = isReading && isEmbedded ? directly(api, spec, input, address) : byRequest(api, spec, input, path, known);
-  const answer = await attemptOnce(cacheKey, isReading, ask, api);
-  if (answer.status === 304 && known && cacheKey) {
-    known.until = Date.now() + freshMilliseconds;
-    return known.answer as AnswerOf<C>;
+  const ask =
+    isReading && isEmbedded ? directly(api, spec, input, address) : byRequest(api, spec, input, path, entry?.tag);
+  const answer = await shareReference(cacheKey, () => attempt(isReading, ask, api));
+  if (answer.status === 304 && entry) {
+    putReference(cacheKey, entry.answer, entry.tag);
+    return entry.answer as AnswerOf<C>;
   }
   if (answer.status < 200 || answer.status >= 300) throw refusal(answer, api.language);
   if (answer.isRead) {
-    if (cacheKey) keep(cacheKey, { answer: answer.json, tag: "", until: Date.now() + freshMilliseconds });
+    putReference(cacheKey, answer.json, "");
     return answer.json as AnswerOf<C>;
   }
   const parsed = spec.answer.safeParse(answer.json);
@@ -341,9 +308,9 @@ async function send<C extends Call<any, any, any, any, any>>(
     );
     throw new UpstreamError(502, { message: texts[api.language].failed });
   }
-  if (!isReading && spec.auth === "admin") askAgain(api);
+  if (!isReading && spec.auth === "admin") expireReferences(api.identity?.company);
   const tag = answer.headers.get("etag");
-  if (cacheKey && tag) keep(cacheKey, { answer: parsed.data, tag, until: Date.now() + freshMilliseconds });
+  if (tag) putReference(cacheKey, parsed.data, tag);
   return parsed.data as AnswerOf<C>;
 }
 
@@ -371,15 +338,6 @@ export async function openStream<S extends StreamSpec>(
 }
 
 /** What an admin has set is what the next page of the company shows here; other processes ask again within the minute. */
-function askAgain({ identity }: Api) {
-  for (const [key, entry] of kept) if (key.startsWith(`${identity?.company} `)) entry.until = 0;
-}
-
-function keep(key: string, entry: Kept) {
-  if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? "");
-  kept.set(key, entry);
-}
-
 const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.cookies });
 
 /** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */

@@ -14,13 +14,13 @@ import { mayUse, type Permission } from "#contract/permissions";
 import type { SessionUser } from "#contract/session";
 
 import type { Api } from "./api-client.server";
-import { isBranded } from "./branding.server";
-import { callAnswer } from "./call-answer.server";
 import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
 import { clientAddress, hostOf, isReady, noteUser, originOf, remoteAddress, responseOf } from "./http.server";
 import { settings, version } from "./env.server";
+import { isBranded } from "./page-cache/brandings.server";
+import { rememberAnswer } from "./page-cache/repeated-answers.server";
 import { isOwnHost } from "./hosts.server";
 import { formLanguageOf } from "~/shared/form-language";
 import { paths } from "~/shared/paths";
@@ -331,10 +331,10 @@ export async function apiDoor(args: Args): Promise<Response> {
   const remote = remoteAddress(request);
   if (remote) headers.set("x-kulis-remote", remote);
   const body = isUnsafe(request) && request.body ? { body: request.body, duplex: "half" } : {};
-  const asked = new Request(request.url, { method: request.method, headers, ...body } as RequestInit);
+  const question = new Request(request.url, { method: request.method, headers, ...body } as RequestInit);
   const began = Date.now();
-  const answer = await embedded.fetch(asked);
-  const { userId, companyId } = embedded.callerOf(asked);
+  const answer = await embedded.fetch(question);
+  const { userId, companyId } = embedded.callerOf(question);
   noteUser(request, userId, companyId);
   // The answer of this process has it already.
   answer.headers.delete("x-request-id");
@@ -342,7 +342,7 @@ export async function apiDoor(args: Args): Promise<Response> {
   if (isStream && answer.body) return liveAnswer(request, answer.body, new AbortController());
   // Between the two processes an answer may be kept for a minute; whoever asks over HTTP asks with its tag.
   answer.headers.delete("cache-control");
-  return callAnswer(request, answer, { asked, began });
+  return rememberAnswer(request, answer, { question, began });
 }
 
 /** /readyz: does this process take requests, and what it rests on answer? */

@@ -10,6 +10,7 @@ import { publicWords as enPublic } from "~/locales/en.public";
 import { formPageWords } from "~/locales/form-languages";
 import { words as tr } from "~/locales/tr";
 import { publicWords as trPublic } from "~/locales/tr.public";
+import { cacheTexts } from "./page-cache/words.server";
 import { readLanguage } from "./session.server";
 import { makeWords, type Words } from "~/shared/words";
 
@@ -48,30 +49,17 @@ export const translate = (locale: Locale, key: string, vars: Record<string, unkn
 
 /**
  * A page's words are read as its browser will read them, not through i18next, which took 5 % of a page (decision 006);
- * tests/app/words.test.ts compares the two word for word. Those without values are looked up once.
+ * tests/app/words.test.ts compares the two word for word.
  */
-function kept({ t, ...rest }: Words): Words {
-  const known = new Map<string, string>();
-  return {
-    ...rest,
-    t(key, values) {
-      if (values) return t(key, values);
-      let word = known.get(key);
-      if (word === undefined) known.set(key, (word = t(key)));
-      return word;
-    },
-  };
-}
-
 const words: Record<Locale, Words> = {
-  tr: kept(makeWords(resources.tr.translation, "tr")),
-  en: kept(makeWords(resources.en.translation, "en")),
+  tr: cacheTexts(makeWords(resources.tr.translation, "tr")),
+  en: cacheTexts(makeWords(resources.en.translation, "en")),
 };
 
 const inLanguage = (language: keyof typeof formPageWords): Words => {
   const { ui, webForm } = formPageWords[language];
   const { translation } = resources.en;
-  return kept(makeWords({ ...translation, ui: { ...Object(translation.ui), ...ui }, webForm }, "en", language));
+  return cacheTexts(makeWords({ ...translation, ui: { ...Object(translation.ui), ...ui }, webForm }, "en", language));
 };
 const ofForms = {
   de: inLanguage("de"),

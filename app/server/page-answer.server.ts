@@ -1,5 +1,5 @@
 import { responseOf } from "./http.server";
-import type { PageBody } from "./kept-pages.server";
+import type { PageBody } from "./page-cache/rendered-pages.server";
 import { takes } from "./packed-files.server";
 import { giveBody } from "./whole-body.server";
 

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
-import { keptPage, type PageBody } from "./kept-pages.server";
+import { cachePage, type PageBody, uncachedPage } from "./page-cache/rendered-pages.server";
 
 /** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
 export const renderMilliseconds = 10_000;
@@ -63,19 +63,16 @@ export interface PageParts {
   onError: (error: unknown) => void;
 }
 
-/** Packed by Express' compression, if at all. */
-const unkept = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => null });
-
 /**
  * A whole page as one buffer, for 10–50 KB are not worth a stream. Where all answers are here it is rendered in one go, or
  * not at all when a page of the same answers was; else as Remix renders it (decision 010).
  */
 export async function renderPage({ context, nonce, facts, once, element, onError }: PageParts): Promise<PageBody> {
   const text = context.serverHandoffStream as unknown;
-  if (typeof text !== "string") return unkept(await streamed(element(context), onError));
+  if (typeof text !== "string") return uncachedPage(await streamed(element(context), onError));
   await ownTurn();
   try {
-    return keptPage([...facts, text], [nonce, ...once], () => {
+    return cachePage([...facts, text], [nonce, ...once], () => {
       // HTML has no zero bytes; one that was typed into the address would stand in a field.
       const html = (
         doctype + renderToString(element({ ...context, serverHandoffStream: undefined } as EntryContext))
@@ -85,7 +82,9 @@ export async function renderPage({ context, nonce, facts, once, element, onError
     });
   } catch (error) {
     if (!(error instanceof Unfinished)) throw error;
-    return unkept(await streamed(element({ ...context, serverHandoffStream: new Blob([text]).stream() }), onError));
+    return uncachedPage(
+      await streamed(element({ ...context, serverHandoffStream: new Blob([text]).stream() }), onError),
+    );
   }
 }
 

@@ -11,7 +11,7 @@ interface Facts {
   address: string | undefined;
   userId?: number | undefined;
   companyId?: number | undefined;
-  /** Answered as it was before (repeated-pages.server.ts). */
+  /** Answered as it was before (page-cache/repeated-pages.server.ts). */
   repeated?: true;
 }
 

@@ -7,14 +7,14 @@ export const freshMilliseconds = 60_000;
 export interface RequestState {
   began: number;
   reads: Map<string, Promise<unknown>>;
-  /** Random texts that were made for this answer alone, so that a page is known again without them (kept-pages.server.ts). */
+  /** Random texts that were made for this answer alone, so that a page is known again without them (page-cache/rendered-pages.server.ts). */
   once: Once[];
   /**
    * Marks the calls of one page, so that the API looks up their session once. A write replaces the object, because the
    * session may have ended meanwhile.
    */
   page: object;
-  /** What the page rests on, so that it can be answered again (repeated-pages.server.ts). */
+  /** What the page rests on, so that it can be answered again (page-cache/repeated-pages.server.ts). */
   rests: PageRests;
 }
 

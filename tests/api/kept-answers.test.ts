@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 
-import { KeptAnswers, type KeptFor } from "#api/http/kept-answers";
+import { AnswerCache, type Question as CacheQuestion } from "#api/cache/answers";
 import { agency, noon, startApi, type Client, type TestApi } from "../helpers/api";
 import { copyDemo } from "../helpers/api-data";
 import { isDeep } from "../helpers/deep";
@@ -109,7 +109,7 @@ describe("no kept answer of another process is stale after a write", () => {
     const path = pathOf(call, { code: target.code, ...params });
     const { status } = await writer.send(call.method.toUpperCase(), path, author.token, body, query ? { query } : {});
     if (status === 200) told += 1;
-    // News of a write takes milliseconds to another process (api/counts.ts); what is stale would stay so for the minute of its key.
+    // News of a write takes milliseconds to another process (api/cache/counts.ts); what is stale would stay so for the minute of its key.
     for (const question of questions)
       await expect
         .poll(async () => JSON.stringify(await directly(reader, question, reads.token)), { timeout: 5000, interval: 5 })
@@ -122,7 +122,7 @@ describe("no kept answer of another process is stale after a write", () => {
 });
 
 describe("what is kept", () => {
-  const asked = (session: number, query: Record<string, unknown> = {}): KeptFor => ({
+  const asked = (session: number, query: Record<string, unknown> = {}): CacheQuestion => ({
     session,
     language: "tr",
     call: "one",
@@ -130,10 +130,10 @@ describe("what is kept", () => {
     query,
   });
   const counting = () => {
-    const answers = new KeptAnswers();
+    const answers = new AnswerCache(true);
     let made = 0;
-    const ask = (about: KeptFor, seen: string, now = noon, size = 10) =>
-      answers.of(about, seen, now, async () => ({ n: (made += 1), text: "x".repeat(size) }));
+    const ask = (about: CacheQuestion, seen: string, now = noon, size = 10) =>
+      answers.read(about, seen, now, async () => ({ n: (made += 1), text: "x".repeat(size) }));
     return { ask, made: () => made };
   };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { forgetPage, foundPerSnapshot, oncePerPage, oncePerSnapshot, openPage } from "#api/records/page-reads";
+import { invalidatePage, putPerSnapshot, cachePerPage, cachePerSnapshot, openPage } from "#api/cache/page-reads";
 import { openWorld } from "../helpers/samples";
 
 const { api } = await openWorld();
@@ -21,42 +21,42 @@ function person(company: number, seen: string) {
 it("what the calls of one page ask alike is read once, for this page alone and until it writes", async () => {
   const read = counter();
   const [one, other] = [person(1, "a"), person(1, "a")];
-  expect(await Promise.all([oncePerPage(one.reader, "k", read), oncePerPage(one.reader, "k", read)])).toEqual([1, 1]);
-  expect(await oncePerPage(one.reader, "another", read)).toBe(2);
-  expect(await oncePerPage(other.reader, "k", read)).toBe(3);
+  expect(await Promise.all([cachePerPage(one.reader, "k", read), cachePerPage(one.reader, "k", read)])).toEqual([1, 1]);
+  expect(await cachePerPage(one.reader, "another", read)).toBe(2);
+  expect(await cachePerPage(other.reader, "k", read)).toBe(3);
   await db.transaction(async (tx) => {
-    expect(await oncePerPage({ db: tx, user: one.reader.user }, "k", read)).toBe(4);
+    expect(await cachePerPage({ db: tx, user: one.reader.user }, "k", read)).toBe(4);
   });
-  forgetPage(one.reader.user);
-  expect(await oncePerPage(one.reader, "k", read)).toBe(5);
-  expect(await oncePerPage(one.reader, "k", read)).toBe(6);
+  invalidatePage(one.reader.user);
+  expect(await cachePerPage(one.reader, "k", read)).toBe(5);
+  expect(await cachePerPage(one.reader, "k", read)).toBe(6);
 });
 
 it("what began before a write was heard of is not shared after it, for counts are made of it", async () => {
   const read = counter();
   const { reader, clock } = person(1, "b");
-  expect(await oncePerPage(reader, "k", read)).toBe(1);
+  expect(await cachePerPage(reader, "k", read)).toBe(1);
   clock.age = "1";
-  expect(await oncePerPage(reader, "k", read)).toBe(2);
-  expect(await oncePerPage(reader, "k", read)).toBe(2);
+  expect(await cachePerPage(reader, "k", read)).toBe(2);
+  expect(await cachePerPage(reader, "k", read)).toBe(2);
   // Found beside the person, before the write.
-  foundPerSnapshot(reader, "s", "old");
-  expect(await oncePerSnapshot(reader, "s", read)).toBe(3);
+  putPerSnapshot(reader, "s", "old");
+  expect(await cachePerSnapshot(reader, "s", read)).toBe(3);
 });
 
 it("X1 what a company has set is shared by its people at one snapshot, by nobody else", async () => {
   const read = counter();
   const [one, colleague, stranger, later] = [person(1, "c"), person(1, "c"), person(2, "c"), person(1, "d")];
-  expect(await oncePerSnapshot(one.reader, "s", read)).toBe(1);
-  expect(await oncePerSnapshot(colleague.reader, "s", read)).toBe(1);
-  expect(await oncePerSnapshot(stranger.reader, "s", read)).toBe(2);
-  expect(await oncePerSnapshot(later.reader, "s", read)).toBe(3);
+  expect(await cachePerSnapshot(one.reader, "s", read)).toBe(1);
+  expect(await cachePerSnapshot(colleague.reader, "s", read)).toBe(1);
+  expect(await cachePerSnapshot(stranger.reader, "s", read)).toBe(2);
+  expect(await cachePerSnapshot(later.reader, "s", read)).toBe(3);
   // Without a page it is read.
-  expect(await oncePerSnapshot({ db, user: { event_company_id: 1 } }, "s", read)).toBe(4);
+  expect(await cachePerSnapshot({ db, user: { event_company_id: 1 } }, "s", read)).toBe(4);
 });
 
 it("a reading that failed is tried again", async () => {
   const { reader } = person(1, "e");
-  await expect(oncePerPage(reader, "k", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-  expect(await oncePerPage(reader, "k", counter())).toBe(1);
+  await expect(cachePerPage(reader, "k", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+  expect(await cachePerPage(reader, "k", counter())).toBe(1);
 });

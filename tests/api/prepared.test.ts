@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { Db, Tx } from "#api/db/client";
-import { Bound, maxStatements, prepared, writtenInto } from "#api/db/prepared";
+import { maxStatements } from "#api/cache/statements";
+import { Bound, prepared, writtenInto } from "#api/db/prepared";
 import { clients } from "#api/db/schema/people";
 
 import { startApi, type TestApi } from "../helpers/api";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { Counts } from "../../api/counts";
+import { CountCache } from "../../api/cache/counts";
 import type { Database } from "../../api/db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../api/db/reference/definitions/budget";
 import { meetingTypes, modules, positions, projectTypes } from "../../api/db/reference/definitions/organisation";
@@ -50,8 +50,9 @@ describe("set-up of the first company", () => {
       now: () => now,
       locale: "tr",
       files: createFileStore(tmpdir()),
-      counts: new Counts(await createEvents(database)),
-      definitions: new Counts(await createEvents(database)),
+      cache: true,
+      counts: new CountCache(await createEvents(database), true),
+      definitions: new CountCache(await createEvents(database), true),
       dailyRates: undefined,
       flightSource: undefined,
       push: createPusher({ publicKey: "", privateKey: "", subject: "mailto:a@b.example" }),

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { encodePlain } from "~/server/hand-over.server";
-import { keptPage } from "~/server/kept-pages.server";
+import { cachePage } from "~/server/page-cache/rendered-pages.server";
 
 import { runs } from "../helpers/deep";
 
@@ -86,7 +86,7 @@ const newKey = (letter: string) => letter.repeat(32);
 test("a page of the same answers is rendered once, and has what is new each time put in", () => {
   let renders = 0;
   const ask = (facts: string[], once: string[]) =>
-    keptPage(facts, once, () => {
+    cachePage(facts, once, () => {
       renders += 1;
       return `<p nonce="${once[0]}">ş ${facts[0]}<input value="${once[1]}"></p><script nonce="${once[0]}"></script>`;
     })
@@ -116,7 +116,7 @@ test("a page that is kept packed unpacks to the page itself, whatever stands bet
       (parts, first, key, second) => {
         const page = (nonce: string) => parts.join(` <script nonce="${nonce}" key="${key}">ş</script> `);
         for (const nonce of [first, second]) {
-          const body = keptPage([page("")], [nonce, key], () => page(nonce));
+          const body = cachePage([page("")], [nonce, key], () => page(nonce));
           expect(body.plain().toString()).toBe(page(nonce));
           // Zlib checks the sum and the length that stand at the end.
           expect(gunzipSync(body.gzip() ?? "").toString()).toBe(page(nonce));
@@ -128,13 +128,13 @@ test("a page that is kept packed unpacks to the page itself, whatever stands bet
 });
 
 test("a long page is kept, and left to be packed while it is sent", () => {
-  const body = keptPage(["long"], [newKey("9")], () => "x".repeat(250_000));
+  const body = cachePage(["long"], [newKey("9")], () => "x".repeat(250_000));
   expect([body.plain().length, body.gzip()]).toEqual([250_000, null]);
 });
 
 test("facts are told apart where they end", () => {
   const ask = (facts: string[]) =>
-    keptPage(facts, [newKey("e")], () => facts.join("|"))
+    cachePage(facts, [newKey("e")], () => facts.join("|"))
       .plain()
       .toString();
   expect(ask(["one", "two"])).toBe("one|two");
@@ -144,7 +144,7 @@ test("facts are told apart where they end", () => {
 test("pages are given up beyond the limit of bytes, the one that was not asked for longest first", () => {
   let renders = 0;
   const ask = (name: string) =>
-    keptPage([name], [newKey("f")], () => {
+    cachePage([name], [newKey("f")], () => {
       renders += 1;
       return "x".repeat(390_000);
     });

@@ -3,7 +3,7 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import type { clients, contacts, suppliers } from "../../db/schema/people";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
 import { choiceFacet, countChoices, readChoiceTallies } from "../../records/tallies";
 import { toStatus } from "./values";
@@ -32,7 +32,7 @@ interface Choice {
  * a write makes nobody count the table.
  */
 export async function readTalliedNumbers(ctx: Context, model: string, { state: name, choice }: Choice) {
-  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
+  const rows = await cacheAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
     readChoiceTallies(ctx, model),
   );
   const state = name && stateOf[name];
@@ -56,7 +56,7 @@ export async function readStatusCounts(
   const bound = new Bound();
   const more = filters(bound);
   const company = bound.value("company", ctx.user.event_company_id);
-  return keptAnswer(ctx, `${name} statuses`, bound, async () => {
+  return cacheAnswer(ctx, `${name} statuses`, bound, async () => {
     const rows = await prepared(ctx.db, `${name} statuses`, bound, () =>
       ctx.db
         .select({ status: table.status, number: sql<number>`count(*)::int` })
@@ -81,7 +81,7 @@ export async function readFacet(
   const bound = new Bound();
   const more = filters(bound);
   const company = bound.value("company", ctx.user.event_company_id);
-  return keptAnswer(ctx, `${name} facet`, bound, async () => {
+  return cacheAnswer(ctx, `${name} facet`, bound, async () => {
     const rows = await prepared(ctx.db, `${name} facet`, bound, () =>
       ctx.db
         .select({ id: sql<number | null>`${choice}`.as("choice"), count: sql<number>`count(*)::int` })

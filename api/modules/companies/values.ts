@@ -14,7 +14,7 @@ import type {
 } from "../../db/schema/definitions";
 import { contacts, users, type clients, type suppliers } from "../../db/schema/people";
 import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
-import { oncePerSnapshot } from "../../records/page-reads";
+import { cachePerSnapshot } from "../../cache/page-reads";
 import { localDateTime } from "../times";
 
 type CompanyTable = typeof clients | typeof suppliers;
@@ -68,7 +68,7 @@ export async function namesOf(
     | typeof contactPositions
     | typeof supplierCategories,
 ): Promise<Map<number, string>> {
-  const rows = await oncePerSnapshot(ctx, `names of ${getTableName(table)}`, () =>
+  const rows = await cachePerSnapshot(ctx, `names of ${getTableName(table)}`, () =>
     prepared(ctx.db, "names of definitions", { shape: getTableName(table) }, () =>
       (ctx.db as Db)
         .select({ id: table.id, name: table.name, name_en: table.name_en })

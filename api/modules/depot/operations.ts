@@ -12,7 +12,7 @@ import { translate } from "../../messages";
 import { localDate } from "../times";
 import { pick } from "../../records/fields";
 import { findById, findWritable } from "../../records/kinds";
-import { keptAnswer, readList, searched, type List } from "../../records/list";
+import { cacheAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { depotItemKind } from "./kind";
@@ -43,7 +43,7 @@ async function readCategories(ctx: Context, text: string | undefined) {
   const bound = new Bound();
   const found = searched(bound, depotItems.folded, text) ?? sql`true`;
   const company = bound.value("company", ctx.user.event_company_id);
-  return keptAnswer(ctx, "depot categories", bound, async () =>
+  return cacheAnswer(ctx, "depot categories", bound, async () =>
     prepared(ctx.db, "depot categories", bound, () =>
       ctx.db
         .select({

@@ -10,7 +10,7 @@ import { recordFiles, recordFileVersions } from "../../db/schema/record-files";
 import { Invalid, NotFound } from "../../http/errors";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
-import { keptAnswer, readList, searched, type List } from "../../records/list";
+import { cacheAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { readTallies } from "../../records/tallies";
 import { removeRecord, saveRecord } from "../../records/writes";
@@ -62,7 +62,7 @@ export async function listFiles(
       select: () => selectFiles(ctx),
     })),
     readFolders(ctx, owner),
-    keptAnswer(ctx, "bytes of files", { shape: "", values: {} }, () => usedBytes(ctx)),
+    cacheAnswer(ctx, "bytes of files", { shape: "", values: {} }, () => usedBytes(ctx)),
     owner.mayWrite(),
   ]);
   const data = rows.map((row) => toFile(ctx, row));

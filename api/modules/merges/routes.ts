@@ -1,7 +1,8 @@
 import * as contract from "#contract/merges";
 
 import type { Mounts } from "../../http/mount";
-import { Scans } from "../similar/scans";
+import { SimilarPairCache } from "../../cache/similar-pairs";
+import type { Pair } from "../similar/scan";
 import { listDifferent, setDifferent, unsetDifferent } from "./different";
 import { listMerges } from "./list";
 import { mergeRecords } from "./operations";
@@ -10,10 +11,10 @@ import { listSimilar } from "./similarity";
 import { splitMerge } from "./split";
 
 export function mergeRoutes(mounts: Mounts) {
-  const scans = new Scans();
-  mounts.on(contract.similarContacts, (ctx, { query }) => listSimilar(ctx, scans, "contacts", query));
-  mounts.on(contract.similarClients, (ctx, { query }) => listSimilar(ctx, scans, "clients", query));
-  mounts.on(contract.similarSuppliers, (ctx, { query }) => listSimilar(ctx, scans, "suppliers", query));
+  const cache = new SimilarPairCache<Pair>(mounts.parts.cache);
+  mounts.on(contract.similarContacts, (ctx, { query }) => listSimilar(ctx, cache, "contacts", query));
+  mounts.on(contract.similarClients, (ctx, { query }) => listSimilar(ctx, cache, "clients", query));
+  mounts.on(contract.similarSuppliers, (ctx, { query }) => listSimilar(ctx, cache, "suppliers", query));
   mounts.on(contract.different, (ctx, { params, query }) => listDifferent(ctx, params.noun, query));
   mounts.on(contract.setDifferent, (ctx, { params, body }) => setDifferent(ctx, params.noun, body));
   mounts.on(contract.unsetDifferent, (ctx, { params }) => unsetDifferent(ctx, params.noun, params));

@@ -9,7 +9,7 @@ import { differentRecords } from "../../db/schema/merges";
 import { owned } from "../../records/owned";
 import { limitsOf, pagingOf } from "../../records/paging";
 import type { Pair } from "../similar/scan";
-import type { Scans } from "../similar/scans";
+import { readPairs, type PairCache } from "../similar/scans";
 import { namesOf } from "./names";
 import { nouns, type Noun } from "./nouns";
 
@@ -35,9 +35,14 @@ function grouped(pairs: readonly Pair[]): [number, Pair[]][] {
 }
 
 /** MRG-001 … MRG-003: what may stand there twice. */
-export async function listSimilar(ctx: Context, scans: Scans, name: MergeNoun, query: QueryOf<typeof similarClients>) {
+export async function listSimilar(
+  ctx: Context,
+  cache: PairCache,
+  name: MergeNoun,
+  query: QueryOf<typeof similarClients>,
+) {
   const noun = nouns[name];
-  const [pairs, hidden] = await Promise.all([scans.pairs(ctx, noun.model), hiddenPairs(ctx, noun)]);
+  const [pairs, hidden] = await Promise.all([readPairs(ctx, cache, noun.model), hiddenPairs(ctx, noun)]);
   const groups = grouped((pairs ?? []).filter(({ first, second }) => !hidden.has(keyOf(first, second))));
   const { limit, offset } = limitsOf(query);
   const page = groups.slice(offset, offset + limit);

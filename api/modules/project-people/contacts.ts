@@ -15,7 +15,7 @@ import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { isOwned } from "../../records/kinds";
 import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { cachePerPage } from "../../cache/page-reads";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../bizdev/names";
 import { findRecord } from "../projects/facts";
@@ -44,7 +44,7 @@ const selectPeople = (ctx: Reader, ids: number[]) =>
 
 /** Everybody of the project, each once; who was deleted since is left out. */
 export const readContacts = (ctx: Reader, project: number) =>
-  oncePerPage(ctx, `contacts ${project} ${ctx.locale}`, () => readThem(ctx, project));
+  cachePerPage(ctx, `contacts ${project} ${ctx.locale}`, () => readThem(ctx, project));
 
 async function readThem(ctx: Reader, project: number) {
   const { sources, listed } = await readNamed(ctx, project);

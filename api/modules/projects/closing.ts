@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/projects";
 import { boundReader, owned, refersTo } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { cachePerPage } from "../../cache/page-reads";
 import type { Blocker } from "./rules";
 
 type Reader = Context | InTransaction;
@@ -14,7 +14,7 @@ type Reader = Context | InTransaction;
 /** Requests that wait for a decision, and sales invoice requests without their invoice (PRJ-097). */
 export function openRequests(ctx: Reader, project: number) {
   const { id, title, kind, status, created_at } = accountingRequests;
-  return oncePerPage(ctx, `open requests ${project}`, () =>
+  return cachePerPage(ctx, `open requests ${project}`, () =>
     prepared(ctx.db, "open requests", { shape: "" }, () =>
       (ctx.db as Db)
         .select({ id, title, created_at, requester: users.full_name })

@@ -7,7 +7,7 @@ import { statuses, statusOf, type Status } from "#contract/stages";
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
-import { countRows, keptAnswer, type List } from "../../records/list";
+import { countRows, cacheAnswer, type List } from "../../records/list";
 import { readTallyHolders } from "../../records/tallies";
 import { projectKind } from "./facts";
 import { commonFilters, type Filters, filtersOf, oneOf, projectFilters, tallied } from "./filters";
@@ -29,7 +29,7 @@ export function readHolders(
   /** Running totals answer where they know the filters. */
   tally?: { states: number[] },
 ): Promise<Group[]> {
-  return keptAnswer(ctx, name, filters, () =>
+  return cacheAnswer(ctx, name, filters, () =>
     tally
       ? readTallyHolders(ctx, projectKind.model, tally.states)
       : prepared(ctx.db, name, filters, () =>

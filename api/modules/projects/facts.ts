@@ -17,14 +17,14 @@ import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
 import { boundReader, owned, type Owner } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { cachePerPage } from "../../cache/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
 type Reader = Context | InTransaction;
 
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
-  const [row] = await oncePerPage(ctx, `project ${code} ${deleted}`, () => {
+  const [row] = await cachePerPage(ctx, `project ${code} ${deleted}`, () => {
     const { event_company_id: company, id: reader, division_id: reader_division, team_id: reader_team } = ctx.user;
     const isId = /^\d{1,9}$/.test(code);
     const shape = `${shapeOfReach(ctx.user)} ${deleted} ${isId}`;

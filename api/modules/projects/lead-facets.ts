@@ -8,7 +8,7 @@ import { isOffer } from "#contract/stages";
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { localDate } from "../times";
 import { holderFacets, readHolders } from "./facets";
 import { commonFilters, filtersOf, oneOf, tallied } from "./filters";
@@ -47,7 +47,7 @@ export async function readLeadFacets(ctx: Context, query: LeadQuery, stages: Awa
     stale: count(theirs, isStale(ctx, bound, stages)),
   };
   const filters = filtersOf(bound, where);
-  return keptAnswer(ctx, "lead facets", filters, async () => {
+  return cacheAnswer(ctx, "lead facets", filters, async () => {
     const statement = prepared(ctx.db, "lead facets", filters, () =>
       ctx.db.select(counts).from(projects).where(filters.where),
     );

@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { divisions } from "../../db/schema/companies";
 import { projects } from "../../db/schema/projects";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { ownedOrDeleted } from "../../records/owned";
 import { readRates } from "../rates/convert";
 import { localDate } from "../times";
@@ -21,7 +21,7 @@ async function readGroups(ctx: Context, query: QueryOf<typeof forecast>, from: s
   const [first, end] = [bound.value("first_day", from), bound.value("end", until)];
   const { lead_close_date: closes, lead_currency, lead_value, division_id } = projects;
   const filters = filtersOf(bound, and(...commonFilters(ctx, bound, query), sql`${projects.stage} <= 7`));
-  return keptAnswer(ctx, "lead forecast", filters, () =>
+  return cacheAnswer(ctx, "lead forecast", filters, () =>
     prepared(ctx.db, "lead forecast", filters, () =>
       ctx.db
         .select({

@@ -12,7 +12,7 @@ import { readFacets } from "./facets";
 import { commonFilters, filtersOf, oneOf, projectFilters, tallied, type Filters } from "./filters";
 import { subordinates } from "./reach";
 import { selectRows, toRow } from "./rows";
-import { keptAnswer, readCounted, readPage, type List } from "../../records/list";
+import { cacheAnswer, readCounted, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";
 import { projectKind } from "./facts";
 import { sumsOf, type CountedSum } from "../sums";
@@ -42,7 +42,7 @@ export interface StageCount extends CountedSum {
 
 /** Count per stage, and for offers the sums per currency. */
 export const stageGroups = (ctx: Context, filters: Filters, totals: TallyFilter | undefined): Promise<StageCount[]> =>
-  keptAnswer(ctx, "stages", filters, async () => {
+  cacheAnswer(ctx, "stages", filters, async () => {
     if (totals) {
       const rows = await readTallies(ctx, projectKind.model, totals);
       return rows.map(({ state, ...row }) => ({ stage: state, ...row }));

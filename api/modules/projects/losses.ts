@@ -11,7 +11,7 @@ import { projectTypes } from "../../db/schema/definitions";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { ownedOrDeleted } from "../../records/owned";
 import { namedIn } from "../bizdev/names";
 import { readRates } from "../rates/convert";
@@ -42,7 +42,7 @@ async function readGroups(ctx: Context, query: Query) {
     client: sql<string | null>`${projects.client_id}::text`,
   }[bound.fixed("by", query.by)];
   const filters = filtersOf(bound, where);
-  return keptAnswer(ctx, "losses", filters, () =>
+  return cacheAnswer(ctx, "losses", filters, () =>
     prepared(ctx.db, "losses", filters, () =>
       ctx.db
         .select({

@@ -6,7 +6,7 @@ import type { Bound } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
-import { oncePerPage } from "../../records/page-reads";
+import { cachePerPage } from "../../cache/page-reads";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
@@ -125,7 +125,7 @@ export async function readersOf(
 /** Ids of everyone below the reader (reports_to, any depth); a cycle ends the walk. */
 export async function subordinates({ user, db }: Reader): Promise<number[]> {
   if (user.is_admin === 1) return [];
-  return oncePerPage({ user, db }, "subordinates", async () => {
+  return cachePerPage({ user, db }, "subordinates", async () => {
     const { rows } = await db.execute<{ id: number }>(sql`
       with recursive below as (
         select id from users where event_company_id = ${user.event_company_id} and reports_to = ${user.id}

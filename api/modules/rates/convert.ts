@@ -9,7 +9,7 @@ import { currencies } from "../../db/reference/currencies.data";
 import type { Db } from "../../db/client";
 import { Bound, prepared } from "../../db/prepared";
 import { exchangeRates } from "../../db/schema/definitions";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { owned } from "../../records/owned";
 import { ownCurrency } from "../reference/own-settings";
 
@@ -110,7 +110,7 @@ export function newestRates({ db, user }: Pick<Context | InTransaction, "db" | "
 
 /** REF-031: read once until something is written in the company. */
 export const readRates = (ctx: Context): Promise<Rates> =>
-  keptAnswer(ctx, "rates to convert by", { shape: "", values: {} }, async () => {
+  cacheAnswer(ctx, "rates to convert by", { shape: "", values: {} }, async () => {
     const own = await ownCurrency(ctx);
     const rows = await newestRates(ctx);
     return new Rates(own, new Map(rows.map(({ currency, ...rate }) => [currency, rate])));

@@ -6,7 +6,7 @@ import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany } from "../../records/owned";
-import { foundPerSnapshot, oncePerSnapshot } from "../../records/page-reads";
+import { putPerSnapshot, cachePerSnapshot } from "../../cache/page-reads";
 
 interface Reader {
   db: Db | Tx;
@@ -43,10 +43,10 @@ interface Settings {
 const key = "own settings";
 
 /** Somebody has read them beside something else. */
-export const foundOwnSettings = (reader: Reader, settings: Settings): void => foundPerSnapshot(reader, key, settings);
+export const foundOwnSettings = (reader: Reader, settings: Settings): void => putPerSnapshot(reader, key, settings);
 
 export const readOwnSettings = ({ db, user }: Reader): Promise<Settings> =>
-  oncePerSnapshot({ db, user }, key, async () => {
+  cachePerSnapshot({ db, user }, key, async () => {
     const select = () =>
       (db as Db)
         .select(ownSettings)

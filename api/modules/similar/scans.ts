@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 
 import type { MergeModel } from "#contract/merge-facts";
 
+import type { SimilarPairCache } from "../../cache/similar-pairs";
 import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { owned } from "../../records/owned";
@@ -61,42 +62,11 @@ async function compareAll(ctx: Context, model: MergeModel): Promise<Pair[]> {
   return scanCompanies(rows.map(companyFacts));
 }
 
-interface Kept {
-  state: string;
-  pairs: Promise<Pair[]>;
-  /** Still comparing: while records are written one after another, all who ask wait for this answer. */
-  running: boolean;
-}
+/** What the routes of merging cache. */
+export type PairCache = SimilarPairCache<Pair>;
 
-/** Companies and kinds of records whose pairs are kept. */
-const mostKept = 30;
-/** A page does not wait longer than this for the first comparison of many records; the next one finds it done. */
-const patience = 2500;
-
-/** Similar records of each company, compared again when one of them was written since; one comparison at a time for all who ask. */
-export class Scans {
-  private readonly kept = new Map<string, Kept>();
-
-  /** The likely pairs; null while they are being found. */
-  async pairs(ctx: Context, model: MergeModel): Promise<Pair[] | null> {
-    const key = `${ctx.user.event_company_id} ${model}`;
-    const state = await stateOf(ctx, model);
-    let known = this.kept.get(key);
-    if (!known || (known.state !== state && !known.running)) {
-      known = { state, pairs: compareAll(ctx, model), running: true };
-      this.kept.delete(key);
-      this.kept.set(key, known);
-      const mine = known;
-      known.pairs
-        .catch(() => this.kept.get(key) === mine && this.kept.delete(key))
-        .finally(() => (mine.running = false));
-      const [oldest] = this.kept.keys();
-      if (this.kept.size > mostKept && oldest) this.kept.delete(oldest);
-    }
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<null>((done) => {
-      timer = setTimeout(() => done(null), patience);
-    });
-    return Promise.race([known.pairs, late]).finally(() => clearTimeout(timer));
-  }
+/** The likely pairs of a company's records; null while they are being found. */
+export async function readPairs(ctx: Context, cache: PairCache, model: MergeModel): Promise<Pair[] | null> {
+  const state = await stateOf(ctx, model);
+  return cache.read(`${ctx.user.event_company_id} ${model}`, state, () => compareAll(ctx, model));
 }

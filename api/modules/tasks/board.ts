@@ -7,7 +7,7 @@ import type * as contract from "#contract/tasks";
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { tasks, taskSections } from "../../db/schema/tasks";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { boundReader, owned } from "../../records/owned";
 import { companyTime, toMinute } from "../times";
 import { filters } from "./list";
@@ -29,7 +29,7 @@ async function countSections(ctx: Context, query: Query): Promise<Counted[]> {
   const where = filters(ctx, bound, query);
   const company = bound.value("company", ctx.user.event_company_id);
   const isLate = lt(tasks.due, bound.value("now", nowOf(ctx)));
-  const counted = await keptAnswer(ctx, "tasks of sections", bound, () =>
+  const counted = await cacheAnswer(ctx, "tasks of sections", bound, () =>
     prepared(ctx.db, "tasks of sections", bound, () =>
       ctx.db
         .select({

@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
-import { keptAnswer, readList, searched, type List } from "../../records/list";
+import { cacheAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { countChoices, readChoiceTallies } from "../../records/tallies";
 import { binding, scoped, shapeOfReach } from "../projects/reach";
@@ -98,7 +98,7 @@ export async function countOpen(ctx: Context, query: Filters) {
   const where = filters(ctx, bound, query);
   const company = bound.value("company", ctx.user.event_company_id);
   const now = bound.value("now", toMinute(companyTime(ctx)));
-  return keptAnswer(ctx, "tasks open", bound, async () => {
+  return cacheAnswer(ctx, "tasks open", bound, async () => {
     const [row] = await prepared(ctx.db, "tasks open", bound, () =>
       ctx.db
         .select({
@@ -116,7 +116,7 @@ async function countDone(ctx: Context, query: Query) {
   const bound = new Bound();
   const where = filters(ctx, bound, query);
   const company = bound.value("company", ctx.user.event_company_id);
-  return keptAnswer(ctx, "tasks done", bound, async () => {
+  return cacheAnswer(ctx, "tasks done", bound, async () => {
     const [row] = await prepared(ctx.db, "tasks done", bound, () =>
       ctx.db
         .select({ done: sql<number>`count(*)::int` })
@@ -136,7 +136,7 @@ async function talliedDone(ctx: Context, query: Query): Promise<number | undefin
   const isOwn = query.view === "mine";
   if (!isOwn && (query.view !== "all" || ctx.user.scope !== "AGENCY")) return undefined;
   const model = isOwn ? "task_person" : "task";
-  const rows = await keptAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
+  const rows = await cacheAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
     readChoiceTallies(ctx, model),
   );
   return countChoices(rows, { state: 1, choice: isOwn ? ctx.user.id : undefined });

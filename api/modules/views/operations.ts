@@ -11,7 +11,7 @@ import { Forbidden, Invalid, NotFound } from "../../http/errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
-import { keptAnswer } from "../../records/list";
+import { cacheAnswer } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { listViewKind, visible } from "./kind";
@@ -48,7 +48,7 @@ const toView = (
 /** Kept until something is written in the company: every opening of a list asks for it. */
 export async function listTheViews(ctx: Context, { list }: QueryOf<typeof contract.list>) {
   const { id, is_admin } = ctx.user;
-  const data = await keptAnswer(ctx, "views", { shape: list ?? "", values: { id, is_admin } }, async () => {
+  const data = await cacheAnswer(ctx, "views", { shape: list ?? "", values: { id, is_admin } }, async () => {
     const bound = new Bound();
     const user = {
       event_company_id: bound.value("company", ctx.user.event_company_id),

@@ -3,7 +3,7 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 
 import type { AnsweredForm } from "#contract/form-answers";
 import { propsOf } from "#contract/form-props";
-import type { Counts } from "../../counts";
+import type { CountCache } from "../../cache/counts";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { attendeeColumns } from "../../db/schema/attendees";
@@ -61,7 +61,7 @@ export interface WebForm {
 interface Reader {
   db: Db | Tx;
   /** Not asked by who is in a transaction. */
-  definitions?: Counts;
+  definitions?: CountCache;
 }
 
 /** The rows of a form's table that are there, in their order. */
@@ -200,7 +200,7 @@ async function withPlaces({ db }: Pick<Reader, "db">, row: FormRow, sections: We
 }
 
 /**
- * All of a form; undefined when its project is gone. Its definition is kept in this process until something is written in
+ * All of a form; undefined when its project is gone. Its definition is cached in this process until something is written in
  * the company; a transaction reads its own.
  */
 export async function readWebForm(ctx: Reader, row: FormRow): Promise<WebForm | undefined> {
@@ -209,6 +209,6 @@ export async function readWebForm(ctx: Reader, row: FormRow): Promise<WebForm | 
     const found = await readDefinition(ctx, row);
     return found && { ...found, row, form_type, columns: {} };
   }
-  const found = await ctx.definitions.of(event_company_id, String(id), () => readDefinition(ctx, row));
+  const found = await ctx.definitions.read(event_company_id, String(id), () => readDefinition(ctx, row));
   return found && { ...found, row, form_type, columns: {}, sections: await withPlaces(ctx, row, found.sections) };
 }

@@ -189,7 +189,7 @@ export async function checkSender(ctx: PublicContext, { nickname, final }: Sendi
 /** What a guest writes: the numbers of this company's lists alone are counted anew. */
 async function guestTransaction<T>(ctx: PublicContext, { row }: WebForm, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await transaction(ctx, work, true);
-  ctx.counts.forget(row.event_company_id);
+  ctx.counts.invalidate(row.event_company_id);
   return done;
 }
 

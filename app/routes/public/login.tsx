@@ -13,7 +13,7 @@ import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { readBranding } from "~/server/branding.server";
+import { readBranding } from "~/server/page-cache/brandings.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { clearFlash, clearSession, lookOf, readFlash, writeKnownDevice, writeSession } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = readFlash(args.request) ?? null;
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return data(
-    { flash, to, brand: readBranding(api, args.request), title: translate(locale, "session.login.title") },
+    { flash, to, brand: await readBranding(api, args.request), title: translate(locale, "session.login.title") },
     flash ? { headers: { "Set-Cookie": clearFlash() } } : {},
   );
 }

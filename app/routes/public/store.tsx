@@ -8,7 +8,7 @@ import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { withQuery } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
-import { readBranding } from "~/server/branding.server";
+import { readBranding } from "~/server/page-cache/brandings.server";
 import { useWords } from "~/shared/words";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args);
   const to = safeTarget(new URL(args.request.url).searchParams.get("to"));
   return {
-    brand: readBranding(api, args.request),
+    brand: await readBranding(api, args.request),
     stay: withQuery("/store/continue", { to }),
     stores: { apple: settings.appStoreUrl, google: settings.playStoreUrl },
     title: translate(locale, "session.store.title"),

@@ -6,7 +6,7 @@ import { PageError } from "~/components/shell/page-error";
 import { quickDialogOf } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { requireStaff } from "~/server/guard.server";
-import { readBranding } from "~/server/branding.server";
+import { readBranding } from "~/server/page-cache/brandings.server";
 import { hasNews } from "~/loaders/news.server";
 import { readQuickDialog } from "~/loaders/quick-dialog.server";
 import { readShell } from "~/loaders/shell.server";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   // What one window is told is not for another that reads itself again.
   const flash = page.api.background ? undefined : readFlash(args.request);
-  const brand = flash?.startup ? readBranding(page.api, args.request) : null;
+  const brand = flash?.startup ? await readBranding(page.api, args.request) : null;
   const [shell, unread, dialog] = await Promise.all([
     readShell(page),
     hasNews(page.api, args.request),

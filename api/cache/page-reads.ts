@@ -1,17 +1,17 @@
 import type { Db, Tx } from "../db/client";
 
-interface Read {
-  /** How old what the process keeps beside the database was when this reading began. */
+interface Entry {
+  /** How old what the process caches beside the database was when this reading began. */
   age: string;
   value: Promise<unknown>;
 }
-type Reads = Map<string, Read>;
+type Entries = Map<string, Entry>;
 
 /** What the calls of one page have read, and what the database had seen when its person was looked up (decision 086). */
 interface Page {
   db: Db;
   seen: string;
-  reads: Reads;
+  entries: Entries;
   /** When the person was looked up, and now. */
   openedAt: string;
   age: () => string;
@@ -21,7 +21,7 @@ interface Page {
 const pages = new WeakMap<object, Page>();
 
 /** What companies have set for themselves, as it stood at one snapshot of the database. */
-const settings = new WeakMap<Db, Map<number, { seen: string; reads: Reads }>>();
+const settings = new WeakMap<Db, Map<number, { seen: string; entries: Entries }>>();
 
 interface Reader {
   db: Db | Tx;
@@ -29,11 +29,11 @@ interface Reader {
 }
 
 /** The calls that this very object makes are those of one page, between two of its writes. */
-export const openPage = (user: object, page: Omit<Page, "reads">): void =>
-  void pages.set(user, { ...page, reads: new Map() });
+export const openPage = (user: object, page: Omit<Page, "entries">): void =>
+  void pages.set(user, { ...page, entries: new Map() });
 
 /** A call of the page has written: what was read before it is not what stands there. */
-export const forgetPage = (user: object | undefined): void => void (user && pages.delete(user));
+export const invalidatePage = (user: object | undefined): void => void (user && pages.delete(user));
 
 /** Inside a transaction everything is read anew: it sees its own writes, and locks what it decides on. */
 const pageOf = ({ db, user }: Reader): Page | undefined => {
@@ -42,16 +42,16 @@ const pageOf = ({ db, user }: Reader): Page | undefined => {
 };
 
 /**
- * What began before this process heard of a write is not shared after it: counts that are kept until the next write (counts.ts)
+ * What began before this process heard of a write is not shared after it: counts that are cached until the next write (counts.ts)
  * are made of such readings, and would be old for everybody.
  */
-function once<T>(reads: Reads, key: string, age: string, read: () => PromiseLike<T>): Promise<T> {
-  const known = reads.get(key);
-  if (known?.age === age) return known.value as Promise<T>;
+function readEntry<T>(entries: Entries, key: string, age: string, read: () => PromiseLike<T>): Promise<T> {
+  const entry = entries.get(key);
+  if (entry?.age === age) return entry.value as Promise<T>;
   const begun = { age, value: Promise.resolve(read()) };
-  reads.set(key, begun);
+  entries.set(key, begun);
   // A database that did not answer is asked again by the next.
-  begun.value.catch(() => reads.get(key) === begun && reads.delete(key));
+  begun.value.catch(() => entries.get(key) === begun && entries.delete(key));
   return begun.value;
 }
 
@@ -59,30 +59,30 @@ function once<T>(reads: Reads, key: string, age: string, read: () => PromiseLike
  * What the calls of one page ask alike (its project, the person's people) is read for the first of them; `key` says all that
  * the answer depends on beside the person. Its readers share one value and leave it as it is. Without a page it is read.
  */
-export function oncePerPage<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
+export function cachePerPage<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
-  return page ? once(page.reads, key, page.age(), read) : Promise.resolve(read());
+  return page ? readEntry(page.entries, key, page.age(), read) : Promise.resolve(read());
 }
 
 /**
  * What a company sets for itself and everybody in it reads alike (stages, names of its lists): read once for as long as nobody
- * writes anything, which the snapshot of the page says, as for answers that are kept. So it is never older than its page.
+ * writes anything, which the snapshot of the page says, as for answers that are cached. So it is never older than its page.
  */
-export function oncePerSnapshot<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
+export function cachePerSnapshot<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
-  return page ? once(settingsAt(page, reader), key, page.age(), read) : Promise.resolve(read());
+  return page ? readEntry(settingsAt(page, reader), key, page.age(), read) : Promise.resolve(read());
 }
 
 /** Somebody has read such settings beside the person of the page. */
-export function foundPerSnapshot(reader: Reader, key: string, value: unknown): void {
+export function putPerSnapshot(reader: Reader, key: string, value: unknown): void {
   const page = pageOf(reader);
   if (page) settingsAt(page, reader).set(key, { age: page.openedAt, value: Promise.resolve(value) });
 }
 
-function settingsAt({ db, seen }: Page, { user: { event_company_id } }: Reader): Reads {
+function settingsAt({ db, seen }: Page, { user: { event_company_id } }: Reader): Entries {
   let companies = settings.get(db);
   if (!companies) settings.set(db, (companies = new Map()));
   let own = companies.get(event_company_id);
-  if (own?.seen !== seen) companies.set(event_company_id, (own = { seen, reads: new Map() }));
-  return own.reads;
+  if (own?.seen !== seen) companies.set(event_company_id, (own = { seen, entries: new Map() }));
+  return own.entries;
 }

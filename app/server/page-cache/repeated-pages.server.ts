@@ -2,27 +2,27 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { shownBranding } from "./branding.server";
-import { contentPolicy } from "./content-policy.server";
-import { seenBefore, seenNow } from "./direct-read.server";
-import { settings } from "./env.server";
-import { hostOf, responseOf, setAgain } from "./http.server";
-import { pageAgain, type PageBody } from "./kept-pages.server";
-import { bytesFor } from "./page-answer.server";
-import { factsOf } from "./request-log.server";
-import { beginPage, type Once, type RequestState } from "./request-state.server";
-import { visitorOf } from "./visitor.server";
+import { contentPolicy } from "../content-policy.server";
+import { seenBefore, seenNow } from "../direct-read.server";
+import { settings } from "../env.server";
+import { hostOf, responseOf, setAgain } from "../http.server";
+import { bytesFor } from "../page-answer.server";
+import { factsOf } from "../request-log.server";
+import { beginPage, type Once, type RequestState } from "../request-state.server";
+import { visitorOf } from "../visitor.server";
+import { shownBranding } from "./brandings.server";
+import { findPage, type PageBody } from "./rendered-pages.server";
 
-/** Texts of about a kilobyte each; the pages themselves lie in kept-pages.server.ts and go when they take too much there. */
-const mostPages = 4000;
-const mostOpeners = 500;
+/** Texts of about a kilobyte each; the pages themselves lie in rendered-pages.server.ts and go when they take too much there. */
+const maxPages = 4000;
+const maxOpeners = 500;
 /** What a page says of the clock (how late something is) may be this old, in milliseconds. */
-const oldest = 60_000;
+const maxAge = 60_000;
 /** A database that does not answer sooner is left to the page's own calls, which have limits and words for it. */
 const seenMilliseconds = 1000;
 
-interface Repeated {
-  /** Of kept-pages.server.ts. */
+interface Entry {
+  /** Of rendered-pages.server.ts. */
   page: string;
   once: Once["make"][];
   headers: [string, string][];
@@ -31,7 +31,7 @@ interface Repeated {
   /** What the database held before the page's calls; null where it made none. */
   seen: string | null;
   authorization: string | undefined;
-  until: number;
+  expiresAt: number;
   host: string;
   brand: unknown;
   /** Who was counted for opening the form that it shows; undefined where nobody is. */
@@ -40,23 +40,30 @@ interface Repeated {
 }
 
 /** The least recently used first. */
-const pages = new Map<string, Repeated>();
+const pages = new Map<string, Entry>();
 
-interface Asked {
+interface Pending {
   key: string;
   /** Headers that every answer has. */
   common: Set<string>;
 }
 
-const asked = new WeakMap<ServerResponse, Asked>();
+const pending = new WeakMap<ServerResponse, Pending>();
 
 /** Of the page's scripts, new with each answer. */
 export const makeNonce = (): string => randomBytes(16).toString("hex");
 
 /** With one of them something else is wanted than the page at this address. */
-const others = ["authorization", "content-type", "range", "if-none-match", "if-modified-since", "x-kulis-background"];
+const excludingHeaders = [
+  "authorization",
+  "content-type",
+  "range",
+  "if-none-match",
+  "if-modified-since",
+  "x-kulis-background",
+];
 /** All that a page may depend on, beside its address. */
-const told = [
+const keyHeaders = [
   "host",
   "x-forwarded-host",
   "cookie",
@@ -75,9 +82,9 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
   if (method !== "GET" || url.includes(".") || /^\/(?:live|sanctum|healthz|readyz)\b/.test(url)) return undefined;
   const isCall = /^\/api\b/.test(url);
   if (isCall && !isProgram(headers)) return undefined;
-  if (others.some((name) => name in headers && !(isCall && name === "authorization"))) return undefined;
+  if (excludingHeaders.some((name) => name in headers && !(isCall && name === "authorization"))) return undefined;
   return createHash("sha256")
-    .update(JSON.stringify([url, headers.authorization, ...told.map((name) => headers[name])]))
+    .update(JSON.stringify([url, headers.authorization, ...keyHeaders.map((name) => headers[name])]))
     .digest("base64");
 }
 
@@ -85,15 +92,15 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
 function answerAgain(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined {
   const key = keyOf(request);
   if (key === undefined) return undefined;
-  const leave = () => void asked.set(response, { key, common: new Set(response.getHeaderNames()) });
-  const known = pages.get(key);
-  if (!known || !isFor(known, request, response)) return leave();
+  const leave = () => void pending.set(response, { key, common: new Set(response.getHeaderNames()) });
+  const entry = pages.get(key);
+  if (!entry || !isFor(entry, request, response)) return leave();
   // Behind all others.
   pages.delete(key);
-  pages.set(key, known);
-  return tell(known, request, response).then((isTold) => {
-    if (isTold) return true;
-    if (pages.get(key) === known) pages.delete(key);
+  pages.set(key, entry);
+  return giveEntry(entry, request, response).then((isGiven) => {
+    if (isGiven) return true;
+    if (pages.get(key) === entry) pages.delete(key);
     leave();
     return false;
   });
@@ -101,31 +108,31 @@ function answerAgain(request: IncomingMessage, response: ServerResponse): Promis
 
 /** As far as is known without the database: whoever is not counted yet for opening a form is counted by its loader. */
 function isFor(
-  { until, host, brand, openers }: Repeated,
+  { expiresAt, host, brand, openers }: Entry,
   { headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  if (until <= Date.now() || brand !== shownBranding(host)) return false;
+  if (expiresAt <= Date.now() || brand !== shownBranding(host)) return false;
   return !openers || openers.has(visitorOf(headers["user-agent"] ?? "", factsOf(response)?.address) ?? "");
 }
 
-async function tell(known: Repeated, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  if (known.seen !== null && (await soonSeen(known.authorization, response)) !== known.seen) return false;
+async function giveEntry(entry: Entry, { headers }: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (entry.seen !== null && (await readSeen(entry.authorization, response)) !== entry.seen) return false;
   const nonce = makeNonce();
-  const page = pageAgain(known.page, [nonce, ...known.once.map((make) => make())]);
+  const page = findPage(entry.page, [nonce, ...entry.once.map((make) => make())]);
   const given = page && bytesFor(headers["accept-encoding"] as string | undefined, page);
   if (!given || response.destroyed) return false;
-  Object.assign(factsOf(response) ?? {}, known.facts, { repeated: true });
+  Object.assign(factsOf(response) ?? {}, entry.facts, { repeated: true });
   response.statusCode = 200;
-  for (const [name, value] of known.headers) response.setHeader(name, value);
-  if (known.hasPolicy) response.setHeader("Content-Security-Policy", contentPolicy(nonce));
+  for (const [name, value] of entry.headers) response.setHeader(name, value);
+  if (entry.hasPolicy) response.setHeader("Content-Security-Policy", contentPolicy(nonce));
   response.setHeader("Content-Length", given.bytes.length);
   response.end(given.bytes);
   return true;
 }
 
 /** Undefined when nobody knows: the session has ended, or the database does not answer. Else the page goes on from here. */
-async function soonSeen(authorization: string | undefined, response: ServerResponse): Promise<string | undefined> {
+async function readSeen(authorization: string | undefined, response: ServerResponse): Promise<string | undefined> {
   const page = {};
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<undefined>((done) => {
@@ -162,9 +169,9 @@ export async function rememberPage(
   { began, once, page, rests }: RequestState,
 ): Promise<(() => void) | undefined> {
   const response = responseOf(request);
-  const own = response && asked.get(response);
-  const until = Math.min(rests.until, (Math.floor(began / oldest) + 1) * oldest);
-  if (!own || again === undefined || until <= Date.now() || rests.opener === null) return undefined;
+  const own = response && pending.get(response);
+  const expiresAt = Math.min(rests.until, (Math.floor(began / maxAge) + 1) * maxAge);
+  if (!own || again === undefined || expiresAt <= Date.now() || rests.opener === null) return undefined;
   const seen = rests.asked ? await seenBefore(page) : null;
   if (seen === undefined) return undefined;
   const host = hostOf(request);
@@ -185,20 +192,20 @@ export async function rememberPage(
       hasPolicy: response.hasHeader("Content-Security-Policy"),
       seen,
       authorization: rests.token === undefined ? undefined : `Bearer ${rests.token}`,
-      until,
+      expiresAt,
       host,
       brand,
       openers: withOpener(openers, rests.opener),
       facts: { userId, companyId },
     });
-    if (pages.size > mostPages) pages.delete(pages.keys().next().value ?? "");
+    if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? "");
   };
 }
 
 function withOpener(openers: Set<string> | undefined, opener: string | undefined | null): Set<string> | undefined {
   if (typeof opener !== "string") return undefined;
-  return new Set([...(openers && openers.size < mostOpeners ? openers : []), opener]);
+  return new Set([...(openers && openers.size < maxOpeners ? openers : []), opener]);
 }
 
 // A page of the code before would stand there while the code is being changed.
-if (settings.nodeEnv !== "development") setAgain(answerAgain);
+if (settings.cache && settings.nodeEnv !== "development") setAgain(answerAgain);

@@ -2,74 +2,80 @@
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
+import { settings } from "../env.server";
+
 /** Of all pages together, packed ones too; they lie outside the heap. */
-const mostBytes = 24_000_000;
-const mostBytesOfPage = 400_000;
+const maxBytes = 24_000_000;
+const maxBytesOfPage = 400_000;
 /** Longer pages are packed while they are sent, by Express' compression: here it would hold other answers up. */
-const mostPacked = 200_000;
+const maxPacked = 200_000;
 
 /** Bytes, and between them what each answer has of its own, by its place among the values of that answer. */
 type Pieces = (Buffer | number)[];
 
-interface Kept {
+interface Entry {
   pieces: Pieces;
   /** The same pieces, each deflated for itself; made for the first reader who takes them. */
   packed?: Pieces;
   bytes: number;
-  /** What it counts for among all that is kept. */
+  /** What it counts for among all that is cached. */
   counted: number;
 }
 
-/** A page as bytes, and as a gzip file for who takes one; null where it is not worth keeping one. */
+/** A page as bytes, and as a gzip file for who takes one; null where it is not worth caching one. */
 export interface PageBody {
   plain: () => Buffer;
   gzip: () => Buffer | null;
-  /** By this the same page is found again (`pageAgain`): of one whose facts came a second time, so that nothing in it is new each time but `once`. */
+  /** By this the same page is found again (`findPage`): of one whose facts came a second time, so that nothing in it is new each time but `once`. */
   again?: string;
 }
 
 /** The least recently used first. */
-const pages = new Map<string, Kept>();
-let bytesKept = 0;
+const pages = new Map<string, Entry>();
+let cachedBytes = 0;
 
 /**
  * The page made by `render` from `facts`, which say all that it shows. `once` are texts that are new each time (at least 20 letters
- * and digits, so that they stand nowhere by chance): they are put into the page that is kept.
+ * and digits, so that they stand nowhere by chance): they are put into the page that is cached.
  */
-export function keptPage(facts: string[], once: string[], render: () => string): PageBody {
+export function cachePage(facts: string[], once: string[], render: () => string): PageBody {
+  if (!settings.cache) return uncachedPage(Buffer.from(render()));
   const hash = createHash("sha1");
-  for (const fact of facts) hash.update(withoutOnce(fact, once)).update("\0");
+  for (const fact of facts) hash.update(dropOnce(fact, once)).update("\0");
   const key = hash.digest("base64");
-  const known = pages.get(key);
-  const page = known ?? cut(render(), once);
-  keep(key, page);
-  return { ...bodyOf(key, page, once), ...(known ? { again: key } : {}) };
+  const entry = pages.get(key);
+  const page = entry ?? cut(render(), once);
+  put(key, page);
+  return { ...bodyOf(key, page, once), ...(entry ? { again: key } : {}) };
 }
 
-/** A page that is still kept, with other texts of its own; undefined when it is not. */
-export function pageAgain(key: string, once: string[]): PageBody | undefined {
+/** A page that is in no cache: it is packed by Express' compression, if at all. */
+export const uncachedPage = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => null });
+
+/** A page that is still cached, with other texts of its own; undefined when it is not. */
+export function findPage(key: string, once: string[]): PageBody | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
-  keep(key, page);
+  put(key, page);
   return bodyOf(key, page, once);
 }
 
-const bodyOf = (key: string, page: Kept, once: string[]): PageBody => ({
-  plain: () => Buffer.concat(filled(page.pieces, once)),
-  gzip: () => packedPage(key, page, once),
+const bodyOf = (key: string, page: Entry, once: string[]): PageBody => ({
+  plain: () => Buffer.concat(fillPieces(page.pieces, once)),
+  gzip: () => packPage(key, page, once),
 });
 
-const withoutOnce = (text: string, once: string[]) =>
+const dropOnce = (text: string, once: string[]) =>
   once.reduce((left, value, place) => (left.includes(value) ? left.replaceAll(value, `\0${place}`) : left), text);
 
-function cut(page: string, once: string[]): Kept {
+function cut(page: string, once: string[]): Entry {
   if (once.length === 0) return { pieces: [Buffer.from(page)], bytes: Buffer.byteLength(page), counted: 0 };
   const places = new Map(once.map((value, place) => [value, place]));
   const pieces = page.split(new RegExp(`(${once.join("|")})`)).map((piece) => places.get(piece) ?? Buffer.from(piece));
   return { pieces, bytes: Buffer.byteLength(page), counted: 0 };
 }
 
-const filled = (pieces: Pieces, once: string[]): Buffer[] =>
+const fillPieces = (pieces: Pieces, once: string[]): Buffer[] =>
   pieces.map((piece) => (typeof piece === "number" ? Buffer.from(once[piece] ?? "") : piece));
 
 /** RFC 1952: deflated, no name, no time, made on no system in particular. */
@@ -78,7 +84,7 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
 /** Pieces end at whole bytes (a full flush) and point at nothing before them, so that they can stand beside any other. */
-function deflated(piece: Buffer): Buffer {
+function deflate(piece: Buffer): Buffer {
   const made = deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
   // What zlib answers lies in 16 KB of its own, however short it is.
   const own = Buffer.allocUnsafeSlow(made.length);
@@ -87,20 +93,20 @@ function deflated(piece: Buffer): Buffer {
 }
 
 /** RFC 1951: a block that is stored as it is; at most 65,535 bytes. */
-function stored(bytes: Buffer): Buffer[] {
+function storeBlock(bytes: Buffer): Buffer[] {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
   head.writeUInt16LE(~bytes.length & 0xffff, 3);
   return [head, bytes];
 }
 
-function packedPage(key: string, page: Kept, once: string[]): Buffer | null {
-  if (page.bytes > mostPacked) return null;
-  page.packed ??= page.pieces.map((piece) => (typeof piece === "number" ? piece : deflated(piece)));
+function packPage(key: string, page: Entry, once: string[]): Buffer | null {
+  if (page.bytes > maxPacked) return null;
+  page.packed ??= page.pieces.map((piece) => (typeof piece === "number" ? piece : deflate(piece)));
   // Counted anew, with what is packed.
-  keep(key, page);
+  put(key, page);
   const end = Buffer.alloc(8);
-  const plain = filled(page.pieces, once);
+  const plain = fillPieces(page.pieces, once);
   end.writeUInt32LE(
     plain.reduce((sum, piece) => crc32(piece, sum), 0),
     0,
@@ -110,28 +116,28 @@ function packedPage(key: string, page: Kept, once: string[]): Buffer | null {
     4,
   );
   const blocks = page.packed.flatMap((piece) =>
-    typeof piece === "number" ? stored(Buffer.from(once[piece] ?? "")) : [piece],
+    typeof piece === "number" ? storeBlock(Buffer.from(once[piece] ?? "")) : [piece],
   );
   return Buffer.concat([gzipHead, ...blocks, lastBlock, end]);
 }
 
-const bytesOf = ({ bytes, packed = [] }: Kept) =>
+const bytesOf = ({ bytes, packed = [] }: Entry) =>
   bytes + packed.reduce<number>((sum, piece) => sum + (typeof piece === "number" ? 0 : piece.length), 0);
 
 /** Puts the page behind all others, and lets go of the first ones while there are too many bytes. */
-function keep(key: string, page: Kept): void {
-  if (page.bytes > mostBytesOfPage) return;
+function put(key: string, page: Entry): void {
+  if (page.bytes > maxBytesOfPage) return;
   remove(key);
   page.counted = bytesOf(page);
   pages.set(key, page);
-  bytesKept += page.counted;
+  cachedBytes += page.counted;
   for (const oldest of pages.keys()) {
-    if (bytesKept <= mostBytes) return;
+    if (cachedBytes <= maxBytes) return;
     remove(oldest);
   }
 }
 
 function remove(key: string): void {
-  bytesKept -= pages.get(key)?.counted ?? 0;
+  cachedBytes -= pages.get(key)?.counted ?? 0;
   pages.delete(key);
 }

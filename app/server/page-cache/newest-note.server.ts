@@ -1,0 +1,19 @@
+import { listNews } from "~/services/shell.server";
+
+import type { Api } from "../api-client.server";
+import { settings } from "../env.server";
+
+const maxAge = 60_000;
+
+/** The same for everybody: release notes come with the build. */
+let entry: { expiresAt: number; date: Promise<string> } | undefined;
+
+/** Date of the newest release note (SHL-060); empty while there is none. */
+export function readNewestDate(api: Api): Promise<string> {
+  if (settings.cache && entry && entry.expiresAt > Date.now()) return entry.date;
+  const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
+  if (!settings.cache) return date;
+  entry = { expiresAt: Date.now() + maxAge, date };
+  date.catch(() => (entry = undefined));
+  return date;
+}

@@ -1,0 +1,49 @@
+import { settings } from "../env.server";
+import { freshMilliseconds } from "../request-state.server";
+
+interface Entry {
+  answer: unknown;
+  /** ETag of an API that is another process; empty where it is this one. */
+  tag: string;
+  expiresAt: number;
+}
+
+/** Reference data by company, language and address; the guard has proved the reader's membership before. */
+const entries = new Map<string, Entry>();
+const maxEntries = 500;
+
+/** Reference data that is being asked for, by the same key: ten pages that miss it at once make one call. */
+const running = new Map<string, Promise<{ status: number }>>();
+
+/** What is cached of an address, fresh or to be asked for again with its tag; a call without a key is never cached. */
+export const findReference = (key: string | undefined): Entry | undefined => (key ? entries.get(key) : undefined);
+
+export function putReference(key: string | undefined, answer: unknown, tag: string): void {
+  if (!key || !settings.cache) return;
+  entries.delete(key);
+  if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? "");
+  entries.set(key, { answer, tag, expiresAt: Date.now() + freshMilliseconds });
+}
+
+/** An admin has changed something of the company: its reference data is asked for again. */
+export function expireReferences(company: number | undefined): void {
+  for (const [key, entry] of entries) if (key.startsWith(`${company} `)) entry.expiresAt = 0;
+}
+
+/** The answer of whoever asks for it already, or of this asker. */
+export async function shareReference<A extends { status: number }>(
+  key: string | undefined,
+  ask: () => Promise<A>,
+): Promise<A> {
+  if (!key || !settings.cache) return ask();
+  const found = (await running.get(key)?.catch(() => undefined)) as A | undefined;
+  // Somebody else's refusal (an ended session) is theirs alone.
+  if (found && (found.status === 200 || found.status === 304)) return found;
+  const begun = ask();
+  running.set(key, begun);
+  try {
+    return await begun;
+  } finally {
+    if (running.get(key) === begun) running.delete(key);
+  }
+}
