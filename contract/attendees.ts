@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { attendances, attendeeListKinds } from "./attendee-facts";
 import { attendeeFields, customValues, heldValues } from "./attendee-fields";
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { answerStates } from "./form-invitation-facts";
 import { code, commaList, flag, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { bulkAnswer, undoable } from "./history";
@@ -156,3 +156,5 @@ export const removeMany = defineCall({
   body: z.object({ ids }),
   answer: bulkAnswer,
 });
+
+export type Attendee = AnswerOf<typeof get>["attendee"];

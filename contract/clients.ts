@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import {
   amountIn,
   always,
@@ -228,3 +228,5 @@ export const removeLogo = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable, client: clientRecord }),
 });
+
+export type Client = AnswerOf<typeof get>["client"];

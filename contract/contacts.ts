@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import {
   clearable,
   code,
@@ -222,3 +222,5 @@ export const searchCompanies = defineCall({
     ),
   }),
 });
+
+export type Contact = AnswerOf<typeof get>["contact"];

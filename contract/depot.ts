@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, text, typedDay, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
@@ -136,3 +136,6 @@ export const createMovement = defineCall({
   }),
   answer: z.object({ ...written, item: depotItem, movement }),
 });
+
+export type DepotItem = AnswerOf<typeof listMovements>["item"];
+export type DepotMovement = AnswerOf<typeof listMovements>["data"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall, type Auth, type BytesSpec } from "./call";
+import { defineCall, type Auth, type BytesSpec, type AnswerOf } from "./call";
 import { clearable, code, flag, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { fileLimits, maxNameLength } from "./file-kinds";
 import { undoable } from "./history";
@@ -226,3 +226,5 @@ export const content = {
   params: z.object({ id }),
   query: z.object({ number: int(1, 1_000_000).optional(), thumbnail: int(0, 1).default(0) }),
 } satisfies BytesSpec;
+
+export type FileDetail = AnswerOf<typeof getFile>;

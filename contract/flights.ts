@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, id, int, isoDateTime, jsonText, line, typedDay, written } from "./common";
 import { wallTime } from "./fields";
 import { undoable } from "./history";
@@ -182,3 +182,6 @@ export const airports = defineCall({
     data: z.array(z.object({ code: z.string(), name: z.string(), city: z.string(), country: z.string() })),
   }),
 });
+
+export type Flight = AnswerOf<typeof list>["data"][number];
+export type FlightProposal = AnswerOf<typeof search>["data"][number];

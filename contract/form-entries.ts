@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall, type BytesSpec } from "./call";
+import { defineCall, type BytesSpec, type AnswerOf } from "./call";
 import { code, commaList, flag, id, int, isoDateTime, jsonText, line, listOf, listQuery, written } from "./common";
 import { fieldTypeNames, formLanguages, formStates, formTypes } from "./form-facts";
 import { entryStates } from "./form-entry-facts";
@@ -291,3 +291,5 @@ export const texts = defineCall({
   query: z.object({ page: listQuery.page, page_size: listQuery.page_size, query: line(100).optional() }),
   answer: listOf(z.object({ id, entry: id, name: z.string().nullable(), text: z.string() })),
 });
+
+export type FormOverview = AnswerOf<typeof overview>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { attendances } from "./attendee-facts";
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, commaList, flag, id, int, isoDateTime, line, text, written } from "./common";
 import { formAccess, formLanguages, formStates, formTypes } from "./form-facts";
 import { answerStates, invitationModes, invitationVerdicts } from "./form-invitation-facts";
@@ -123,3 +123,5 @@ export const withdraw = defineCall({
   params: z.object({ id: code, form: code }),
   answer: z.object({ ...written }),
 });
+
+export type AttendeeForm = AnswerOf<typeof forms>["data"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, flag, id, int, written } from "./common";
 import { form, formBody, formSection } from "./form-definition";
 import { fieldTypeNames, formLanguages, formTemplateNames, formTypes, mostSections } from "./form-facts";
@@ -60,3 +60,5 @@ export const addSection = defineCall({
   body: z.object({ template: z.enum(formTemplateNames), index: int(0, mostSections - 1) }),
   answer: z.object({ ...written, section: formSection }),
 });
+
+export type FormTemplate = AnswerOf<typeof list>["data"][number];

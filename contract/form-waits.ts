@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, id, isoDate, isoDateTime, written } from "./common";
 import { formLanguages } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
@@ -67,3 +67,5 @@ export const list = defineCall({
     ),
   }),
 });
+
+export type FormWait = AnswerOf<typeof list>["data"][number];

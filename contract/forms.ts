@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, id, int, jsonText, line, written } from "./common";
 import {
   fieldBody,
@@ -375,3 +375,8 @@ export const addFlightOption = defineCall({
   body: z.object({ flight_id: id, quota_available: quota }),
   answer: z.object({ ...written, field: formField }),
 });
+
+export type Form = AnswerOf<typeof get>["form"];
+export type FormRow = AnswerOf<typeof list>["data"][number];
+export type FormSection = Form["sections"][number];
+export type FormField = FormSection["fields"][number];

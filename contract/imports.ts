@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { attendeeFields } from "./attendee-fields";
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clientFields } from "./clients";
 import { code, id, int, isoDateTime, line, listOf, listQuery, written } from "./common";
 import { contactFields } from "./contacts";
@@ -263,3 +263,5 @@ export const undo = defineCall({
   body: z.object({ version }),
   answer: z.object({ ...written, import: importRecord }),
 });
+
+export type ImportPage = AnswerOf<typeof get>["import"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { always, code, id, int, line, typedDay, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
@@ -84,3 +84,5 @@ export const remove = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type PricingPeriod = AnswerOf<typeof list>["data"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { amountIn, clearable, code, currencyCode, id, int, line, percent, text, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
@@ -92,3 +92,5 @@ export const completeHotels = defineCall({
   query: z.object({ query: line(100).optional() }),
   answer: z.object({ status: z.literal("success"), data: z.array(z.object({ name: z.string() })) }),
 });
+
+export type Product = AnswerOf<typeof list>["data"][number];

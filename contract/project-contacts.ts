@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, id, int, line, text, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
@@ -83,3 +83,5 @@ export const remove = defineCall({
   body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type ProjectContact = AnswerOf<typeof list>["data"][number];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { activityModels } from "./activity-facts";
 import { rateTypes } from "./budget-facts";
 import { budgetListRow } from "./budget-versions";
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import {
   clearable,
   code,
@@ -324,3 +324,5 @@ export const createBudget = defineCall({
   }),
   answer: z.object({ ...written, budget: budgetRow }),
 });
+
+export type Overview = AnswerOf<typeof overview>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, id, int, isoDate, listOf, listQuery, written } from "./common";
 import { formLanguages } from "./form-facts";
 import { bulkAnswer } from "./history";
@@ -99,3 +99,5 @@ export const passengers = defineCall({
     }),
   ),
 });
+
+export type Passenger = AnswerOf<typeof passengers>["data"][number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import {
   amountIn,
   clearable,
@@ -226,3 +226,8 @@ export const removeDeliverable = defineCall({
   body: z.object({ version: version.optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type SponsorRow = AnswerOf<typeof list>["data"][number];
+export type Sponsorships = Pick<AnswerOf<typeof ofCompany>, "data" | "total" | "sums">;
+export type Sponsor = AnswerOf<typeof get>["sponsor"];
+export type Deliverable = Sponsor["checklist"][number];

@@ -91,3 +91,5 @@ export const remove = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type SupplierAccount = z.output<typeof supplierAccount>;

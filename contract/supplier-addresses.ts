@@ -64,3 +64,5 @@ export const remove = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type SupplierAddress = z.output<typeof supplierAddress>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, commaList, facet, id, int, line, listOf, listQuery, written } from "./common";
 import {
   companyFields,
@@ -148,3 +148,5 @@ export const removeLogo = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable, supplier: supplierRecord }),
 });
+
+export type Supplier = AnswerOf<typeof get>["supplier"];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, flag, id, int, isoDate, isoDateTime, listOf } from "./common";
 import { surveyVerdicts } from "./survey-facts";
 
@@ -110,3 +110,7 @@ export const results = defineCall({
     ),
   }),
 });
+
+export type SurveyResults = AnswerOf<typeof results>;
+export type SurveyPlan = AnswerOf<typeof plan>["data"];
+export type SurveySend = AnswerOf<typeof listSends>["data"][number];

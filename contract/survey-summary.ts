@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, id, int, isoDateTime, line } from "./common";
 import { whichSurveys } from "./survey-sends";
 
@@ -50,3 +50,5 @@ export const get = defineCall({
     ),
   }),
 });
+
+export type SurveySummary = AnswerOf<typeof get>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { clearable, code, commaList, flag, id, int, line, listOf, listQuery, typedDay, written } from "./common";
 import { clockTime } from "./fields";
 import { bulkAnswer, undoable } from "./history";
@@ -372,3 +372,6 @@ export const removeLine = defineCall({
   params: lineParams,
   answer: lineAnswer,
 });
+
+export type TaskDetail = AnswerOf<typeof get>["task"];
+export type Task = Omit<TaskDetail, "lines" | `${"starts" | "deadline"}_${"anchor" | "days"}`>;

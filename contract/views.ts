@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { id, int, line, written } from "./common";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
@@ -89,3 +89,5 @@ export const remove = defineCall({
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
+
+export type ListView = AnswerOf<typeof list>["data"][number];

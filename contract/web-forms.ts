@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { defineCall } from "./call";
+import { defineCall, type AnswerOf } from "./call";
 import { code, flag, id, int, isoDate, isoDateTime, jsonText, line, text, written } from "./common";
 import { uploadCode } from "./form-answers";
 import { formConsent, formField, formOption, formSection } from "./form-definition";
@@ -362,3 +362,8 @@ export const eraseEntry = defineCall({
   params: token,
   answer: z.object({ ...written }),
 });
+
+export type StoredEntry = AnswerOf<typeof storedEntry>;
+export type ShownForm = AnswerOf<typeof getWebForm>;
+export type WebStep = NonNullable<ShownForm["step"]>;
+export type WebField = WebStep["fields"][number];

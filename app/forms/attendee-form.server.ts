@@ -1,5 +1,5 @@
 import { customSchema, customValues } from "#contract/attendee-fields";
-import { create, update } from "#contract/attendees";
+import { create, update, type Attendee } from "#contract/attendees";
 import { factsOf } from "#contract/kinds";
 import type { z } from "zod";
 
@@ -8,8 +8,9 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { listAttendeeColumns, listAttendeeLists, type AttendeeColumn } from "~/services/attendee-lists.server";
-import { getAttendee, type Attendee } from "~/services/attendees.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as attendees from "#contract/attendees";
+import type { AttendeeColumn } from "#contract/attendee-lists";
 
 import { formKeyOf } from "./form-key.server";
 import { writableProject } from "./part-form.server";
@@ -41,13 +42,13 @@ const unlessUpstream = (error: unknown) => {
 
 /** What an action reads before the form: null while the upstream is away, so that the form says so and keeps what was typed. */
 export const columnsFor = (api: Api, code: string) =>
-  listAttendeeColumns(api, code).then(({ data }) => data, unlessUpstream);
+  api.call(attendeeLists.columns, { params: { code } }).then(({ data }) => data, unlessUpstream);
 export const keptFor = (api: Api, acode: string) =>
-  getAttendee(api, acode).then(({ attendee }) => attendee.custom, unlessUpstream);
+  api.call(attendees.get, { params: { id: acode } }).then(({ attendee }) => attendee.custom, unlessUpstream);
 
 /** The person of an address; one of another project is not there. */
 export async function attendeeOf({ api, locale }: StaffPage, code: string, acode: string): Promise<Attendee> {
-  const { attendee } = await getAttendee(api, acode);
+  const { attendee } = await api.call(attendees.get, { params: { id: acode } });
   if (attendee.project.code !== code) throw refusal(404, translate(locale, "error.notFound"));
   return attendee;
 }
@@ -57,8 +58,8 @@ export async function readAttendeeForm(page: StaffPage, request: Request, code: 
   const key = attendee ? null : formKeyOf(page, request);
   const project = await writableProject(page, code, "attendees");
   const [{ data: lists }, { data: columns }] = await Promise.all([
-    listAttendeeLists(page.api, code),
-    listAttendeeColumns(page.api, code),
+    page.api.call(attendeeLists.lists, { params: { code } }),
+    page.api.call(attendeeLists.columns, { params: { code } }),
   ]);
   const asked = new URL(request.url).searchParams.get("list");
   const list = lists.find(({ id }) => String(id) === asked) ?? lists[0];

@@ -6,9 +6,9 @@ import { attendeeName } from "~/components/attendee/attendee-values";
 import { attendeeListQuery } from "~/loaders/attendee-list.server";
 import { sendBulk } from "~/loaders/bulk.server";
 import type { StaffPage } from "~/server/guard.server";
-import { listAttendeeLists } from "~/services/attendee-lists.server";
-import { listAttendees, moveAttendees, removeAttendees, setAttendance } from "~/services/attendees.server";
-import { pairAttendees, partAttendees } from "~/services/room-mates.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as attendees from "#contract/attendees";
+import * as roomMates from "#contract/room-mates";
 import { paths } from "~/shared/paths";
 
 import { writableProject } from "./part-form.server";
@@ -32,9 +32,9 @@ export async function readManyForm(page: StaffPage, request: Request, code: stri
         form: searchParams.get("form") ?? undefined,
       }),
     );
-  const { data: lists } = await listAttendeeLists(page.api, code);
+  const { data: lists } = await page.api.call(attendeeLists.lists, { params: { code } });
   const ids = attendeeListQuery(request, code, lists).list.codes.map(Number);
-  const chosen = ids.length > 0 ? await listAttendees(page.api, { project: code, ids, page_size: 100 }) : { data: [] };
+  const chosen = ids.length > 0 ? await page.api.call(attendees.list, { query: { project: code, ids, page_size: 100 } }) : { data: [] };
   return {
     code,
     act: actOf(request),
@@ -48,10 +48,10 @@ export function submitMany({ api, locale }: StaffPage, request: Request, to: str
   const given = { request, locale, to };
   const act = actOf(request);
   if (act === "delete")
-    return sendBulk({ ...given, schema: removeMany.body, send: (body) => removeAttendees(api, body) });
-  if (act === "pair") return sendBulk({ ...given, schema: pair.body, send: (body) => pairAttendees(api, body) });
-  if (act === "part") return sendBulk({ ...given, schema: part.body, send: (body) => partAttendees(api, body) });
+    return sendBulk({ ...given, schema: removeMany.body, send: (body) => api.call(attendees.removeMany, { body }) });
+  if (act === "pair") return sendBulk({ ...given, schema: pair.body, send: (body) => api.call(roomMates.pair, { body }) });
+  if (act === "part") return sendBulk({ ...given, schema: part.body, send: (body) => api.call(roomMates.part, { body }) });
   if (act === "attendance")
-    return sendBulk({ ...given, schema: attendanceCall.body, send: (body) => setAttendance(api, body) });
-  return sendBulk({ ...given, schema: moveMany.body, send: (body) => moveAttendees(api, body) });
+    return sendBulk({ ...given, schema: attendanceCall.body, send: (body) => api.call(attendees.setAttendance, { body }) });
+  return sendBulk({ ...given, schema: moveMany.body, send: (body) => api.call(attendees.moveMany, { body }) });
 }

@@ -1,7 +1,6 @@
 import * as contract from "#contract/attendee-lists";
 import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
-import { listAttendeeColumns, listAttendeeLists } from "~/services/attendee-lists.server";
 
 import { formKeyOf } from "./form-key.server";
 import { rowOf, writableProject } from "./part-form.server";
@@ -9,13 +8,13 @@ import { rowOf, writableProject } from "./part-form.server";
 /** The lists of a project, for whoever may change them. */
 export async function readLists(page: StaffPage, code: string) {
   await writableProject(page, code, "attendees");
-  const { data } = await listAttendeeLists(page.api, code);
+  const { data } = await page.api.call(contract.lists, { params: { code } });
   return { code, lists: data };
 }
 
 export async function readColumns(page: StaffPage, code: string) {
   await writableProject(page, code, "attendees");
-  const { data } = await listAttendeeColumns(page.api, code);
+  const { data } = await page.api.call(contract.columns, { params: { code } });
   return { code, columns: data };
 }
 

@@ -7,7 +7,7 @@ import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { submit } from "~/server/submit.server";
-import { listBizdevStages, listLossReasons } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
@@ -29,14 +29,14 @@ const gone = ({ locale }: StaffPage) => data({ message: translate(locale, "error
 
 /** The stage that the address names; one that names none is 404. */
 export async function readPhase(page: StaffPage, id: string | undefined) {
-  const { data: rows } = await listBizdevStages(page.api, page.user.event_company_id);
+  const { data: rows } = await page.api.call(bizdev.listStages, { params: { id: page.user.event_company_id } });
   const stage = rows.find((row) => String(row.id) === id);
   if (!stage) throw gone(page);
   return stage;
 }
 
 export async function readReason(page: StaffPage, id: string | undefined) {
-  const { data: rows } = await listLossReasons(page.api, page.user.event_company_id);
+  const { data: rows } = await page.api.call(bizdev.listLossReasons, { params: { id: page.user.event_company_id } });
   const reason = rows.find((row) => String(row.id) === id);
   if (!reason) throw gone(page);
   return reason;

@@ -1,8 +1,8 @@
 import type { Budget } from "#contract/budgets";
 import type { StaffPage } from "~/server/guard.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { createDefinition } from "~/services/definitions.server";
-import { listBudgetItems } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as definitions from "#contract/definitions";
 
 const sameName = (one: string, other: string) => one.toLocaleLowerCase("tr") === other.toLocaleLowerCase("tr");
 
@@ -18,11 +18,11 @@ export async function definedItem(
 ): Promise<number | undefined> {
   const category_id = budget.categories.find(({ id }) => id === category)?.category_id ?? null;
   if (category_id === null || user.is_admin !== 1) return undefined;
-  const { data } = await listBudgetItems(api);
+  const { data } = await api.call(reference.budgetItems);
   const known = data.find((one) => one.category_id === category_id && sameName(one.name, name));
   if (known) return known.id;
   try {
-    const { definition } = await createDefinition(api, "budget-items", { name, category_id });
+    const { definition } = await api.call(definitions.create, { params: { list: "budget-items" }, body: { name, category_id } });
     return definition.id;
   } catch (error) {
     // Somebody else made or archived it just now: the line is not lost by that.

@@ -4,8 +4,7 @@ import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addBudgetCategory, removeBudgetCategory, saveBudgetCategory } from "~/services/budget-rows.server";
-import { listBudgetCategories } from "~/services/reference.server";
+import * as reference from "#contract/reference";
 
 import { type BudgetParams, editedBudget, editorOf, partOf } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
@@ -24,7 +23,7 @@ export async function readCategoryForm(page: StaffPage, request: Request, params
   const key = params.id === undefined ? formKeyOf(page, request) : null;
   const category = params.id === undefined ? null : await readCategory(page, params);
   if (!category) await editedBudget(page, params);
-  const { data } = await listBudgetCategories(page.api);
+  const { data } = await page.api.call(reference.budgetCategories);
   return {
     key,
     home: editorOf(params),
@@ -43,7 +42,7 @@ export async function submitNewCategory({ api, locale }: StaffPage, request: Req
     schema: rows.addCategory.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addBudgetCategory(api, params.bcode ?? "", body, key);
+      const { message } = await api.call(rows.addCategory, { params: { code: params.bcode ?? "" }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -57,10 +56,10 @@ export async function submitCategory(page: StaffPage, request: Request, params: 
     schema: categoryForm,
     current: () => readCategory(page, params),
     send: async ({ has_service_fee, ...body }) => {
-      const { message, undo } = await saveBudgetCategory(page.api, partOf(params), {
+      const { message, undo } = await page.api.call(rows.saveCategory, { params: partOf(params), body: {
         ...body,
         has_service_fee: has_service_fee === 1 ? 1 : 0,
-      });
+      } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -75,7 +74,7 @@ export async function submitCategoryRemoval(page: StaffPage, request: Request, p
     schema: rows.removeCategory.body,
     current: () => readCategory(page, params),
     send: async (body) => {
-      const { message, undo } = await removeBudgetCategory(page.api, partOf(params), body);
+      const { message, undo } = await page.api.call(rows.removeCategory, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

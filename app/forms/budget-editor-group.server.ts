@@ -3,8 +3,7 @@ import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addBudgetGroup, removeBudgetGroup, removeBudgetItem, saveBudgetGroup } from "~/services/budget-rows.server";
-import { listBudgetGroups } from "~/services/reference.server";
+import * as reference from "#contract/reference";
 
 import { type BudgetParams, editedBudget, editorOf, partOf, readRow } from "./budget-editor.server";
 import { formKeyOf } from "./form-key.server";
@@ -14,7 +13,7 @@ export async function readGroupForm(page: StaffPage, request: Request, params: B
   const key = params.id === undefined ? formKeyOf(page, request) : null;
   const budget = await editedBudget(page, params);
   const row = params.id === undefined ? null : await readRow(page, params);
-  const { data } = await listBudgetGroups(page.api);
+  const { data } = await page.api.call(reference.budgetGroups);
   const first = new URL(request.url).searchParams.get("category");
   return {
     key,
@@ -39,7 +38,7 @@ export async function submitNewGroup(page: StaffPage, request: Request, params: 
     schema: rows.addGroup.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addBudgetGroup(api, params.bcode ?? "", body, key);
+      const { message } = await api.call(rows.addGroup, { params: { code: params.bcode ?? "" }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -56,7 +55,7 @@ export async function submitGroup(page: StaffPage, request: Request, params: Bud
       return { name, note, alt_group, version };
     },
     send: async (body) => {
-      const { message, undo } = await saveBudgetGroup(page.api, partOf(params), body);
+      const { message, undo } = await page.api.call(rows.saveGroup, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -72,8 +71,8 @@ export async function submitRowRemoval(page: StaffPage, request: Request, params
     current: async () => ({ ...(await readRow(page, params)) }),
     send: async (body) => {
       const { type } = await readRow(page, params);
-      const remove = type === "GROUP" ? removeBudgetGroup : removeBudgetItem;
-      const { message, undo } = await remove(page.api, partOf(params), body);
+      const remove = type === "GROUP" ? rows.removeGroup : rows.removeItem;
+      const { message, undo } = await page.api.call(remove, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

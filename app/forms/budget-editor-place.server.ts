@@ -4,7 +4,7 @@ import { budgetLimits } from "#contract/budget-facts";
 import { clearable, id, int } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { chooseBudgetItem, sortBudget } from "~/services/budget-rows.server";
+import * as budgetRows from "#contract/budget-rows";
 
 import { type BudgetParams, editorOf, partOf } from "./budget-editor.server";
 
@@ -26,7 +26,7 @@ export async function placeRow({ api, locale }: StaffPage, request: Request, par
     schema: placeForm,
     refusedAt: to,
     send: async (body) => {
-      const { message } = await sortBudget(api, code, { row: { ...body, id: row } });
+      const { message } = await api.call(budgetRows.sort, { params: { code }, body: { row: { ...body, id: row } } });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -41,7 +41,7 @@ export async function placeCategory({ api, locale }: StaffPage, request: Request
     schema: z.object({ step: int(-1, 1) }),
     refusedAt: to,
     send: async ({ step }) => {
-      const { message } = await sortBudget(api, code, { category: { id: category, step } });
+      const { message } = await api.call(budgetRows.sort, { params: { code }, body: { category: { id: category, step } } });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -56,7 +56,7 @@ export async function chooseRow({ api, locale }: StaffPage, request: Request, pa
     schema: z.object({}),
     refusedAt: to,
     send: async () => {
-      const { message } = await chooseBudgetItem(api, partOf(params));
+      const { message } = await api.call(budgetRows.chooseItem, { params: partOf(params) });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -2,7 +2,7 @@ import type { GroupFacts } from "#contract/budget-rows";
 import type { BudgetItem } from "#contract/budgets";
 import { readProjectBudget } from "~/loaders/budget.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
-import { getBudgetItems } from "~/services/budget-rows.server";
+import * as budgetRows from "#contract/budget-rows";
 import { paths } from "~/shared/paths";
 
 import { rowOf } from "./part-form.server";
@@ -29,7 +29,7 @@ export async function editedBudget(page: StaffPage, params: BudgetParams) {
 /** A line or a group that the address names. */
 export async function readRow(page: StaffPage, params: BudgetParams): Promise<BudgetItem | GroupFacts> {
   const { code } = await editedBudget(page, params);
-  const { items, groups } = await getBudgetItems(page.api, code, { ids: [partOf(params).id] });
+  const { items, groups } = await page.api.call(budgetRows.getItems, { params: { code }, query: { ids: [partOf(params).id] } });
   return rowOf(page, [...items, ...groups], params.id);
 }
 

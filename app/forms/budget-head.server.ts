@@ -5,9 +5,9 @@ import { readListedBudget } from "~/loaders/budget-list.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getBudget, updateBudget } from "~/services/budgets.server";
-import { listBudgets } from "~/services/projects.server";
-import { readCompany } from "~/services/reference.server";
+import * as projects from "#contract/projects";
+import * as budgets from "#contract/budgets";
+import * as reference from "#contract/reference";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 
 import { type BudgetParams, editorOf } from "./budget-editor.server";
@@ -15,13 +15,13 @@ import { readBudgetForm } from "./record-forms.server";
 
 /** The form of a new budget over the list of its project. */
 export async function readNewBudget(page: StaffPage, request: Request, place: BudgetPlace) {
-  const { may_write } = await listBudgets(page.api, place.code);
+  const { may_write } = await page.api.call(projects.listBudgets, { params: { code: place.code } });
   if (may_write === 0) throw refuseTo(budgetsAt(place), page.locale);
   return readBudgetForm(page, request, budgetsAt(place), budgetsAt(place, "new"));
 }
 
 async function valuesOf({ api }: StaffPage, code: string) {
-  const { budget } = await getBudget(api, code, { page: 1 });
+  const { budget } = await api.call(budgets.get, { params: { code }, query: { page: 1 } });
   const { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version } = budget;
   return { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version };
 }
@@ -30,7 +30,7 @@ async function valuesOf({ api }: StaffPage, code: string) {
 async function readHead(page: StaffPage, code: string, at: { action: string; back: string }) {
   const [values, { event_company }] = await Promise.all([
     valuesOf(page, code),
-    readCompany(page.api, page.user.event_company_id),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   return {
@@ -64,7 +64,7 @@ export const submitBudgetHead = (page: StaffPage, request: Request, back: string
     schema: update.body,
     current: () => valuesOf(page, code),
     send: async (body) => {
-      const { message, undo } = await updateBudget(page.api, code, body);
+      const { message, undo } = await page.api.call(budgets.update, { params: { code }, body });
       return { to: back, flash: savedFlash(message, undo, back) };
     },
   });

@@ -4,7 +4,7 @@ import { restoreItems } from "#contract/budget-rows";
 import { id } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { restoreBudgetCategory, restoreBudgetGroup, restoreBudgetItems } from "~/services/budget-rows.server";
+import * as budgetRows from "#contract/budget-rows";
 import { paths } from "~/shared/paths";
 
 interface Params {
@@ -22,9 +22,9 @@ const form = z.object({
 });
 
 function bringBack(api: StaffPage["api"], code: string, { ids, category, group }: z.output<typeof form>) {
-  if (category) return restoreBudgetCategory(api, { code, id: category });
-  if (group) return restoreBudgetGroup(api, { code, id: group });
-  return restoreBudgetItems(api, code, { ids: ids ?? [] });
+  if (category) return api.call(budgetRows.restoreCategory, { params: { code, id: category } });
+  if (group) return api.call(budgetRows.restoreGroup, { params: { code, id: group } });
+  return api.call(budgetRows.restoreItems, { params: { code }, body: { ids: ids ?? [] } });
 }
 
 /** Lines, a category or a group come back that an entry of the history tells to be gone. */

@@ -1,5 +1,5 @@
 import type { StaffPage } from "~/server/guard.server";
-import { listProjectBudgetItems } from "~/services/budget-rows.server";
+import * as budgetRows from "#contract/budget-rows";
 
 interface BudgetLine {
   id: number;
@@ -16,6 +16,6 @@ export const budgetItemOption = ({ id, name, category, budget }: BudgetLine) => 
 
 /** TSK-014: lines of the budgets of a project to choose from; of one that shows no budgets there are none. */
 export async function budgetItemOptions({ api }: Pick<StaffPage, "api">, project: string, query = "") {
-  const found = await listProjectBudgetItems(api, project, query ? { query } : {}).catch(() => ({ data: [] }));
+  const found = await api.call(budgetRows.listOfProject, { params: { code: project }, query: query ? { query } : {} }).catch(() => ({ data: [] }));
   return found.data.map(budgetItemOption);
 }

@@ -9,13 +9,6 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import {
-  addBudgetItems,
-  getBudgetItems,
-  removeBudgetItems,
-  restoreBudgetItems,
-  saveBudgetItems,
-} from "~/services/budget-rows.server";
 
 import { definedItem } from "./budget-define.server";
 import type { BudgetParams } from "./budget-editor.server";
@@ -65,7 +58,7 @@ async function sendLines<S extends z.ZodType>(
 }
 
 export const saveLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, rows.saveItems.body, (body) => saveBudgetItems(page.api, bcode, body));
+  sendLines(page, request, rows.saveItems.body, (body) => page.api.call(rows.saveItems, { params: { code: bcode }, body }));
 
 const newLine = rows.addItems.body.shape.items.element.extend({ define: z.literal(true).optional() });
 const newLines = rows.addItems.body.extend({ items: z.array(newLine).min(1).max(budgetLimits.many) });
@@ -84,21 +77,21 @@ export const addLines = (page: StaffPage, request: Request, params: BudgetParams
       const item_id = asked && define ? await definedItem(page, asked, body.category_id, item.name) : undefined;
       made.push(item_id === undefined ? item : { ...item, item_id });
     }
-    return addBudgetItems(page.api, params.bcode ?? "", { ...body, items: made }, key);
+    return page.api.call(rows.addItems, { params: { code: params.bcode ?? "" }, body: { ...body, items: made }, key });
   });
 
 export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, rows.removeItems.body, (body) => removeBudgetItems(page.api, bcode, body));
+  sendLines(page, request, rows.removeItems.body, (body) => page.api.call(rows.removeItems, { params: { code: bcode }, body }));
 
 /** The same lines again, which the sheet deleted or made; it sends their ids as its rows. */
 export const restoreLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
   sendLines(page, request, z.object({ items: rows.restoreItems.body.shape.ids }), ({ items }) =>
-    restoreBudgetItems(page.api, bcode, { ids: items }),
+    page.api.call(rows.restoreItems, { params: { code: bcode }, body: { ids: items } }),
   );
 
 /** Lines as they are now, by their ids. */
 export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one));
-  const { items } = await getBudgetItems(api, bcode, { ids: ids.slice(0, budgetLimits.asked).map(Number) });
+  const { items } = await api.call(rows.getItems, { params: { code: bcode }, query: { ids: ids.slice(0, budgetLimits.asked).map(Number) } });
   return { items };
 }

@@ -5,8 +5,8 @@ import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addBudgetItem, saveBudgetItem } from "~/services/budget-rows.server";
-import { listBudgetItems, listCurrencies } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as budgetRows from "#contract/budget-rows";
 
 import { definedItem } from "./budget-define.server";
 import { type BudgetParams, editedBudget, editorOf, partOf, readRow } from "./budget-editor.server";
@@ -47,8 +47,8 @@ export async function readLineForm(page: StaffPage, request: Request, params: Bu
   const budget = await editedBudget(page, params);
   const row = params.id === undefined ? null : await readRow(page, params);
   const [{ data: currencies }, { data: items }] = await Promise.all([
-    listCurrencies(page.api),
-    listBudgetItems(page.api),
+    page.api.call(reference.currencies),
+    page.api.call(reference.budgetItems),
   ]);
   const search = new URL(request.url).searchParams;
   const named = (name: string) => search.get(name) ?? "";
@@ -91,7 +91,7 @@ export async function submitNewLine(page: StaffPage, request: Request, params: B
     schema: newLineForm,
     madeAt: () => to,
     send: async ({ name, is_internal: internal, new_item, item_id, ...body }, key) => {
-      const { data } = name ? { data: [] } : await listBudgetItems(api);
+      const { data } = name ? { data: [] } : await api.call(reference.budgetItems);
       const defined = new_item
         ? await definedItem(page, await editedBudget(page, params), body.category_id, new_item)
         : item_id;
@@ -102,7 +102,7 @@ export async function submitNewLine(page: StaffPage, request: Request, params: B
         name: name ?? chosen ?? "",
         is_internal: asFlag(internal),
       } as const;
-      const { message } = await addBudgetItem(api, params.bcode ?? "", line, key);
+      const { message } = await api.call(budgetRows.addItem, { params: { code: params.bcode ?? "" }, body: line, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -119,10 +119,10 @@ export async function submitLine(page: StaffPage, request: Request, params: Budg
       return row.type === "ITEM" ? valuesOf(row) : { version: row.version };
     },
     send: async ({ is_internal: internal, ...body }) => {
-      const { message, undo } = await saveBudgetItem(page.api, partOf(params), {
+      const { message, undo } = await page.api.call(budgetRows.saveItem, { params: partOf(params), body: {
         ...body,
         is_internal: asFlag(internal),
-      });
+      } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -6,9 +6,9 @@ import { readOffers, type OfferParams as Params } from "~/loaders/budget-offers.
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addBudgetOffer, chooseBudgetOffer, removeBudgetOffer, saveBudgetOffer } from "~/services/budget-offers.server";
-import { listBudgetCategories, listCurrencies } from "~/services/reference.server";
-import { listSuppliers } from "~/services/suppliers.server";
+import * as reference from "#contract/reference";
+import * as suppliers from "#contract/suppliers";
+import * as budgetOffers from "#contract/budget-offers";
 import { today } from "~/server/today.server";
 import { openedFrom } from "~/shared/opened-from";
 import { paths, withQuery } from "~/shared/paths";
@@ -33,9 +33,9 @@ const offerForm = z.object(offerFields);
 async function usualSuppliers(page: StaffPage, category: number | null) {
   const { api } = page;
   if (category === null || !isEcos(page.user)) return [];
-  const { data } = await listBudgetCategories(api);
+  const { data } = await api.call(reference.budgetCategories);
   const kinds = data.find(({ id }) => id === category)?.supplier_categories ?? [];
-  const lists = await Promise.all(kinds.slice(0, 5).map((kind) => listSuppliers(api, { category: kind })));
+  const lists = await Promise.all(kinds.slice(0, 5).map((kind) => api.call(suppliers.list, { query: { category: kind } })));
   const found = new Map(lists.flatMap((list) => list.data).map(({ id, name }) => [id, name]));
   return [...found].map(([id, name]) => ({ value: String(id), label: name }));
 }
@@ -51,7 +51,7 @@ export async function readOfferForm(page: StaffPage, request: Request, params: P
   const [usual, found, { data: currencies }] = await Promise.all([
     usualSuppliers(page, category),
     isEcos(page.user) ? findSuppliers(page, find) : [],
-    listCurrencies(page.api),
+    page.api.call(reference.currencies),
   ]);
   const own = offer ? [{ value: String(offer.supplier_id), label: offer.supplier_name }] : [];
   const listed = [...own, ...found, ...usual];
@@ -80,7 +80,7 @@ export async function submitOffer(page: StaffPage, request: Request, params: Par
       schema: offerForm,
       madeAt: () => to,
       send: async (body, key) => {
-        const { message } = await addBudgetOffer(api, { code, id }, body, key);
+        const { message } = await api.call(budgetOffers.add, { params: { code, id }, body, key });
         return { to, flash: { type: "success", text: message } };
       },
     });
@@ -89,7 +89,7 @@ export async function submitOffer(page: StaffPage, request: Request, params: Par
     schema: offerForm.extend({ version }),
     current: async () => rowOf(page, (await readOffers(page, params)).item.suppliers, params.offer),
     send: async (body) => {
-      const { message, undo } = await saveBudgetOffer(api, { code, id, offer }, body);
+      const { message, undo } = await api.call(budgetOffers.save, { params: { code, id, offer }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -114,7 +114,7 @@ export async function submitOfferRemoval({ api, locale }: StaffPage, request: Re
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeBudgetOffer(api, pathOf(params), body);
+      const { message, undo } = await api.call(budgetOffers.remove, { params: pathOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -128,7 +128,7 @@ export async function submitOfferChoice({ api, locale }: StaffPage, request: Req
     schema: z.object({}),
     refusedAt: to,
     send: async () => {
-      const { message, undo } = await chooseBudgetOffer(api, pathOf(params));
+      const { message, undo } = await api.call(budgetOffers.choose, { params: pathOf(params) });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

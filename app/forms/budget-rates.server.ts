@@ -7,7 +7,7 @@ import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { applyBudgetRates, setBudgetRate } from "~/services/budget-rates.server";
+import * as budgetRates from "#contract/budget-rates";
 
 import { rateOf, written } from "./rate-form.server";
 
@@ -25,7 +25,7 @@ export const submitRates = ({ api, locale }: StaffPage, request: Request, params
     schema: apply.body,
     refusedAt: ratesAt(params, request),
     send: async (body) => {
-      const { message, undo } = await applyBudgetRates(api, params.bcode ?? "", body);
+      const { message, undo } = await api.call(budgetRates.apply, { params: { code: params.bcode ?? "" }, body });
       return { to: ratesAt(params), flash: savedFlash(message, undo, ratesAt(params)) };
     },
   });
@@ -60,7 +60,7 @@ export const submitRate = (page: StaffPage, request: Request, params: Params) =>
     schema: rateForm,
     current: () => readRate(page, params),
     send: async (body) => {
-      const { message, undo } = await setBudgetRate(page.api, params.bcode ?? "", params.currency ?? "", body);
+      const { message, undo } = await page.api.call(budgetRates.set, { params: { code: params.bcode ?? "", currency: params.currency ?? "" }, body });
       return { to: ratesAt(params), flash: savedFlash(message, undo, ratesAt(params)) };
     },
   });

@@ -5,11 +5,11 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getBudgetSetting, saveBudgetSetting } from "~/services/budget-settings.server";
+import * as budgetSettings from "#contract/budget-settings";
 import { paths } from "~/shared/paths";
 
 export async function readBudgetSettings(page: StaffPage) {
-  const { setting } = await getBudgetSetting(page.api, page.user.event_company_id);
+  const { setting } = await page.api.call(budgetSettings.read, { params: { id: page.user.event_company_id } });
   return {
     values: setting,
     facts: factsOf(save.body),
@@ -28,7 +28,7 @@ export function submitBudgetSettings(page: StaffPage, request: Request) {
     schema: save.body,
     current: async () => (await readBudgetSettings(page)).values,
     send: async (body) => {
-      const { message, undo } = await saveBudgetSetting(api, page.user.event_company_id, body);
+      const { message, undo } = await api.call(budgetSettings.save, { params: { id: page.user.event_company_id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -8,13 +8,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import {
-  addBudgetToTemplate,
-  listBudgetCategoryTemplates,
-  listBudgetTemplates,
-  saveBudgetAsTemplate,
-  saveBudgetCategoryAsTemplate,
-} from "~/services/budget-templates.server";
+import * as budgetTemplates from "#contract/budget-templates";
 
 import { budgetAt, headOf, namedBy, type Params } from "./budget-template-use.server";
 import { formKeyOf } from "./form-key.server";
@@ -32,8 +26,8 @@ const keepForm = z
 async function targetsOf(page: StaffPage) {
   if (page.user.is_admin !== 1) return [];
   const [{ data: wholes }, { data: categories }] = await Promise.all([
-    listBudgetTemplates(page.api, {}),
-    listBudgetCategoryTemplates(page.api, {}),
+    page.api.call(budgetTemplates.list, { query: {} }),
+    page.api.call(budgetTemplates.listOfCategories, { query: {} }),
   ]);
   return [
     ...wholes.map((row) => ({ value: `budget-${row.id}`, label: row.name })),
@@ -70,12 +64,12 @@ export async function submitKeep({ api, locale }: StaffPage, request: Request, p
       if (named) {
         const list = "template_id" in named ? "budget-templates" : "budget-category-templates";
         const at = { code, list, id: named.template_id ?? named.category_template_id } as const;
-        const { message, undo } = await addBudgetToTemplate(api, at, { category_id }, key);
+        const { message, undo } = await api.call(budgetTemplates.extend, { params: at, body: { category_id }, key });
         return { to, flash: savedFlash(message, undo, to) };
       }
       const { message } = await (category_id
-        ? saveBudgetCategoryAsTemplate(api, code, category_id, { name }, key)
-        : saveBudgetAsTemplate(api, code, { name }, key));
+        ? api.call(budgetTemplates.saveCategory, { params: { code, id: category_id }, body: { name }, key })
+        : api.call(budgetTemplates.saveBudget, { params: { code }, body: { name }, key }));
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -15,8 +15,8 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addBudgetTemplatePart } from "~/services/budget-templates.server";
-import { listCurrencies } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as budgetTemplates from "#contract/budget-templates";
 import { paths } from "~/shared/paths";
 
 import { version } from "./definition-fields.server";
@@ -44,7 +44,7 @@ export async function readNewPartForm(page: StaffPage, request: Request, params:
     (one) => String(one.id) === text || one.items.some((row) => row.type === "GROUP" && String(row.id) === text),
   );
   if (text !== null && !category) throw refusal(404, translate(page.locale, "error.notFound"));
-  const { data: currencies } = category ? await listCurrencies(page.api) : { data: [] };
+  const { data: currencies } = category ? await page.api.call(reference.currencies) : { data: [] };
   const { id: number, name, currency } = template;
   const { quantity, repeat, price_buy, price_sell } = newLineValues;
   const fresh = { quantity, repeat, price_buy, price_sell };
@@ -74,7 +74,7 @@ export async function submitNewPart(page: StaffPage, request: Request, params: P
   // What is new is nobody else's: after a stale save it is sent again as it was typed.
   const current = async () => ({ version: (await readTemplate(page, params)).template.version });
   const send = async (body: unknown) => {
-    const { message, undo } = await addBudgetTemplatePart(page.api, path, addPart.body.parse(body));
+    const { message, undo } = await page.api.call(budgetTemplates.addPart, { params: path, body: addPart.body.parse(body) });
     return { to, flash: savedFlash(message, undo, to) };
   };
   return isLine

@@ -9,12 +9,7 @@ import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import {
-  applyBudgetTemplate,
-  listBudgetCategoryTemplates,
-  listBudgetTemplates,
-  prepareBudgetTemplate,
-} from "~/services/budget-templates.server";
+import * as budgetTemplates from "#contract/budget-templates";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
@@ -52,10 +47,10 @@ export async function readApplyForm(page: StaffPage, request: Request, params: P
   const key = formKeyOf(page, request);
   const named = namedBy(search.get("template"));
   const [{ data: wholes }, { data: categories }] = await Promise.all([
-    listBudgetTemplates(page.api, {}),
-    listBudgetCategoryTemplates(page.api, {}),
+    page.api.call(budgetTemplates.list, { query: {} }),
+    page.api.call(budgetTemplates.listOfCategories, { query: {} }),
   ]);
-  const prepared = named && (await prepareBudgetTemplate(page.api, budget.code, named));
+  const prepared = named && (await page.api.call(budgetTemplates.prepare, { params: { code: budget.code }, query: named }));
   const previewed = search.has("preview");
   return {
     ...headOf(budget),
@@ -94,7 +89,7 @@ export async function submitApply(page: StaffPage, request: Request, params: Par
     own: ["template", "preview"],
     madeAt: () => to,
     send: async (body, key) => {
-      const { message, undo } = await applyBudgetTemplate(page.api, params.bcode ?? "", body, key);
+      const { message, undo } = await page.api.call(budgetTemplates.apply, { params: { code: params.bcode ?? "" }, body, key });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -15,8 +15,8 @@ import {
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { removeBudgetTemplatePart, saveBudgetTemplatePart } from "~/services/budget-templates.server";
-import { listCurrencies } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as budgetTemplates from "#contract/budget-templates";
 import { paths } from "~/shared/paths";
 
 import { version } from "./definition-fields.server";
@@ -43,7 +43,7 @@ const isLine = (part: object) => "type" in part && part.type === "ITEM";
 export async function readPartForm(page: StaffPage, params: Params) {
   const { list, template } = await readTemplate(page, params);
   const part = partIn(page, template, params.part);
-  const { data: currencies } = isLine(part) ? await listCurrencies(page.api) : { data: [] };
+  const { data: currencies } = isLine(part) ? await page.api.call(reference.currencies) : { data: [] };
   return {
     list,
     template: { id: template.id, name: template.name },
@@ -74,7 +74,7 @@ export async function submitPart(page: StaffPage, request: Request, params: Para
   const to = contentAt(path);
   const current = async () => partIn(page, (await readTemplate(page, params)).template, params.part);
   const save = async (body: z.output<typeof lineForm> | z.output<typeof nameForm>) => {
-    const { message, undo } = await saveBudgetTemplatePart(page.api, path, body as never);
+    const { message, undo } = await page.api.call(budgetTemplates.savePart, { params: path, body: body as never });
     return { to, flash: savedFlash(message, undo, to) };
   };
   const { locale } = page;
@@ -97,7 +97,7 @@ export function submitPartPlace(page: StaffPage, request: Request, params: Param
     current: null,
     refusedAt: to,
     send: async ({ sort_order: place, version: at }) => {
-      const { message, undo } = await saveBudgetTemplatePart(page.api, path, { place, version: at });
+      const { message, undo } = await page.api.call(budgetTemplates.savePart, { params: path, body: { place, version: at } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -112,7 +112,7 @@ export function submitPartRemoval(page: StaffPage, request: Request, params: Par
     schema: z.object({ version }),
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeBudgetTemplatePart(page.api, path, body);
+      const { message, undo } = await page.api.call(budgetTemplates.removePart, { params: path, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

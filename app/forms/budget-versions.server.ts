@@ -5,7 +5,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { approveBudget, cloneBudget, getBudget, removeBudget, sendBudget } from "~/services/budgets.server";
+import * as budgets from "#contract/budgets";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 
 import { formKeyOf } from "./form-key.server";
@@ -27,7 +27,7 @@ export const submitClone = (...[page, request, place, code = ""]: Asked) =>
     schema: clone.body,
     madeAt: () => budgetsAt(place),
     send: async (body, key) => {
-      const { message } = await cloneBudget(page.api, code, body, key);
+      const { message } = await page.api.call(budgets.clone, { params: { code }, body, key });
       return { to: budgetsAt(place), flash: { type: "success", text: message } };
     },
   });
@@ -39,7 +39,7 @@ export type SendForm = Awaited<ReturnType<typeof readSendForm>>;
 
 /** What somebody changed of it meanwhile; what is typed into these forms is in no record yet. */
 const versionOf = async ({ api }: StaffPage, code: string) => {
-  const { version } = (await getBudget(api, code, { page: 1 })).budget;
+  const { version } = (await api.call(budgets.get, { params: { code }, query: { page: 1 } })).budget;
   return { version };
 };
 
@@ -50,7 +50,7 @@ export const submitSend = (...[page, request, place, code = ""]: Asked) =>
     schema: send.body,
     current: () => versionOf(page, code),
     send: async (body) => {
-      const { message } = await sendBudget(page.api, code, body);
+      const { message } = await page.api.call(budgets.send, { params: { code }, body });
       return { to: budgetsAt(place), flash: { type: "success", text: message } };
     },
   });
@@ -68,11 +68,11 @@ export const submitApproval = (...[page, request, place, code = ""]: Asked) =>
     schema: approve.body,
     today: () => today(page.user),
     current: async () => {
-      const { approved, version } = (await getBudget(page.api, code, { page: 1 })).budget;
+      const { approved, version } = (await page.api.call(budgets.get, { params: { code }, query: { page: 1 } })).budget;
       return { approved_on: approved?.on ?? null, approved_by: approved?.by ?? null, version };
     },
     send: async (body) => {
-      const { message } = await approveBudget(page.api, code, body);
+      const { message } = await page.api.call(budgets.approve, { params: { code }, body });
       return { to: budgetsAt(place), flash: { type: "success", text: message } };
     },
   });
@@ -84,7 +84,7 @@ export const submitBudgetRemoval = (...[page, request, place, code = ""]: Asked)
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeBudget(page.api, code, body);
+      const { message, undo } = await page.api.call(budgets.remove, { params: { code }, body });
       return { to: budgetsAt(place), flash: savedFlash(message, undo, budgetsAt(place)) };
     },
   });

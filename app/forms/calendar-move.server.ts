@@ -8,8 +8,8 @@ import { savedFlash } from "~/server/session.server";
 import { type Done, submit, unansweredStatuses } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { getMeeting, moveMeeting } from "~/services/meetings.server";
-import { changeTask, getTask } from "~/services/tasks.server";
+import * as meetings from "#contract/meetings";
+import * as tasks from "#contract/tasks";
 
 import { savedMeeting, unansweredText } from "./saved-meeting.server";
 
@@ -64,8 +64,8 @@ export async function submitMeetingMove(page: StaffPage, request: Request, id: n
       moved(page, {
         to,
         asked: placeOf(body.dates),
-        send: async () => savedMeeting(page, await moveMeeting(api, id, body), to),
-        now: async () => placeOf((await getMeeting(api, id)).meeting.dates),
+        send: async () => savedMeeting(page, await api.call(meetings.move, { params: { id }, body }), to),
+        now: async () => placeOf((await api.call(meetings.get, { params: { id } })).meeting.dates),
       }),
   });
 }
@@ -88,11 +88,11 @@ export async function submitTaskMove(page: StaffPage, request: Request, id: numb
         to,
         asked: { day: body.deadline_at ?? body.starts_at ?? "", start: clock(body.deadline_time), end: null },
         send: async () => {
-          const { message, undo } = await changeTask(api, id, body);
+          const { message, undo } = await api.call(tasks.change, { params: { id }, body });
           return { to, flash: savedFlash(message, undo, to) };
         },
         now: async () => {
-          const { task } = await getTask(api, id);
+          const { task } = await api.call(tasks.get, { params: { id } });
           return { day: task.deadline_at ?? task.starts_at, start: clock(task.deadline_time), end: null };
         },
       }),

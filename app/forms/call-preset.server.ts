@@ -1,9 +1,9 @@
 import { isEcos, type StaffPage } from "~/server/guard.server";
-import { getClient } from "~/services/clients.server";
-import { getContact } from "~/services/contacts.server";
-import { listProjectContacts } from "~/services/project-contacts.server";
-import { getProject } from "~/services/projects.server";
-import { getSupplier } from "~/services/suppliers.server";
+import * as projectContacts from "#contract/project-contacts";
+import * as clients from "#contract/clients";
+import * as suppliers from "#contract/suppliers";
+import * as contacts from "#contract/contacts";
+import * as projects from "#contract/projects";
 
 import { namedIn } from "./activity-form.server";
 import { companyPeople } from "./contact-form.server";
@@ -36,7 +36,7 @@ export async function peopleOf(page: StaffPage, { contact, company, project }: P
     }));
   };
   const ofProject = async (code: string) => {
-    const { data } = await listProjectContacts(page.api, code);
+    const { data } = await page.api.call(projectContacts.list, { params: { code } });
     return data.map((row) => ({ value: String(row.id), label: row.name, hint: joined(row.company.name, row.role) }));
   };
   const found = await Promise.all([
@@ -51,10 +51,10 @@ export async function peopleOf(page: StaffPage, { contact, company, project }: P
 async function companyNamed({ api }: StaffPage, name: string): Promise<Option> {
   const code = name.slice(name.indexOf("-") + 1);
   if (name.startsWith("client-")) {
-    const { client } = await getClient(api, code);
+    const { client } = await api.call(clients.get, { params: { code } });
     return { value: `C-${client.id}`, label: client.name };
   }
-  const { supplier } = await getSupplier(api, code);
+  const { supplier } = await api.call(suppliers.get, { params: { code } });
   return { value: `S-${supplier.id}`, label: supplier.name };
 }
 
@@ -65,9 +65,9 @@ export async function presetOf(page: StaffPage, url: URL): Promise<Preset> {
   const code = namedIn(url, "project_id", /^[A-Za-z0-9-]{1,40}$/);
   const ecos = isEcos(page.user);
   const [found, ofCompany, ofProject] = await Promise.all([
-    chosen && ecos ? getContact(page.api, Number(chosen)) : null,
+    chosen && ecos ? page.api.call(contacts.get, { params: { id: Number(chosen) } }) : null,
     company && ecos ? companyNamed(page, company) : null,
-    code ? getProject(page.api, code) : null,
+    code ? page.api.call(projects.get, { params: { code } }) : null,
   ]);
   const person = found?.contact;
   return {

@@ -5,15 +5,9 @@ import * as suppliers from "#contract/suppliers";
 
 import type { StaffPage } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
-import type { Client } from "~/services/clients.server";
-import {
-  listCities,
-  listClientIndustries,
-  listCountries,
-  listSupplierCategories,
-  readCompany,
-} from "~/services/reference.server";
-import type { Supplier } from "~/services/suppliers.server";
+import * as reference from "#contract/reference";
+import type { Client } from "#contract/clients";
+import type { Supplier } from "#contract/suppliers";
 import { phoneText } from "~/shared/phone-text";
 
 import { formKeyOf } from "./form-key.server";
@@ -40,10 +34,10 @@ export async function readCompanyForm(
   const isClient = noun === "client";
   const calls = isClient ? clients : suppliers;
   const [countries, cities, lists, company] = await Promise.all([
-    listCountries(api),
-    listCities(api, "TR"),
-    isClient ? listClientIndustries(api) : listSupplierCategories(api),
-    isClient ? readCompany(api, page.user.event_company.id) : null,
+    api.call(reference.countries),
+    api.call(reference.cities, { params: { country: "TR" } }),
+    isClient ? api.call(reference.clientIndustries) : api.call(reference.supplierCategories),
+    isClient ? api.call(reference.company, { params: { id: page.user.event_company.id } }) : null,
   ]);
   return {
     noun,

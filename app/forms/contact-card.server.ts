@@ -1,10 +1,10 @@
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { contactHistory, getContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 
 /** A contact and its newest entries, for its panel. */
 export async function readContactCard({ api, user }: StaffPage, id: number) {
-  const [{ contact }, history] = await Promise.all([getContact(api, id), contactHistory(api, id, { page_size: 20 })]);
+  const [{ contact }, history] = await Promise.all([api.call(contacts.get, { params: { id } }), api.call(contacts.history, { params: { id }, query: { page_size: 20 } })]);
   return { contact, history: history.data, today: today(user) };
 }
 

@@ -1,12 +1,12 @@
-import { create, fewestLetters, update } from "#contract/contacts";
+import { create, fewestLetters, update, type Contact } from "#contract/contacts";
 import { factsOf } from "#contract/kinds";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listContacts, searchCompanies, type Contact } from "~/services/contacts.server";
-import { listContactPositions } from "~/services/reference.server";
-import { getClient } from "~/services/clients.server";
-import { getSupplier } from "~/services/suppliers.server";
+import * as contacts from "#contract/contacts";
+import * as clients from "#contract/clients";
+import * as suppliers from "#contract/suppliers";
+import * as reference from "#contract/reference";
 import { phoneText } from "~/shared/phone-text";
 
 import { formKeyOf } from "./form-key.server";
@@ -14,7 +14,7 @@ import { formKeyOf } from "./form-key.server";
 /** Companies of both kinds whose name holds the text (CLI-009, CLI-038); fewer than three letters find none. */
 export async function findCompanies({ api, locale }: StaffPage, query: string) {
   if (query.trim().length < fewestLetters) return [];
-  const { data } = await searchCompanies(api, { query });
+  const { data } = await api.call(contacts.searchCompanies, { query: { query } });
   return data.map(({ company_id, name, type, city }) => ({
     value: company_id,
     label: name,
@@ -34,11 +34,11 @@ export const contactValues = (record: Contact) => ({
 async function companyAsked({ api }: StaffPage, asked: string | null) {
   const [, kind, code = ""] = /^(client|supplier)-([A-Za-z0-9-]{1,40})$/.exec(asked ?? "") ?? [];
   if (kind === "client") {
-    const { client } = await getClient(api, code);
+    const { client } = await api.call(clients.get, { params: { code } });
     return { value: `C-${client.id}`, label: client.name };
   }
   if (kind === "supplier") {
-    const { supplier } = await getSupplier(api, code);
+    const { supplier } = await api.call(suppliers.get, { params: { code } });
     return { value: `S-${supplier.id}`, label: supplier.name };
   }
   return null;
@@ -50,7 +50,7 @@ export async function readContactForm(page: StaffPage, request: Request, record:
   const key = record ? null : formKeyOf(page, request);
   const find = params.get("find")?.slice(0, 100) ?? "";
   const [positions, asked, found] = await Promise.all([
-    listContactPositions(page.api),
+    page.api.call(reference.contactPositions),
     companyAsked(page, params.get("company")),
     findCompanies(page, find),
   ]);
@@ -74,6 +74,6 @@ export type ContactFormData = Awaited<ReturnType<typeof readContactForm>>;
 
 /** The people of a company, its main contact first, then by name: the first hundred. */
 export async function companyPeople({ api }: StaffPage, type: "C" | "S", id: number) {
-  const { data } = await listContacts(api, { type, for: id, page_size: 100 });
+  const { data } = await api.call(contacts.list, { query: { type, for: id, page_size: 100 } });
   return data.toSorted((a, b) => b.is_main - a.is_main);
 }

@@ -1,8 +1,8 @@
 import type { DefinitionList } from "#contract/definition-facts";
 import type { Definition } from "#contract/definitions";
 import type { StaffPage } from "~/server/guard.server";
-import { listDefinitions } from "~/services/definitions.server";
-import { listCurrencies } from "~/services/reference.server";
+import * as definitions from "#contract/definitions";
+import * as reference from "#contract/reference";
 
 interface Choice {
   value: string;
@@ -23,15 +23,15 @@ export async function readChoices(
   if (!list.startsWith("budget-")) return {};
   if (list === "budget-categories") {
     const [{ data: suppliers }, { data: currencies }] = await Promise.all([
-      listDefinitions(api, "supplier-categories"),
-      listCurrencies(api),
+      api.call(definitions.listAll, { params: { list: "supplier-categories" } }),
+      api.call(reference.currencies),
     ]);
     return { supplier_categories: suppliers.map(choiceOf), currencies: currencies.map(({ shortcode }) => shortcode) };
   }
-  const { data: categories } = await listDefinitions(api, "budget-categories");
+  const { data: categories } = await api.call(definitions.listAll, { params: { list: "budget-categories" } });
   const category_id = categories.filter((one) => !one.archived || one.id === row?.category_id).map(choiceOf);
   if (list === "budget-items") return { category_id };
-  const { data: items } = await listDefinitions(api, "budget-items");
+  const { data: items } = await api.call(definitions.listAll, { params: { list: "budget-items" } });
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const chosen = new Set(row?.items);
   return {

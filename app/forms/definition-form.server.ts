@@ -9,7 +9,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { createDefinition, listDefinitions, removeDefinition, updateDefinition } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
 import { paths } from "~/shared/paths";
 
 import { readChoices } from "./definition-choices.server";
@@ -39,7 +39,7 @@ export function definitionListOf(page: StaffPage, among: readonly DefinitionList
 const bodyOf = <S extends z.ZodType>(schema: S, values: Record<string, unknown>) => schema.parse(values);
 
 export async function readDefinition(page: StaffPage, list: DefinitionList, id: string | undefined) {
-  const { data } = await listDefinitions(page.api, list);
+  const { data } = await page.api.call(definitions.listAll, { params: { list } });
   const found = data.find((row) => String(row.id) === id);
   if (!found) throw gone(page);
   return found;
@@ -73,7 +73,7 @@ export function submitDefinition(page: StaffPage, request: Request, list: Defini
       schema: schemaOf(list, true),
       madeAt: () => to,
       send: async (values, key) => {
-        const { message } = await createDefinition(api, list, bodyOf(z.object(definitionBody), values), key);
+        const { message } = await api.call(definitions.create, { params: { list }, body: bodyOf(z.object(definitionBody), values), key });
         return { to, flash: { type: "success", text: message } };
       },
     });
@@ -83,7 +83,7 @@ export function submitDefinition(page: StaffPage, request: Request, list: Defini
     schema: schemaOf(list, false),
     current: () => readDefinition(page, list, id),
     send: async (values) => {
-      const { message, undo } = await updateDefinition(api, list, Number(id), bodyOf(update.body, values));
+      const { message, undo } = await api.call(definitions.update, { params: { list, id: Number(id) }, body: bodyOf(update.body, values) });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -106,7 +106,7 @@ export function submitDefinitionPlace(
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message } = await updateDefinition(api, list, Number(id), body);
+      const { message } = await api.call(definitions.update, { params: { list, id: Number(id) }, body });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -125,7 +125,7 @@ export function submitDefinitionRemoval(
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeDefinition(api, list, Number(id), body);
+      const { message, undo } = await api.call(definitions.remove, { params: { list, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

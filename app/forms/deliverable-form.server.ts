@@ -1,18 +1,18 @@
 import type { StaffPage } from "~/server/guard.server";
-import { listProjectFiles } from "~/services/files.server";
-import type { Deliverable } from "~/services/sponsors.server";
+import * as files from "#contract/files";
+import type { Deliverable } from "#contract/sponsors";
 
 /** Files that a list shows at once; more are found by their name. */
 const most = 100;
 
 /** Files of a project, those that changed last first; with a text those whose name holds it. */
 export async function projectFiles({ api }: Pick<StaffPage, "api">, code: string, query = "") {
-  const { data, paging } = await listProjectFiles(api, code, {
+  const { data, paging } = await api.call(files.listProjectFiles, { params: { code }, query: {
     page_size: most,
     sort_by: "changed_at",
     sort_order: "desc",
     ...(query.trim() ? { query: query.trim() } : {}),
-  });
+  } });
   return { options: data.map(({ id, name }) => ({ value: String(id), label: name })), total: paging.total };
 }
 

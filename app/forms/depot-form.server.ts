@@ -1,16 +1,16 @@
-import { createMovement, oldestMovement } from "#contract/depot";
+import { createMovement, oldestMovement, type DepotItem } from "#contract/depot";
 import { factsOf } from "#contract/kinds";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { listDepotMovements, type DepotItem } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 
 import { formKeyOf } from "./form-key.server";
 import { projectOptions } from "./project-options.server";
 
 /** The item that the address names; an address that names none is 404. */
 export async function readDepotItem(api: Api, id: string | undefined): Promise<DepotItem> {
-  return (await listDepotMovements(api, Number(id), { page_size: 1 })).item;
+  return (await api.call(depot.listMovements, { params: { id: Number(id) }, query: { page_size: 1 } })).item;
 }
 
 /** What the form of a movement shows beside its item. */

@@ -1,8 +1,8 @@
 import { asPageError, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm } from "~/server/submit.server";
-import { correctFormEntry } from "~/services/form-entries.server";
-import { getForm } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as formEntries from "#contract/form-entries";
 import { paths } from "~/shared/paths";
 import { postedAnswers } from "~/shared/posted-answers";
 
@@ -14,7 +14,7 @@ type Params = Record<string, string | undefined>;
 
 async function readBoth(page: StaffPage, params: Params) {
   const entry = await writableEntry(page, params);
-  const { form } = await getForm(page.api, entry.form.code);
+  const { form } = await page.api.call(forms.get, { params: { id: entry.form.code } });
   return { entry, form: { ...form, columns: entry.columns } };
 }
 
@@ -46,6 +46,6 @@ export async function submitCorrection(page: StaffPage, request: Request, params
     sectionsFor: (answers) => askedFor(form, answers, entry.values),
     more: translate(locale, "form-answers.correct.more"),
     to: paths.formAnswers(params["code"] ?? "", form.code, entry.id),
-    send: (sent) => correctFormEntry(api, entry.id, sent),
+    send: (sent) => api.call(formEntries.correct, { params: { id: entry.id }, body: sent }),
   });
 }

@@ -3,11 +3,11 @@ import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getExportSetting, saveExportSetting } from "~/services/export-settings.server";
+import * as exportSettings from "#contract/export-settings";
 import { paths } from "~/shared/paths";
 
 export async function readExportSettings(page: StaffPage) {
-  const { setting } = await getExportSetting(page.api, page.user.event_company_id);
+  const { setting } = await page.api.call(exportSettings.read, { params: { id: page.user.event_company_id } });
   return { values: { ...setting, budget_footer_note: setting.budget_footer_note ?? "" }, facts: factsOf(save.body) };
 }
 export type ExportSettings = Awaited<ReturnType<typeof readExportSettings>>;
@@ -22,7 +22,7 @@ export function submitExportSettings(page: StaffPage, request: Request) {
     schema: save.body,
     current: async () => (await readExportSettings(page)).values,
     send: async (body) => {
-      const { message, undo } = await saveExportSetting(api, page.user.event_company_id, body);
+      const { message, undo } = await api.call(exportSettings.save, { params: { id: page.user.event_company_id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

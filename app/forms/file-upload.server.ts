@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { maxFormBytes } from "#contract/file-kinds";
 import { fileCalls } from "~/loaders/file-calls.server";
+import { sendFiles } from "~/server/api-files.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -28,7 +29,11 @@ export async function receiveFiles({ api, locale }: StaffPage, request: Request,
       headers: { "Set-Cookie": writeFlash({ type, text: text.slice(0, longestFlash) }) },
     });
   try {
-    const { message, refused } = await fileCalls[place.model].upload(api, place.code, { folder }, form);
+    const { message, refused } = await sendFiles(api, fileCalls[place.model].upload, {
+      params: { code: place.code },
+      query: { folder },
+      form,
+    });
     if (wantsJson(request)) return Response.json({ message });
     const left = refused.map(({ name, text }) => `${name}: ${text}`);
     return back(left.length > 0 ? "warning" : "success", [message, ...left].join(" "));

@@ -1,14 +1,14 @@
-import { create, update } from "#contract/flights";
+import { create, update, type Flight } from "#contract/flights";
 import { factsOf } from "#contract/kinds";
 import type { FlightValues, LegValues } from "~/components/flight/legs";
 import type { StaffPage } from "~/server/guard.server";
-import { type Flight, listAirports, listFlights } from "~/services/flights.server";
+import * as flights from "#contract/flights";
 
 import { formKeyOf } from "./form-key.server";
 import { rowOf, writableProject } from "./part-form.server";
 
 export const readFlight = async (page: StaffPage, { code = "", id }: { code?: string; id?: string }) =>
-  rowOf(page, (await listFlights(page.api, code)).data, id);
+  rowOf(page, (await page.api.call(flights.list, { params: { code } })).data, id);
 
 const valuesOf = (leg: Flight["outbound"] | null | undefined): LegValues => ({
   airline_code: leg?.airline_code ?? "",
@@ -24,7 +24,7 @@ const valuesOf = (leg: Flight["outbound"] | null | undefined): LegValues => ({
 export async function readFlightForm(page: StaffPage, request: Request, code: string, flight: Flight | null) {
   const key = flight ? null : formKeyOf(page, request);
   await writableProject(page, code, "flights");
-  const { data: airports } = await listAirports(page.api);
+  const { data: airports } = await page.api.call(flights.airports);
   const values: FlightValues = { outbound: valuesOf(flight?.outbound), inbound: valuesOf(flight?.inbound) };
   return { code, key, flight, values, airports, facts: factsOf(flight ? update.body : create.body) };
 }

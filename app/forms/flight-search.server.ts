@@ -5,8 +5,9 @@ import type { Direction } from "~/components/flight/legs";
 import type { StaffPage } from "~/server/guard.server";
 import type { FormAnswer } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { type FlightProposal, searchFlights } from "~/services/flights.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as flights from "#contract/flights";
+import type { FlightProposal } from "#contract/flights";
 import { marksName } from "~/shared/stale";
 
 /** What a form of a flight gets back when it asked for one of its legs. */
@@ -42,13 +43,13 @@ export async function findLeg({ api }: StaffPage, form: FormData, code: string) 
       ...more,
     });
   try {
-    const { project } = await getProject(api, code);
+    const { project } = await api.call(projects.get, { params: { code } });
     const planned = direction === "inbound" ? project.ends_at : project.starts_at;
-    const { data: legs, outside } = await searchFlights(api, {
+    const { data: legs, outside } = await api.call(flights.search, { query: {
       airline_code: typed("airline_code"),
       flight_code: typed("flight_no"),
       date: typed("departs_at").slice(0, 10) || planned,
-    });
+    } });
     const nth = chosen === undefined ? (legs.length === 1 ? 0 : -1) : Number(chosen);
     const leg = legs[nth];
     const filled = leg ? { ...leg, quota: typed("quota") } : payload[direction];

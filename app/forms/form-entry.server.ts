@@ -6,13 +6,7 @@ import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { submit } from "~/server/submit.server";
-import {
-  admitFormEntry,
-  cancelStaffEntry,
-  eraseStaffEntry,
-  resendFormEntry,
-  restoreFormEntry,
-} from "~/services/form-entries.server";
+import * as formEntries from "#contract/form-entries";
 import { paths } from "~/shared/paths";
 
 type Params = Record<string, string | undefined>;
@@ -39,10 +33,7 @@ export async function readEntryQuestion(page: StaffPage, params: Params, act: "c
 
 export type EntryQuestion = Awaited<ReturnType<typeof readEntryQuestion>>;
 
-const questions = {
-  cancel: { schema: cancel.body, send: cancelStaffEntry },
-  erase: { schema: erase.body, send: eraseStaffEntry },
-};
+const questions = { cancel: formEntries.cancel, erase: formEntries.erase };
 
 /** What has no way back, after it was asked for. */
 export function submitEntryQuestion(
@@ -51,25 +42,21 @@ export function submitEntryQuestion(
   { code = "", form = "", entry = "" }: Params,
   act: "cancel" | "erase",
 ) {
-  const { schema, send } = questions[act];
+  const spec = questions[act];
   return submit({
     request,
     locale,
-    schema,
+    schema: spec.body,
     current: null,
     send: async (body) => {
-      const { message } = await send(api, Number(entry), body as { version: number });
+      const { message } = await api.call(spec, { params: { id: Number(entry) }, body });
       const to = act === "erase" ? paths.formAnswers(code, form) : paths.formAnswers(code, form, entry);
       return { to, flash: { type: "success", text: message } };
     },
   });
 }
 
-const acts = {
-  admit: admitFormEntry,
-  restore: restoreFormEntry,
-  resend: (api: StaffPage["api"], id: number) => resendFormEntry(api, id),
-} as const;
+const acts = { admit: formEntries.admit, restore: formEntries.restore, resend: formEntries.resend };
 
 /** Acts that need no question; what refuses them is told on the entry's page. */
 export async function submitEntryAct(
@@ -78,7 +65,7 @@ export async function submitEntryAct(
   { to, id, act }: { to: string; id: number; act: string },
 ) {
   if (!Object.hasOwn(acts, act)) throw refusal(404, translate(locale, "error.notFound"));
-  const send = acts[act as keyof typeof acts];
+  const spec = acts[act as keyof typeof acts];
   return submit({
     request,
     locale,
@@ -86,7 +73,7 @@ export async function submitEntryAct(
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message } = await send(api, id, body);
+      const { message } = await api.call(spec, { params: { id }, body });
       return { to, flash: { type: "success", text: message } };
     },
   });

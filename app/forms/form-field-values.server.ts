@@ -5,7 +5,7 @@ import { fieldBody } from "#contract/form-definition";
 import { factsOfType, type FieldType, hasOptions } from "#contract/form-facts";
 import { propsOf } from "#contract/form-props";
 import { ofKind } from "#contract/kinds";
-import type { FormField } from "~/services/forms.server";
+import type { FormField } from "#contract/forms";
 
 /** A box that is not ticked sends nothing. */
 const box = ofKind("flag", int(0, 1).default(0));

@@ -7,7 +7,6 @@ import type { StaffPage } from "~/server/guard.server";
 import { readReturnForm, submitReturn } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addField, cloneField, getField, removeField, saveField } from "~/services/forms.server";
 import { marksName } from "~/shared/stale";
 
 import { fieldValues, schemaOfField } from "./form-field-values.server";
@@ -20,7 +19,7 @@ export async function submitNewField({ api, locale }: StaffPage, request: Reques
   return submitReturn({ locale, request, schema: contract.addField.body }, (to) => ({
     refusedAt: to,
     send: async (body, key) => {
-      const { field, message } = await addField(api, code, body, key);
+      const { field, message } = await api.call(contract.addField, { params: { code }, body, key });
       return { to: builderHref(homeOf(to), { field: field.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -33,7 +32,7 @@ const own = ["from", "field_type"];
 /** What the form of a type reads is what its call takes. */
 type Saved = z.input<typeof contract.saveField.body>;
 
-const currentOf = async ({ api }: StaffPage, id: number) => fieldValues((await getField(api, id)).field);
+const currentOf = async ({ api }: StaffPage, id: number) => fieldValues((await api.call(contract.getField, { params: { id } })).field);
 
 /** FRM-009, FRM-187 */
 export async function submitField(page: StaffPage, request: Request, id: number) {
@@ -46,7 +45,7 @@ export async function submitField(page: StaffPage, request: Request, id: number)
     own,
     current: () => currentOf(page, id),
     send: async (body) => {
-      const { message, undo } = await saveField(page.api, id, body as Saved);
+      const { message, undo } = await page.api.call(contract.saveField, { params: { id }, body: body as Saved });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -65,7 +64,7 @@ export async function keepField(page: StaffPage, request: Request, id: number) {
     own,
     current: () => currentOf(page, id),
     send: async (body) => {
-      const { field, undo } = await saveField(page.api, id, body as Saved);
+      const { field, undo } = await page.api.call(contract.saveField, { params: { id }, body: body as Saved });
       saved = { version: field.version, was: marksOfSaved(marks, fieldValues(field)), undo };
       return { to };
     },
@@ -78,7 +77,7 @@ export async function submitFieldCopy({ api, locale }: StaffPage, request: Reque
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async (_, key) => {
-      const { field, message } = await cloneField(api, code, id, key);
+      const { field, message } = await api.call(contract.cloneField, { params: { code, id }, key });
       return { to: builderHref(homeOf(to), { field: field.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -90,7 +89,7 @@ export async function submitFieldRemoval({ api, locale }: StaffPage, request: Re
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await removeField(api, id, body);
+      const { message, undo } = await api.call(contract.removeField, { params: { id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

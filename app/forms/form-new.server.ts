@@ -9,9 +9,10 @@ import { type NewFormWay, newFormWays } from "~/components/project-form/new-form
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { filesOf, readUpload } from "~/server/upload.server";
-import { createFormFromFile } from "~/services/form-files.server";
-import { createFormFromTemplate, listFormTemplates } from "~/services/form-templates.server";
-import { cloneForm, createForm } from "~/services/forms.server";
+import * as formTemplates from "#contract/form-templates";
+import * as forms from "#contract/forms";
+import * as formFiles from "#contract/form-files";
+import type { AnswerOf } from "#contract/call";
 import { builderOf } from "~/shared/form-place";
 
 import { formKeyName, formKeyOf } from "./form-key.server";
@@ -63,7 +64,7 @@ export async function readNewForm(page: StaffPage, request: Request, project: st
     way,
     facts: factsOf(bodies[way]),
     sources: way === "copy" ? await sourcesOf(page, request, project) : null,
-    templates: way === "template" ? (await listFormTemplates(page.api)).data : null,
+    templates: way === "template" ? (await page.api.call(formTemplates.list)).data : null,
   };
 }
 export type NewForm = Awaited<ReturnType<typeof readNewForm>>;
@@ -79,7 +80,7 @@ async function readFormFile(request: Request, locale: StaffPage["locale"]): Prom
 
 export async function submitNewForm({ api, locale }: StaffPage, request: Request, project: string) {
   const of = () => ownerOf(api, project);
-  const done = ({ form, message }: Awaited<ReturnType<typeof createForm>>) => ({
+  const done = ({ form, message }: AnswerOf<typeof forms.create>) => ({
     to: builderOf(form),
     flash: { type: "success" as const, text: message },
   });
@@ -89,7 +90,7 @@ export async function submitNewForm({ api, locale }: StaffPage, request: Request
       return submit({
         ...given,
         schema: bodies.blank,
-        send: async (body, key) => done(await createForm(api, { ...body, ...(await of()) }, key)),
+        send: async (body, key) => done(await api.call(forms.create, { body: { ...body, ...(await of()) }, key })),
       });
     case "template":
       return submit({
@@ -97,7 +98,7 @@ export async function submitNewForm({ api, locale }: StaffPage, request: Request
         schema: bodies.template,
         send: async ({ name, ...body }, key) => {
           const owner = await of();
-          return done(await createFormFromTemplate(api, { ...body, ...owner, ...(name ? { name } : {}) }, key));
+          return done(await api.call(formTemplates.create, { body: { ...body, ...owner, ...(name ? { name } : {}) }, key }));
         },
       });
     case "copy":
@@ -105,7 +106,7 @@ export async function submitNewForm({ api, locale }: StaffPage, request: Request
         ...given,
         schema: bodies.copy,
         own: ["from"],
-        send: async ({ source, name }, key) => done(await cloneForm(api, source, { ...(await of()), name }, key)),
+        send: async ({ source, name }, key) => done(await api.call(forms.clone, { params: { id: source }, body: { ...(await of()), name }, key })),
       });
     case "file":
       return submit({
@@ -113,7 +114,7 @@ export async function submitNewForm({ api, locale }: StaffPage, request: Request
         form: await readFormFile(request, locale),
         schema: bodies.file,
         send: async ({ file, name }, key) =>
-          done(await createFormFromFile(api, { file, ...(await of()), ...(name ? { name } : {}) }, key)),
+          done(await api.call(formFiles.create, { body: { file, ...(await of()), ...(name ? { name } : {}) }, key })),
       });
   }
 }

@@ -11,8 +11,7 @@ import { readReturnForm, submitReturn } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { addOptions } from "~/services/form-option-lists.server";
-import { addFlightOption, addOption, getField, removeOption, saveOption } from "~/services/forms.server";
+import * as formOptionLists from "#contract/form-option-lists";
 
 const quota = clearable(int(0, 1_000_000));
 
@@ -32,8 +31,8 @@ export async function submitNewOption({ api, locale }: StaffPage, request: Reque
     madeAt: () => to,
     send: async ({ flight_id, option_text = "", quota_available }, key) => {
       const { message } = flight_id
-        ? await addFlightOption(api, code, field, { flight_id, quota_available }, key)
-        : await addOption(api, code, field, { option_text, quota_available }, key);
+        ? await api.call(contract.addFlightOption, { params: { code, id: field }, body: { flight_id, quota_available }, key })
+        : await api.call(contract.addOption, { params: { code, id: field }, body: { option_text, quota_available }, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -48,7 +47,7 @@ const linesForm = z.object({
 /** How many a field has; of one that cannot be read the sending tells. */
 async function countOptions(api: Api, field: number): Promise<number> {
   try {
-    return (await getField(api, field)).field.options.length;
+    return (await api.call(contract.getField, { params: { id: field } })).field.options.length;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return 0;
@@ -73,7 +72,7 @@ export async function submitOptionLines({ api, locale }: StaffPage, request: Req
     madeAt: () => to,
     send: async (_body, key) => {
       const options = fitting.map(({ text, quota }) => ({ option_text: text, quota_available: quota }));
-      const { message, undo } = await addOptions(api, code, field, { options }, key);
+      const { message, undo } = await api.call(formOptionLists.addMany, { params: { code, id: field }, body: { options }, key });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -87,7 +86,7 @@ const optionForm = z.object({
 });
 
 const optionOf = async ({ api }: StaffPage, field: number, option: number) => {
-  const held = (await getField(api, field)).field.options.find((one) => one.id === option);
+  const held = (await api.call(contract.getField, { params: { id: field } })).field.options.find((one) => one.id === option);
   return {
     option_text: held?.option_text ?? "",
     quota_available: held?.quota_allocated == null ? "" : String(held.quota_allocated),
@@ -113,7 +112,7 @@ export async function submitOption(
           message,
           undo,
           field: saved,
-        } = await saveOption(api, code, field, option, { column, data, version: at });
+        } = await api.call(contract.saveOption, { params: { code, id: field, optionId: option }, body: { column, data, version: at } });
         return { message, undo, version: saved.options.find((one) => one.id === option)?.version ?? at };
       };
       let done = null;
@@ -137,7 +136,7 @@ export async function submitOptionRemoval(
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await removeOption(api, code, field, option, body);
+      const { message, undo } = await api.call(contract.removeOption, { params: { code, id: field, optionId: option }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

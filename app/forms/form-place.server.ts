@@ -3,7 +3,7 @@ import { z } from "zod";
 import { id, int } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
-import { getField, getForm, moveField, sortFields, sortOptions, sortSections } from "~/services/forms.server";
+import * as forms from "#contract/forms";
 
 const index = int(0, 1000);
 
@@ -20,8 +20,8 @@ export async function placeSection({ api, locale }: StaffPage, request: Request,
   return submitReturn({ locale, request, schema: z.object({ index }) }, (to) => ({
     refusedAt: to,
     send: async (body) => {
-      const { sections } = (await getForm(api, code)).form;
-      const { message } = await sortSections(api, code, { sections: placed(idsOf(sections), section, body.index) });
+      const { sections } = (await api.call(forms.get, { params: { id: code } })).form;
+      const { message } = await api.call(forms.sortSections, { params: { code }, body: { sections: placed(idsOf(sections), section, body.index) } });
       return { to, flash: { type: "success", text: message } };
     },
   }));
@@ -34,12 +34,12 @@ export async function placeField({ api, locale }: StaffPage, request: Request, c
     (to) => ({
       refusedAt: to,
       send: async ({ section_id, field_index }) => {
-        const { sections } = (await getForm(api, code)).form;
+        const { sections } = (await api.call(forms.get, { params: { id: code } })).form;
         const fields = idsOf(sections.find((one) => one.id === section_id)?.fields ?? []);
         const stays = fields.includes(field) && field_index !== undefined;
         const { message } = stays
-          ? await sortFields(api, code, section_id, { fields: placed(fields, field, field_index) })
-          : await moveField(api, code, field, { section_id, field_index });
+          ? await api.call(forms.sortFields, { params: { code, sectionId: section_id }, body: { fields: placed(fields, field, field_index) } })
+          : await api.call(forms.moveField, { params: { code, fieldId: field }, body: { section_id, field_index } });
         return { to, flash: { type: "success", text: message } };
       },
     }),
@@ -56,8 +56,8 @@ export async function placeOption(
   return submitReturn({ locale, request, schema: z.object({ index }) }, (to) => ({
     refusedAt: to,
     send: async (body) => {
-      const { options } = (await getField(api, field)).field;
-      const { message } = await sortOptions(api, code, field, { options: placed(idsOf(options), option, body.index) });
+      const { options } = (await api.call(forms.getField, { params: { id: field } })).field;
+      const { message } = await api.call(forms.sortOptions, { params: { code, id: field }, body: { options: placed(idsOf(options), option, body.index) } });
       return { to, flash: { type: "success", text: message } };
     },
   }));

@@ -4,14 +4,13 @@ import * as contract from "#contract/form-room-mates";
 import type { StaffPage } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
-import { addAttendeeListMatch, removeAttendeeListMatch } from "~/services/form-room-mates.server";
 
 /** FRM-025 */
 export async function submitMatch({ api, locale }: StaffPage, request: Request, code: string) {
   return submitReturn({ locale, request, schema: contract.add.body }, (to) => ({
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addAttendeeListMatch(api, code, body, key);
+      const { message } = await api.call(contract.add, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   }));
@@ -22,7 +21,7 @@ export async function submitMatchRemoval({ api, locale }: StaffPage, request: Re
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async () => {
-      const { message, undo } = await removeAttendeeListMatch(api, code, match);
+      const { message, undo } = await api.call(contract.remove, { params: { code, id: match } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

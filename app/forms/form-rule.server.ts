@@ -6,7 +6,6 @@ import { requiredWhen } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
-import { addRule, removeRule } from "~/services/forms.server";
 
 /** FRM-198, FRM-216: a value, unless the operator compares with nothing. */
 const ruleForm = contract.addRule.body.refine(
@@ -21,7 +20,7 @@ export async function submitRule({ api, locale }: StaffPage, request: Request, c
   return submitReturn({ locale, request, schema: ruleForm }, (to) => ({
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await addRule(api, code, body, key);
+      const { message } = await api.call(contract.addRule, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   }));
@@ -32,7 +31,7 @@ export async function submitRuleRemoval({ api, locale }: StaffPage, request: Req
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async () => {
-      const { message, undo } = await removeRule(api, code, rule);
+      const { message, undo } = await api.call(contract.removeRule, { params: { code, ruleId: rule } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

@@ -2,7 +2,6 @@ import * as contract from "#contract/form-samples";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { acceptFormSample, createFormSample, removeFormSample } from "~/services/form-samples.server";
 import { paths, withQuery } from "~/shared/paths";
 
 const pageOf = (form: string, sample?: number | string) => withQuery(paths.formPart(form, "try"), { sample });
@@ -15,7 +14,7 @@ export const submitSample = ({ api, locale }: StaffPage, request: Request, form:
     schema: contract.create.body,
     madeAt: (made) => pageOf(form, made),
     send: async (body, key) => {
-      const { sample, message } = await createFormSample(api, form, body, key);
+      const { sample, message } = await api.call(contract.create, { params: { code: form }, body, key });
       return { to: pageOf(form, sample.id), flash: { type: "success", text: message } };
     },
   });
@@ -29,7 +28,7 @@ export async function submitAcceptedSample({ api, locale }: StaffPage, request: 
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await acceptFormSample(api, form, id, body);
+      const { message, undo } = await api.call(contract.accept, { params: { code: form, id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -44,7 +43,7 @@ export async function submitSampleRemoval({ api, locale }: StaffPage, request: R
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await removeFormSample(api, form, id, body);
+      const { message, undo } = await api.call(contract.remove, { params: { code: form, id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { int } from "#contract/common";
 import { sectionBody } from "#contract/form-definition";
 import { ofKind } from "#contract/kinds";
-import type { FormSection } from "~/services/forms.server";
+import type { FormSection } from "#contract/forms";
 
 /** FRM-016: all of a section, as its form posts it. */
 export const sectionForm = z.object({

@@ -7,8 +7,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { readReturnForm, submitReturn } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addFormTemplateSection } from "~/services/form-templates.server";
-import { addSection, type FormSection, getForm, removeSection, saveSection } from "~/services/forms.server";
+import type { FormSection } from "#contract/forms";
 import { marksName } from "~/shared/stale";
 
 import { type Kept, keptAnswer, marksOfSaved } from "./kept.server";
@@ -22,7 +21,7 @@ export async function submitNewSection({ api, locale }: StaffPage, request: Requ
   return submitReturn({ locale, request, schema: contract.addSection.body }, (to) => ({
     madeAt: (section) => builderHref(homeOf(to), { section }),
     send: async (body, key) => {
-      const { section, message } = await addSection(api, code, body, key);
+      const { section, message } = await api.call(contract.addSection, { params: { code }, body, key });
       return { to: builderHref(homeOf(to), { section: section.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -33,7 +32,7 @@ export async function submitTemplateSection({ api, locale }: StaffPage, request:
   return submitReturn({ locale, request, schema: templateContract.addSection.body }, (to) => ({
     refusedAt: to,
     send: async (body, key) => {
-      const { section, message } = await addFormTemplateSection(api, code, body, key);
+      const { section, message } = await api.call(templateContract.addSection, { params: { code }, body, key });
       return { to: builderHref(homeOf(to), { section: section.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -43,7 +42,7 @@ export async function submitTemplateSection({ api, locale }: StaffPage, request:
 type Saved = z.input<typeof contract.saveSection.body>;
 
 async function currentOf({ api }: StaffPage, code: string, id: number) {
-  const found = (await getForm(api, code)).form.sections.find((one) => one.id === id);
+  const found = (await api.call(contract.get, { params: { id: code } })).form.sections.find((one) => one.id === id);
   return sectionValues(found as FormSection);
 }
 
@@ -52,7 +51,7 @@ export async function submitSection(page: StaffPage, request: Request, code: str
   return submitReturn({ locale: page.locale, request, schema: sectionForm }, (to) => ({
     current: () => currentOf(page, code, id),
     send: async (body) => {
-      const { message, undo } = await saveSection(page.api, code, id, body as Saved);
+      const { message, undo } = await page.api.call(contract.saveSection, { params: { code, id }, body: body as Saved });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));
@@ -71,7 +70,7 @@ export async function keepSection(page: StaffPage, request: Request, code: strin
     own: ["from"],
     current: () => currentOf(page, code, id),
     send: async (body) => {
-      const { section, undo } = await saveSection(page.api, code, id, body as Saved);
+      const { section, undo } = await page.api.call(contract.saveSection, { params: { code, id }, body: body as Saved });
       saved = { version: section.version, was: marksOfSaved(marks, sectionValues(section)), undo };
       return { to };
     },
@@ -85,7 +84,7 @@ export async function submitSectionRemoval({ api, locale }: StaffPage, request: 
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await removeSection(api, code, id, body);
+      const { message, undo } = await api.call(contract.removeSection, { params: { code, id }, body });
       return { to: homeOf(to), flash: savedFlash(message, undo, homeOf(to)) };
     },
   }));

@@ -2,13 +2,13 @@ import { z } from "zod";
 
 import { int } from "#contract/common";
 import { formConsent } from "#contract/form-definition";
-import { update } from "#contract/forms";
+import { update, type Form } from "#contract/forms";
 import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import { type Form, getForm, updateForm } from "~/services/forms.server";
+import * as forms from "#contract/forms";
 import { paths } from "~/shared/paths";
 
 import { writableForm } from "./project-form-head.server";
@@ -71,9 +71,9 @@ export async function submitFormSettings(page: StaffPage, request: Request, proj
     form,
     locale: page.locale,
     schema: settingsForm,
-    current: async () => valuesOf((await getForm(page.api, code)).form),
+    current: async () => valuesOf((await page.api.call(forms.get, { params: { id: code } })).form),
     send: async (body) => {
-      const { message, undo } = await updateForm(page.api, code, body as z.input<typeof update.body>);
+      const { message, undo } = await page.api.call(forms.update, { params: { id: code }, body: body as z.input<typeof update.body> });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -13,7 +13,7 @@ import { refusal } from "~/server/refusal.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getFormTranslations, saveFormTranslation } from "~/services/form-translations.server";
+import * as formTranslations from "#contract/form-translations";
 import { marksName } from "~/shared/stale";
 
 import { type Kept, keptAnswer, marksOfSaved } from "./kept.server";
@@ -48,7 +48,7 @@ async function partOf({ api, locale }: StaffPage, request: Request, { form = "",
   const language = formLanguages.find((one) => one === asked);
   const found =
     language &&
-    (await getFormTranslations(api, form, { language })).parts.find(
+    (await api.call(formTranslations.get, { params: { code: form }, query: { language } })).parts.find(
       (one) => one.part === part && String(one.id) === id,
     );
   if (!language || !found) throw refusal(404, translate(locale, "error.notFound"));
@@ -99,13 +99,13 @@ const saveTexts = (
   { part, id, texts }: TranslatedPart,
   { version, ...typed }: { version: number } & Record<string, unknown>,
 ) =>
-  saveFormTranslation(api, form, {
+  api.call(formTranslations.save, { params: { code: form }, body: {
     language,
     part,
     id,
     version,
     texts: Object.fromEntries(texts.map(({ name }) => [name, String(typed[translationName(name)] ?? "")])),
-  });
+  } });
 
 /** I18-017: the texts of a part in one language. */
 export const submitTranslation = async (page: StaffPage, request: Request, where: Where) =>

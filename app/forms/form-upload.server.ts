@@ -8,8 +8,10 @@ import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { filesOf, readUpload } from "~/server/upload.server";
-import { uploadFormFieldFile } from "~/services/form-uploads.server";
-import { type FormField, getField, saveField } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as formUploads from "#contract/form-uploads";
+import type { FormField } from "#contract/forms";
+import { sendFiles } from "~/server/api-files.server";
 
 import { fieldValues } from "./form-field-values.server";
 
@@ -22,14 +24,14 @@ const shows = ({ type, props }: FormField, address: string | null): FieldProps =
     : { ...props, url: address, source: address === null ? "url" : "file" };
 
 async function showFile({ api }: StaffPage, id: number, version: number, address: string | null) {
-  const { field } = await getField(api, id);
-  return saveField(api, id, { props: shows(field, address), version });
+  const { field } = await api.call(forms.getField, { params: { id } });
+  return api.call(forms.saveField, { params: { id }, body: { props: shows(field, address), version } });
 }
 
 const currentOf =
   ({ api }: StaffPage, id: number) =>
   async () =>
-    fieldValues((await getField(api, id)).field);
+    fieldValues((await api.call(forms.getField, { params: { id } })).field);
 
 /** FRM-188: the file first, then the field that shows it; where that is refused, the file is forgotten. */
 export async function submitUpload(page: StaffPage, request: Request, id: number) {
@@ -51,7 +53,7 @@ export async function submitUpload(page: StaffPage, request: Request, id: number
       const packed = new Response(body);
       const bytes = packed.body;
       if (!bytes) throw new Error("a form without a body");
-      const { url } = await uploadFormFieldFile(api, {
+      const { url } = await sendFiles(api, formUploads.upload, {
         params: { id },
         query: {},
         form: { type: packed.headers.get("content-type") ?? "", length: null, bytes },

@@ -4,9 +4,9 @@ import { send, withdraw } from "#contract/form-invitations";
 import { attendeeListQuery, invitableForms } from "~/loaders/attendee-list.server";
 import { asPageError, refuseTo, type StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { listAttendeeLists } from "~/services/attendee-lists.server";
-import { planInvitations, sendInvitations, withdrawInvitation } from "~/services/form-invitations.server";
-import { getProject } from "~/services/projects.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as projects from "#contract/projects";
+import * as formInvitations from "#contract/form-invitations";
 import { paths, withQuery } from "~/shared/paths";
 
 import { languageNames } from "./language-names.server";
@@ -17,7 +17,7 @@ const letter = send.body.pick({ language: true, message: true });
 
 /** Whom the address says, and how. */
 async function readChoice({ api }: StaffPage, request: Request, code: string) {
-  const { data: lists } = await listAttendeeLists(api, code);
+  const { data: lists } = await api.call(attendeeLists.lists, { params: { code } });
   const { list, query } = attendeeListQuery(request, code, lists);
   const asked = list.params.get("mode");
   const chosen = {
@@ -34,14 +34,14 @@ async function readChoice({ api }: StaffPage, request: Request, code: string) {
 
 /** PRJ-100: whom to ask, and what would happen. */
 export async function readInvitations(page: StaffPage, request: Request, code: string) {
-  const { project } = await getProject(page.api, code);
+  const { project } = await page.api.call(projects.get, { params: { code } });
   if (project.may_write !== 1) throw refuseTo(paths.projectPage(code, "attendees"), page.locale);
   const { lists, chosen, form } = await readChoice(page, request, code);
   const forms = await invitableForms(page, project.id);
   const found = forms.find((one) => one.code === form) ?? (forms.length === 1 ? forms[0] : undefined);
   const { ids, ...more } = chosen;
   const plan = found
-    ? await planInvitations(page.api, found.code, { ...more, ...(ids ? { ids: ids.join(",") } : {}) })
+    ? await page.api.call(formInvitations.plan, { params: { code: found.code }, query: { ...more, ...(ids ? { ids: ids.join(",") } : {}) } })
     : null;
   const codes = plan?.form.languages ?? [];
   const names = await languageNames(page, codes);
@@ -67,7 +67,7 @@ export type InvitationPage = Awaited<ReturnType<typeof readInvitations>>;
 /** The same as the page has told of. */
 async function readSending(page: StaffPage, request: Request, code: string) {
   const { chosen, form } = await readChoice(page, request, code);
-  const { project } = await getProject(page.api, code);
+  const { project } = await page.api.call(projects.get, { params: { code } });
   return { chosen, form, forms: await invitableForms(page, project.id) };
 }
 
@@ -80,7 +80,7 @@ export async function submitInvitations(page: StaffPage, request: Request, code:
     locale: page.locale,
     schema: letter,
     send: async (body) => {
-      const { message } = await sendInvitations(page.api, to, { ...chosen, ...body });
+      const { message } = await page.api.call(formInvitations.send, { params: { code: to }, body: { ...chosen, ...body } });
       const list = withQuery(paths.projectPage(code, "attendees"), { form: to });
       return { to: list, flash: { type: "success", text: message } };
     },
@@ -99,7 +99,7 @@ export const submitWithdrawal = (
     schema: withdraw.body,
     refusedAt: paths.attendee(code, acode),
     send: async () => {
-      const { message } = await withdrawInvitation(api, { id: acode, form });
+      const { message } = await api.call(formInvitations.withdraw, { params: { id: acode, form } });
       return { to: paths.attendee(code, acode), flash: { type: "success", text: message } };
     },
   });

@@ -7,29 +7,22 @@ import { lastFreeStage } from "#contract/stages";
 import type { Option } from "~/components/form/select-field";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 
-import { listClients } from "~/services/clients.server";
+import * as clientCalls from "#contract/clients";
+import * as reference from "#contract/reference";
+import * as leads from "#contract/leads";
 import { cityOptions } from "./city-options.server";
 import { formKeyOf } from "./form-key.server";
 import { requiredIn } from "./required.server";
 import { withTaken } from "./similar-records.server";
 import { readClientChoice } from "./client-choice.server";
 import { feeOf, typedValues, valuesOf } from "./lead-form-values.server";
-import { listResponsibles } from "~/services/leads.server";
-import {
-  listContactPositions,
-  listCountries,
-  listCurrencies,
-  listLanguages,
-  listProjectTypes,
-  readCompany,
-} from "~/services/reference.server";
 
 /** Clients that the select holds; with more of them the combobox asks the server while typing. */
 const listedClients = 100;
 
 /** Options for the client combobox. */
 export async function findClients({ api }: Pick<StaffPage, "api">, query: string) {
-  const { data } = await listClients(api, { query, page_size: listedClients });
+  const { data } = await api.call(clientCalls.list, { query: { query, page_size: listedClients } });
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
 }
 
@@ -58,15 +51,15 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
   const clientId = Number(typed["client"] ?? record?.client_id ?? 0);
   const [company, types, countries, cities, clients, responsibles, positions, languages, currencies, choice] =
     await Promise.all([
-      readCompany(api, user.event_company_id),
-      listProjectTypes(api),
-      listCountries(api),
+      api.call(reference.company, { params: { id: user.event_company_id } }),
+      api.call(reference.projectTypes),
+      api.call(reference.countries),
       cityOptions(page, /^[A-Z]{2}$/.test(country) ? country : "TR"),
-      listClients(api, { page_size: listedClients }),
-      listResponsibles(api, user.id),
-      listContactPositions(api),
-      listLanguages(api),
-      listCurrencies(api),
+      api.call(clientCalls.list, { query: { page_size: listedClients } }),
+      api.call(leads.responsibles, { params: { userId: user.id } }),
+      api.call(reference.contactPositions),
+      api.call(reference.languages),
+      api.call(reference.currencies),
       clientId > 0 ? readClientChoice({ api }, clientId).catch(() => null) : null,
     ]);
   const english = locale === "en";

@@ -5,7 +5,7 @@ import { translate } from "~/server/i18n.server";
 import { cityOptions } from "./city-options.server";
 import { readClientChoice } from "./client-choice.server";
 import type { currentLead } from "./lead-form-values.server";
-import { listResponsibles } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 
 const newContact = ["new_contact.name", "new_contact.email", "new_contact.position_id"];
 
@@ -54,7 +54,7 @@ async function missingContact({ api, locale }: StaffPage, form: FormData): Promi
 /** LED-072, for a form that has other faults too: the API itself looks at the reference when everything else is right. */
 async function missingReference(page: StaffPage, form: FormData): Promise<Record<string, string[]>> {
   if (String(form.get("project_ref") ?? "").trim()) return {};
-  const { data } = await listResponsibles(page.api, page.user.id);
+  const { data } = await page.api.call(leads.responsibles, { params: { userId: page.user.id } });
   const responsible = data.find(({ id }) => String(id) === (form.get("responsible") || String(page.user.id)));
   return responsible?.auto_project_ref === 0
     ? { project_ref: [translate(page.locale, "lead.form.referenceRequired")] }

@@ -8,8 +8,8 @@ import type { AnyPlan } from "~/components/list/list-plan";
 import { taskList } from "~/components/task/task-list";
 import { projectList } from "~/components/project/project-list";
 import type { StaffPage } from "~/server/guard.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
-import { getFormOverview } from "~/services/form-entries.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as formEntries from "#contract/form-entries";
 import { paths } from "~/shared/paths";
 
 /** Every list whose look can be chosen and kept, by its page. */
@@ -22,7 +22,7 @@ export const projectIn = (path: string): string | undefined =>
 /** The list of an address, or of a page under it; what a project asks of its people are columns of its own. */
 export async function planOf({ api }: StaffPage, path: string, hasForm = false): Promise<AnyPlan | undefined> {
   const project = projectIn(path);
-  if (project) return attendeeList(project, (await listAttendeeColumns(api, project)).data, hasForm);
+  if (project) return attendeeList(project, (await api.call(attendeeLists.columns, { params: { code: project } })).data, hasForm);
   return plans.find((plan) => path === plan.path || path.startsWith(`${plan.path}/`));
 }
 
@@ -34,7 +34,7 @@ export async function lookPlanOf(
 ): Promise<Pick<AnyPlan, "path" | "columns"> | undefined> {
   const [, project, form] = /^\/project\/([\w-]+)\/forms\/([\w-]+)\/answers$/.exec(path) ?? [];
   if (!project || !form) return planOf(page, path, hasForm);
-  return answerList({ project, form }, (await getFormOverview(page.api, form)).fields);
+  return answerList({ project, form }, (await page.api.call(formEntries.overview, { params: { code: form } })).fields);
 }
 
 /** Where a list of this name stands; one of attendees in its project. */

@@ -6,7 +6,7 @@ import type { Api } from "~/server/api-client.server";
 import { asPageError } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm, submit } from "~/server/submit.server";
-import { addRsvpPerson, getRsvpPerson, saveRsvpAnswers } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths, withQuery } from "~/shared/paths";
 import { postedAnswers } from "~/shared/posted-answers";
 
@@ -56,7 +56,7 @@ function attendanceFirst({ locale }: Page, asked: AskedSections, form: AskedForm
 
 /** PUB-019: what a person answered, or what is known of who has not. */
 export async function readRsvpPerson(page: Page, request: Request, { code = "", attendee = "" }: Params) {
-  const { person, form, entry } = await getRsvpPerson(page.api, { code, attendee });
+  const { person, form, entry } = await page.api.call(manualRsvp.getPerson, { params: { code, attendee } });
   const answers = {
     ...(person.attendance === null ? {} : { [ownQuestion]: String(person.attendance) }),
     ...entry.values,
@@ -79,14 +79,14 @@ export async function readRsvpPerson(page: Page, request: Request, { code = "", 
 export async function submitRsvpAnswers(page: Page, request: Request, { code = "", attendee = "" }: Params) {
   const { api, locale } = page;
   const posted = await readForm(request, locale, readingOfAnswers);
-  const { form, entry } = await getRsvpPerson(api, { code, attendee }).catch(asPageError(locale));
+  const { form, entry } = await api.call(manualRsvp.getPerson, { params: { code, attendee } }).catch(asPageError(locale));
   return sendOnBehalf({
     posted,
     sectionsFor: (answers) => attendanceFirst(page, askedFor(form, answers, entry.values), form),
     more: translate(locale, "manualRsvp.person.more"),
     to: withQuery(paths.rsvpForm(code), shownBy(request)),
     send: ({ answers: { [ownQuestion]: said, ...answers }, version }) =>
-      saveRsvpAnswers(api, { code, attendee }, { answers, version, ...(said ? { attendance: Number(said) } : {}) }),
+      api.call(manualRsvp.saveAnswers, { params: { code, attendee }, body: { answers, version, ...(said ? { attendance: Number(said) } : {}) } }),
   });
 }
 
@@ -101,7 +101,7 @@ export const submitWalkIn = ({ api, locale }: Page, request: Request, { code = "
     locale,
     schema: addWalkIn.body,
     send: async (body) => {
-      const { message, code: added } = await addRsvpPerson(api, code, body);
+      const { message, code: added } = await api.call(manualRsvp.addWalkIn, { params: { code }, body });
       return { to: paths.rsvpPerson(code, added), flash: { type: "success", text: message } };
     },
   });

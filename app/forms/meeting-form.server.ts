@@ -1,9 +1,8 @@
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/meetings";
+import { create, update, type Meeting } from "#contract/meetings";
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
-import type { Meeting } from "~/services/meetings.server";
-import { listContactPositions, listMeetingTypes, listUsers } from "~/services/reference.server";
+import * as reference from "#contract/reference";
 import { paths } from "~/shared/paths";
 
 import { findCompanies } from "./contact-form.server";
@@ -76,9 +75,9 @@ export async function readMeetingForm(page: StaffPage, request: Request, meeting
   const find = url.searchParams.get("find")?.slice(0, 100) ?? "";
   const project = text(typed["project"]) || (meeting?.project?.code ?? "");
   const [users, types, positions, projects, named, clients, found, chosen, sponsors] = await Promise.all([
-    listUsers(page.api),
-    listMeetingTypes(page.api),
-    listContactPositions(page.api),
+    page.api.call(reference.users),
+    page.api.call(reference.meetingTypes),
+    page.api.call(reference.contactPositions),
     meetingProjects(page),
     projectNamed(page, text(typed["project"])),
     findClients(page, ""),

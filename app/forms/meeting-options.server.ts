@@ -1,27 +1,28 @@
 import { meetingStatuses } from "#contract/meeting-facts";
 import type { StaffPage } from "~/server/guard.server";
-import { searchCompanies } from "~/services/contacts.server";
-import { getMeeting, type Meeting } from "~/services/meetings.server";
-import { listProjects } from "~/services/projects.server";
-import { listSponsors } from "~/services/sponsors.server";
+import * as projectCalls from "#contract/projects";
+import * as sponsorCalls from "#contract/sponsors";
+import * as contacts from "#contract/contacts";
+import * as meetings from "#contract/meetings";
+import type { Meeting } from "#contract/meetings";
 
 type Api = Pick<StaffPage, "api">;
 
 /** PRJ-062: offers and projects that a meeting may be about; all of them, or those whose name holds the text. */
 export async function meetingProjects({ api }: Api, query = "") {
-  const { data } = await listProjects(api, {
+  const { data } = await api.call(projectCalls.list, { query: {
     statuses: [...meetingStatuses],
     page_size: 50,
     sort_order: "desc",
     ...(query ? { query } : {}),
-  });
+  } });
   return data.map(({ code, name, client }) => ({ value: code, label: name, hint: client?.name }));
 }
 
 /** PRJ-007: the sponsors of a project by name. */
 export async function projectSponsors({ api }: Api, project: string) {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(project)) return [];
-  const { data } = await listSponsors(api, project);
+  const { data } = await api.call(sponsorCalls.list, { params: { code: project } });
   return data.map(({ id, company, package: name }) => ({ value: String(id), label: company.name, hint: name }));
 }
 
@@ -36,7 +37,7 @@ export async function chosenCompanies(page: StaffPage, values: Record<string, un
     ...(text(values["supplier"]) ? [`S-${text(values["supplier"])}`] : []),
   ].filter((company) => /^[CS]-\d{1,9}$/.test(company));
   if (asked.length === 0) return [];
-  const { data } = await searchCompanies(page.api, { companies: asked });
+  const { data } = await page.api.call(contacts.searchCompanies, { query: { companies: asked } });
   return data.map(({ company_id, name }) => ({ value: company_id, label: name }));
 }
 
@@ -64,7 +65,7 @@ export function ownOptions(meeting: Meeting | null) {
 /** The project of a code that the list of the newest may lack. */
 export async function projectNamed(page: StaffPage, code: string) {
   if (!code) return [];
-  const { data } = await listProjects(page.api, { codes: [code], statuses: [...meetingStatuses] }).catch(() => ({
+  const { data } = await page.api.call(projectCalls.list, { query: { codes: [code], statuses: [...meetingStatuses] } }).catch(() => ({
     data: [],
   }));
   return data.map((project) => ({ value: project.code, label: project.name }));
@@ -73,7 +74,7 @@ export async function projectNamed(page: StaffPage, code: string) {
 /** Names of what a form that comes back has chosen, and after a stale save of what the meeting has now (R4). */
 export async function readMeetingOptions(page: StaffPage, form: FormData, current?: { id: number }) {
   const values = Object.fromEntries(["client", "supplier", "project"].map((name) => [name, form.get(name)]));
-  const now = current ? (await getMeeting(page.api, current.id)).meeting : null;
+  const now = current ? (await page.api.call(meetings.get, { params: { id: current.id } })).meeting : null;
   const own = ownOptions(now);
   const [chosen, projects, sponsors] = await Promise.all([
     chosenCompanies(page, { ...values, companies: form.getAll("companies") }),
@@ -94,5 +95,5 @@ export type MeetingOptions = Awaited<ReturnType<typeof readMeetingOptions>>;
 /** The meeting that `?meeting=` of an address names, for the dialogs that open over any page. */
 export async function meetingAsked({ api }: Api, request: Request): Promise<Meeting> {
   const id = Number(new URL(request.url).searchParams.get("meeting"));
-  return (await getMeeting(api, Number.isInteger(id) && id > 0 ? id : 2_147_483_647)).meeting;
+  return (await api.call(meetings.get, { params: { id: Number.isInteger(id) && id > 0 ? id : 2_147_483_647 } })).meeting;
 }

@@ -5,7 +5,6 @@ import type { MergeNoun } from "#contract/merge-facts";
 import * as contract from "#contract/merges";
 
 import type { Api } from "~/server/api-client.server";
-import { mergeClients, mergeContacts, mergeSuppliers } from "~/services/merges.server";
 
 /** The form sends all records that it shows; those that are not the target go into it. */
 const merge_from = z.array(id).min(2);
@@ -23,8 +22,8 @@ export async function sendMerge(api: Api, noun: MergeNoun, body: z.output<(typeo
   const from = body.merge_from.filter((one) => one !== body.merge_to);
   if (noun === "contacts") {
     const { fields, ...rest } = body;
-    return mergeContacts(api, { ...rest, merge_from: from[0] ?? body.merge_to, fields: fields as never });
+    return api.call(contract.mergeContacts, { body: { ...rest, merge_from: from[0] ?? body.merge_to, fields: fields as never } });
   }
   const sent = { ...body, merge_from: from };
-  return noun === "clients" ? mergeClients(api, sent) : mergeSuppliers(api, sent as never);
+  return noun === "clients" ? api.call(contract.mergeClients, { body: sent }) : api.call(contract.mergeSuppliers, { body: sent as never });
 }

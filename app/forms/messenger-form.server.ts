@@ -5,7 +5,6 @@ import { idOf } from "~/components/messenger/messenger-params";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { getMessage, removeMessage, sendMessage, updateMessage } from "~/services/messenger.server";
 
 import { newFormKey } from "./form-key.server";
 import { backOf, roomAt } from "./messenger-place.server";
@@ -23,7 +22,7 @@ export async function submitMessage({ api, locale }: StaffPage, request: Request
     schema: contract.send.body,
     madeAt: () => roomAt(request, idOf(room)),
     send: async (body, key) => {
-      ({ seq: sent } = await sendMessage(api, idOf(room), body, key));
+      ({ seq: sent } = await api.call(contract.send, { params: { room: idOf(room) }, body, key }));
       return { to: backOf(request) };
     },
   });
@@ -36,11 +35,11 @@ export const submitMessageEdit = ({ api, locale }: StaffPage, request: Request, 
     locale,
     schema: contract.update.body,
     current: async () => {
-      const { message } = await getMessage(api, idOf(room), idOf(id));
+      const { message } = await api.call(contract.getMessage, { params: { room: idOf(room), id: idOf(id) } });
       return { text: message.text, version: message.version };
     },
     send: async (body) => {
-      const { message, undo } = await updateMessage(api, idOf(room), idOf(id), body);
+      const { message, undo } = await api.call(contract.update, { params: { room: idOf(room), id: idOf(id) }, body });
       const to = roomAt(request, idOf(room));
       return { to, flash: savedFlash(message, undo, to) };
     },
@@ -53,7 +52,7 @@ export const submitMessageRemoval = ({ api, locale }: StaffPage, request: Reques
     schema: contract.remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeMessage(api, idOf(room), idOf(id), body);
+      const { message, undo } = await api.call(contract.remove, { params: { room: idOf(room), id: idOf(id) }, body });
       const to = roomAt(request, idOf(room));
       return { to, flash: savedFlash(message, undo, to) };
     },

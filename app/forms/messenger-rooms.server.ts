@@ -5,7 +5,6 @@ import { idOf } from "~/components/messenger/messenger-params";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { addMembers, createRoom, getRoom, muteRoom, removeMember, renameRoom } from "~/services/messenger.server";
 
 import { backOf, roomAt, success } from "./messenger-place.server";
 
@@ -18,7 +17,7 @@ export const submitGroup = ({ api, locale }: StaffPage, request: Request) =>
     schema: groupBody,
     madeAt: (code) => roomAt(request, idOf(code)),
     send: async (body, key) => {
-      const { room, message } = await createRoom(api, { ...body, kind: "GROUP" }, key);
+      const { room, message } = await api.call(contract.createRoom, { body: { ...body, kind: "GROUP" }, key });
       return { to: roomAt(request, room.id), flash: success(message) };
     },
   });
@@ -36,10 +35,7 @@ export const submitOpening = ({ api, locale }: StaffPage, request: Request) =>
     schema: openBody,
     refusedAt: backOf(request),
     send: async ({ user, project }) => {
-      const { room } = await createRoom(
-        api,
-        user === undefined ? { kind: "PROJECT", project } : { kind: "DIRECT", users: [user] },
-      );
+      const { room } = await api.call(contract.createRoom, { body: user === undefined ? { kind: "PROJECT", project } : { kind: "DIRECT", users: [user] } });
       return { to: roomAt(request, room.id) };
     },
   });
@@ -50,11 +46,11 @@ export const submitRoomName = ({ api, locale }: StaffPage, request: Request, roo
     locale,
     schema: contract.renameRoom.body,
     current: async () => {
-      const { name, version } = (await getRoom(api, idOf(room))).room;
+      const { name, version } = (await api.call(contract.getRoom, { params: { room: idOf(room) } })).room;
       return { name, version };
     },
     send: async (body) => {
-      const { message, undo } = await renameRoom(api, idOf(room), body);
+      const { message, undo } = await api.call(contract.renameRoom, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: savedFlash(message, undo, backOf(request)) };
     },
   });
@@ -65,7 +61,7 @@ export const submitMembers = ({ api, locale }: StaffPage, request: Request, room
     locale,
     schema: contract.addMembers.body,
     send: async (body) => {
-      const { message } = await addMembers(api, idOf(room), body);
+      const { message } = await api.call(contract.addMembers, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: success(message) };
     },
   });
@@ -80,7 +76,7 @@ export const submitMemberRemoval = ({ api, locale }: StaffPage, request: Request
     schema: memberBody,
     refusedAt: backOf(request),
     send: async ({ user, leaves }) => {
-      const { message } = await removeMember(api, idOf(room), user);
+      const { message } = await api.call(contract.removeMember, { params: { room: idOf(room), id: user } });
       return { to: leaves ? roomAt(request, null) : backOf(request), flash: success(message) };
     },
   });
@@ -92,7 +88,7 @@ export const submitMute = ({ api, locale }: StaffPage, request: Request, room: s
     schema: contract.mute.body,
     refusedAt: backOf(request),
     send: async (body) => {
-      const { message } = await muteRoom(api, idOf(room), body);
+      const { message } = await api.call(contract.mute, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: success(message) };
     },
   });

@@ -6,8 +6,8 @@ import { recordPath } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
 
-import { moveLead } from "~/services/leads.server";
-import { moveProject } from "~/services/projects.server";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
 
 /**
  * One action for stage and status moves; the answer's record says where to go on. Companies that are not ECOS have no
@@ -26,8 +26,8 @@ export async function submitMove(page: StaffPage, request: Request, code: string
     current: null,
     send: async ({ stage, ...values }) => {
       const answer = isEcos(page.user)
-        ? await moveLead(api, code, { stage, ...values }).then(({ message, lead }) => ({ message, record: lead }))
-        : await moveProject(api, code, { status: statusOf(stage), ...values }).then(({ message, project }) => ({
+        ? await api.call(leads.moveStage, { params: { code }, body: { stage, ...values } }).then(({ message, lead }) => ({ message, record: lead }))
+        : await api.call(projects.moveStatus, { params: { code }, body: { status: statusOf(stage), ...values } }).then(({ message, project }) => ({
             message,
             record: project,
           }));

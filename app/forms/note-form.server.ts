@@ -1,14 +1,14 @@
 import { noteTypes } from "#contract/activity-facts";
 import type { BodyOf } from "#contract/call";
 import { factsOf } from "#contract/kinds";
-import { create, remove, update } from "#contract/notes";
+import { create, remove, update, type Note } from "#contract/notes";
 import { readRecordNote } from "~/loaders/activity.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { createNote, removeNote, updateNote, type Note } from "~/services/notes.server";
-import { listUsers } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as notes from "#contract/notes";
 import { type ActivityPlace, notesAt, placeOf } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -19,7 +19,7 @@ import { projectOptions } from "./project-options.server";
 
 /** Colleagues whom a text can name with an @. */
 async function namesOf({ api }: StaffPage): Promise<string[]> {
-  const { data } = await listUsers(api);
+  const { data } = await api.call(reference.users);
   return data.filter(({ deleted_at }) => !deleted_at).map(({ full_name }) => full_name);
 }
 
@@ -82,7 +82,7 @@ export async function submitNewNote({ api, locale }: StaffPage, request: Request
   const url = new URL(request.url);
   const given = { request, locale, form, madeAt: () => backOf(url, paths.newNote) };
   const send = async (body: BodyOf<typeof create>, key: string | undefined) => {
-    const { message, note } = await createNote(api, body, key);
+    const { message, note } = await api.call(notes.create, { body, key });
     const from = url.searchParams.get("from");
     const at = notesAt(placeOf(note.note_type, note.note_for, note.record.is_offer === 1));
     return { to: from ? safeTarget(from) : at, flash: { type: "success" as const, text: message } };
@@ -99,7 +99,7 @@ export const submitNote = (page: StaffPage, request: Request, place: ActivityPla
     schema: update.body,
     current: async () => valuesOf(await readRecordNote(page, place, id)),
     send: async (body) => {
-      const { message, undo } = await updateNote(page.api, Number(id), body);
+      const { message, undo } = await page.api.call(notes.update, { params: { id: Number(id) }, body });
       return { to: notesAt(place), flash: savedFlash(message, undo, notesAt(place)) };
     },
   });
@@ -111,7 +111,7 @@ export const submitNoteRemoval = (page: StaffPage, request: Request, place: Acti
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeNote(page.api, Number(id), body);
+      const { message, undo } = await page.api.call(notes.remove, { params: { id: Number(id) }, body });
       return { to: notesAt(place), flash: savedFlash(message, undo, notesAt(place)) };
     },
   });

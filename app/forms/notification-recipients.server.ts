@@ -13,7 +13,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { readForm, submit } from "~/server/submit.server";
-import { listNotificationRecipients, saveNotificationRecipients } from "~/services/notification-recipients.server";
+import * as notificationRecipients from "#contract/notification-recipients";
 import { paths } from "~/shared/paths";
 import { marksName } from "~/shared/stale";
 
@@ -34,7 +34,7 @@ export function recipientTypeOf({ locale }: StaffPage, text: string | undefined)
 
 /** ADM-105…ADM-115: the types by the cards that they stand in. */
 export async function readRecipients({ api, locale }: StaffPage, asked: RecipientType | undefined) {
-  const { recipients, versions, people } = await listNotificationRecipients(api, { type: asked });
+  const { recipients, versions, people } = await api.call(notificationRecipients.list, { query: { type: asked } });
   const rows = (asked ? [asked] : recipientTypes).map((type) => ({
     type,
     group: notificationKinds[type].group,
@@ -51,12 +51,12 @@ export type RecipientRow = Awaited<ReturnType<typeof readRecipients>>["rows"][nu
 export type RecipientPerson = Awaited<ReturnType<typeof readRecipients>>["people"][number];
 
 async function currentOf({ api }: StaffPage, type: RecipientType) {
-  const { recipients, versions } = await listNotificationRecipients(api, { type });
+  const { recipients, versions } = await api.call(notificationRecipients.list, { query: { type } });
   return { [type]: recipients[type] ?? [], version: versions[type] ?? 1 };
 }
 
 const send = async ({ api }: StaffPage, type: RecipientType, { version, ...body }: Record<string, unknown>) =>
-  saveNotificationRecipients(api, { ...body, versions: { [type]: version } } as BodyOf<typeof saveCall>);
+  api.call(notificationRecipients.save, { body: { ...body, versions: { [type]: version } } as BodyOf<typeof saveCall> });
 
 /** ADM-020: the form with a button. */
 export const submitRecipients = (page: StaffPage, request: Request, type: RecipientType) =>

@@ -4,7 +4,7 @@ import { askedIn } from "#contract/form-answers";
 import { visibleIn } from "#contract/form-rules";
 import { writeFlash } from "~/server/session.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import type { Form } from "~/services/forms.server";
+import type { Form } from "#contract/forms";
 
 import { answersOf } from "./web-form-values.server";
 

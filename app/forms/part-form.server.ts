@@ -2,7 +2,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { refuseTo } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { paths, type ProjectPage } from "~/shared/paths";
 
 /** The project that a form writes into; who may only read it is led back to the page with a word. */
@@ -11,7 +11,7 @@ export async function writableProject(
   code: string,
   page: ProjectPage,
 ) {
-  const { project } = await getProject(api, code);
+  const { project } = await api.call(projects.get, { params: { code } });
   if (!project.may_write) throw refuseTo(paths.projectPage(code, page), locale);
   return project;
 }

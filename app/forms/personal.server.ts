@@ -13,8 +13,8 @@ import { filesOf } from "~/server/upload.server";
 
 import { phoneCountries } from "./phone-countries.server";
 import { dataUrl, squareOf } from "./picture-form.server";
-import { createCalendarFeed, savePicture } from "~/services/profile.server";
-import { listTimeZones } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as profile from "#contract/profile";
 
 /**
  * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
@@ -76,7 +76,7 @@ const usualZones = new Set([
  */
 export async function readLists({ api, user, locale }: StaffPage, request?: Request) {
   const whole = !request || new URL(request.url).searchParams.get("lists") === "all";
-  const listed = await listTimeZones(api);
+  const listed = await api.call(reference.timeZones);
   const phone = phoneOf(user);
   const own = new Set([user.timezone, user.event_company.timezone]);
   const zones = listed.data
@@ -100,7 +100,7 @@ export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   const body = pictureCall.body.safeParse({ picture: await dataUrl(file), crop: squareOf(form) });
   if (!body.success) return { problem: translate(locale, "form.crop.kind") };
   try {
-    return { message: (await savePicture(api, body.data)).message };
+    return { message: (await api.call(profile.savePicture, { body: body.data })).message };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return { problem: error.body.errors?.["picture"]?.[0] ?? error.body.message };
@@ -115,7 +115,7 @@ export const pictureAnswer = (problem: string | undefined, { locale }: StaffPage
 /** A new calendar address (SES-018): told this once, in the answer to the post; or why there is none. */
 export async function makeFeed({ api }: StaffPage) {
   try {
-    const { link, message } = await createCalendarFeed(api);
+    const { link, message } = await api.call(profile.createCalendarFeed);
     return data({ made: { link, message } });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

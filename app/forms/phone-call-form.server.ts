@@ -1,8 +1,7 @@
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/phone-calls";
+import { create, update, type PhoneCall } from "#contract/phone-calls";
 import { readRecordCall } from "~/loaders/activity.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
-import type { PhoneCall } from "~/services/phone-calls.server";
 import { type ActivityPlace, callsAt } from "~/shared/activity-place";
 import { clockIn } from "~/shared/format";
 import { paths } from "~/shared/paths";

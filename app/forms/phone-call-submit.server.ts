@@ -1,10 +1,10 @@
-import { create, remove, update } from "#contract/phone-calls";
+import { create, remove, update, type PhoneCall } from "#contract/phone-calls";
 import { readRecordCall } from "~/loaders/activity.server";
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { createPhoneCall, removePhoneCall, updatePhoneCall, type PhoneCall } from "~/services/phone-calls.server";
+import * as phoneCalls from "#contract/phone-calls";
 import { type ActivityPlace, callsAt, placeOf } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -26,7 +26,7 @@ export const submitNewCall = ({ api, locale }: StaffPage, request: Request) =>
     schema: create.body,
     madeAt: () => backOf(new URL(request.url), paths.newCall),
     send: async (body, key) => {
-      const { message, phone_call } = await createPhoneCall(api, body, key);
+      const { message, phone_call } = await api.call(phoneCalls.create, { body, key });
       const from = new URL(request.url).searchParams.get("from");
       return { to: from ? safeTarget(from) : pageOf(phone_call), flash: { type: "success", text: message } };
     },
@@ -39,7 +39,7 @@ export const submitCall = (page: StaffPage, request: Request, place: ActivityPla
     schema: update.body,
     current: async () => callValues(await readRecordCall(page, place, id)),
     send: async (body) => {
-      const { message, undo } = await updatePhoneCall(page.api, Number(id), body);
+      const { message, undo } = await page.api.call(phoneCalls.update, { params: { id: Number(id) }, body });
       return { to: callsAt(place), flash: savedFlash(message, undo, callsAt(place)) };
     },
   });
@@ -51,7 +51,7 @@ export const submitCallRemoval = (page: StaffPage, request: Request, place: Acti
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removePhoneCall(page.api, Number(id), body);
+      const { message, undo } = await page.api.call(phoneCalls.remove, { params: { id: Number(id) }, body });
       return { to: callsAt(place), flash: savedFlash(message, undo, callsAt(place)) };
     },
   });

@@ -1,24 +1,24 @@
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/products";
+import { create, update, type Product } from "#contract/products";
 import type { StaffPage } from "~/server/guard.server";
-import { listPeriods } from "~/services/periods.server";
-import { completeHotels, listProducts, type Product } from "~/services/products.server";
-import { readCompany } from "~/services/reference.server";
+import * as products from "#contract/products";
+import * as periodCalls from "#contract/periods";
+import * as reference from "#contract/reference";
 
 import { formKeyOf } from "./form-key.server";
 import { rowOf, writableProject } from "./part-form.server";
 
 export const readProduct = async (page: StaffPage, { code = "", id }: { code?: string; id?: string }) =>
-  rowOf(page, (await listProducts(page.api, code)).data, id);
+  rowOf(page, (await page.api.call(products.list, { params: { code } })).data, id);
 
 /** What the form of a product shows. A period that was deleted stays to be chosen where the product has it. */
 export async function readProductForm(page: StaffPage, request: Request, code: string, product: Product | null) {
   const key = product ? null : formKeyOf(page, request);
   await writableProject(page, code, "products");
   const [{ data: periods }, { event_company }, { data: hotels }] = await Promise.all([
-    listPeriods(page.api, code),
-    readCompany(page.api, page.user.event_company_id),
-    completeHotels(page.api, {}),
+    page.api.call(periodCalls.list, { params: { code } }),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
+    page.api.call(products.completeHotels, { query: {} }),
   ]);
   const kept = product?.period && !periods.some(({ id }) => id === product.period?.id) ? [product.period] : [];
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);

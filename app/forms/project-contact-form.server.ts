@@ -1,8 +1,8 @@
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/project-contacts";
+import { create, update, type ProjectContact } from "#contract/project-contacts";
 import { isEcos, type StaffPage } from "~/server/guard.server";
-import { listContacts } from "~/services/contacts.server";
-import { listProjectContacts, type ProjectContact } from "~/services/project-contacts.server";
+import * as contacts from "#contract/contacts";
+import * as projectContacts from "#contract/project-contacts";
 
 import { formKeyOf } from "./form-key.server";
 import { rowOf, writableProject } from "./part-form.server";
@@ -12,7 +12,7 @@ const fewestLetters = 2;
 /** Contacts of both kinds whose name holds the text. */
 export async function findContacts({ api }: StaffPage, query: string) {
   if (query.trim().length < fewestLetters) return [];
-  const { data } = await listContacts(api, { query, page_size: 20 });
+  const { data } = await api.call(contacts.list, { query: { query, page_size: 20 } });
   return data.map(({ id, name, company, position }) => ({
     value: String(id),
     label: name,
@@ -25,7 +25,7 @@ const isListed = (row: ProjectContact): row is ProjectContact & { part_id: numbe
 
 /** A contact of the project's own list as its form shows it. */
 export async function readProjectContact(page: StaffPage, code: string, id: string | undefined) {
-  const { data } = await listProjectContacts(page.api, code);
+  const { data } = await page.api.call(projectContacts.list, { params: { code } });
   return rowOf(
     page,
     data.filter(isListed).map((row) => ({ ...row, id: row.part_id })),
@@ -44,7 +44,7 @@ export async function readProjectContactForm(page: StaffPage, request: Request, 
   const find = params.get("find")?.slice(0, 100) ?? "";
   const searches = isEcos(page.user);
   const row = id === undefined ? null : await readProjectContact(page, code, id);
-  const { data } = row ? { data: [] } : await listProjectContacts(page.api, code);
+  const { data } = row ? { data: [] } : await page.api.call(projectContacts.list, { params: { code } });
   const there = new Set(data.filter(isListed).map((one) => one.id));
   const named = [
     ...data.map(({ id: of, name, company }) => ({ value: of, label: name, hint: company.name })),

@@ -8,10 +8,10 @@ import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import { listClients } from "~/services/clients.server";
-import { cloneForm, getForm, removeForm, setFormState } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as clients from "#contract/clients";
+import * as projects from "#contract/projects";
 import { builderOf, publicPathOf, standsUnder } from "~/shared/form-place";
-import { getProject } from "~/services/projects.server";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
@@ -23,7 +23,7 @@ const listAt = (project: string) => paths.formsOf(project);
 
 /** A form of this project; one of another is not found under it. */
 export async function readProjectForm(page: StaffPage, project: string, form: string | undefined) {
-  const found = (await getForm(page.api, form ?? "")).form;
+  const found = (await page.api.call(forms.get, { params: { id: form ?? "" } })).form;
   if (!standsUnder(found, project)) throw refusal(404, translate(page.locale, "error.notFound"));
   return found;
 }
@@ -49,7 +49,7 @@ export async function submitFormState({ api, locale }: StaffPage, request: Reque
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo, form } = await setFormState(api, code, body);
+      const { message, undo, form } = await api.call(forms.setState, { params: { code }, body });
       const path = body.state === "PUBLISHED" ? publicPathOf(form) : null;
       const address = path && translate(locale, "form-builder.share.at", { address: `${originOf(request)}${path}` });
       return { to, flash: savedFlash(address ? `${message} ${address}` : message, undo, to) };
@@ -63,7 +63,7 @@ export async function readFormLinks(page: StaffPage, request: Request, code: str
   const path = publicPathOf(form);
   if (path === null || form.state === "DRAFT") throw refusal(404, translate(page.locale, "form-builder.share.draft"));
   const query = new URL(request.url).searchParams.get("query") ?? "";
-  const found = (await listClients(page.api, { query, page_size: mostLinks })).data;
+  const found = (await page.api.call(clients.list, { query: { query, page_size: mostLinks } })).data;
   const origin = originOf(request);
   return {
     code: form.code,
@@ -91,7 +91,7 @@ export const submitFormRemoval = ({ api, locale }: StaffPage, request: Request, 
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeForm(api, code, body);
+      const { message, undo } = await api.call(forms.remove, { params: { id: code }, body });
       return { to: listAt(project), flash: savedFlash(message, undo, listAt(project)) };
     },
   });
@@ -104,7 +104,7 @@ export async function readFormCopy(page: StaffPage, request: Request, project: s
 
 /** Whose a new form is: the project's, or with an empty code the company's. */
 export const ownerOf = async (api: StaffPage["api"], project: string): Promise<{ project_id?: number }> =>
-  project === "" ? {} : { project_id: (await getProject(api, project)).project.id };
+  project === "" ? {} : { project_id: (await api.call(projects.get, { params: { code: project } })).project.id };
 
 /** Where a form that was made before is seen. */
 export const madeFormAt = (project: string, code: string) =>
@@ -120,7 +120,7 @@ export const submitFormCopy = ({ api, locale }: StaffPage, request: Request, pro
     madeAt: (made) => madeFormAt(project, made),
     send: async ({ name }, key) => {
       const of = await ownerOf(api, project);
-      const { form, message } = await cloneForm(api, code, { ...of, ...(name ? { name } : {}) }, key);
+      const { form, message } = await api.call(forms.clone, { params: { id: code }, body: { ...of, ...(name ? { name } : {}) }, key });
       return { to: builderOf(form), flash: { type: "success", text: message } };
     },
   });

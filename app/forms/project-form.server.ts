@@ -5,7 +5,7 @@ import { projectCreate, projectUpdate } from "#contract/projects";
 import type { StaffPage } from "~/server/guard.server";
 
 import { formKeyOf } from "./form-key.server";
-import { listCountries, listLanguages } from "~/services/reference.server";
+import * as reference from "#contract/reference";
 
 /** What the panel shows of a record. */
 export const projectValues = (record: ProjectRecord) => ({
@@ -21,7 +21,7 @@ export const projectValues = (record: ProjectRecord) => ({
 export async function readProjectForm(page: StaffPage, request: Request, record?: ProjectRecord) {
   const key = record ? null : formKeyOf(page, request);
   const { api, locale } = page;
-  const [countries, languages] = await Promise.all([listCountries(api), listLanguages(api)]);
+  const [countries, languages] = await Promise.all([api.call(reference.countries), api.call(reference.languages)]);
   return {
     key,
     facts: factsOf(record ? projectUpdate : projectCreate),

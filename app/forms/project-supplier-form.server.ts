@@ -2,9 +2,9 @@ import { fewestLetters } from "#contract/contacts";
 import { factsOf } from "#contract/kinds";
 import { create, update } from "#contract/project-suppliers";
 import { refuseTo, isEcos, type StaffPage } from "~/server/guard.server";
-import { searchCompanies } from "~/services/contacts.server";
-import { listProjectContacts } from "~/services/project-contacts.server";
-import { listProjectSuppliers } from "~/services/project-suppliers.server";
+import * as contacts from "#contract/contacts";
+import * as projectSuppliers from "#contract/project-suppliers";
+import * as projectContacts from "#contract/project-contacts";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
@@ -14,13 +14,13 @@ import { sponsorContacts } from "./sponsor-form.server";
 /** Suppliers whose name holds the text; fewer than three letters find none. */
 export async function findSuppliers({ api }: StaffPage, query: string) {
   if (query.trim().length < fewestLetters) return [];
-  const { data } = await searchCompanies(api, { query, type: "supplier" });
+  const { data } = await api.call(contacts.searchCompanies, { query: { query, type: "supplier" } });
   return data.map(({ id, name, city }) => ({ value: String(id), label: name, hint: city ?? undefined }));
 }
 
 /** A supplier of the project as its form shows it. */
 export async function readProjectSupplier(page: StaffPage, code: string, id: string | undefined) {
-  const { data } = await listProjectSuppliers(page.api, code);
+  const { data } = await page.api.call(projectSuppliers.list, { params: { code } });
   const {
     id: supplier_id,
     part_id,
@@ -40,7 +40,7 @@ async function contactsOf(page: StaffPage, code: string, { supplier, contact, na
   const own = contact ? [{ value: String(contact.id), label: contact.name }] : [];
   const found = isEcos(page.user)
     ? await sponsorContacts(page, `S-${supplier}`)
-    : (await listProjectContacts(page.api, code)).data
+    : (await page.api.call(projectContacts.list, { params: { code } })).data
         .filter(({ company }) => company.type === "S" && company.name === name)
         .map(({ id, name: label }) => ({ value: String(id), label }));
   return [...own, ...found.filter(({ value }) => value !== own[0]?.value)];

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 import { cashAbove, rateFields, sellingAbove, type list } from "#contract/rates";
 import type { Api } from "~/server/api-client.server";
-import { listEnteredRates } from "~/services/rates.server";
+import * as rates from "#contract/rates";
 
 /** `41,2575` as an exact decimal. Without thousands separators nothing has to be guessed; what cannot be read stays as typed. */
 export const rateOf = (typed: unknown) =>
@@ -42,6 +42,6 @@ export const writtenRate = ({ currency, buying, selling, banknote_buying, bankno
 
 /** The rate that counts now, for a form that somebody else was faster than (R4). */
 export async function readRate(api: Api, asked: string) {
-  const rate = (await listEnteredRates(api)).data.find(({ currency }) => currency === asked);
+  const rate = (await api.call(rates.list)).data.find(({ currency }) => currency === asked);
   return rate ? writtenRate(rate) : { version: 0 };
 }

@@ -5,6 +5,7 @@ import {
   updateFile,
   updateFolder,
 } from "#contract/files";
+import * as files from "#contract/files";
 import { factsOf } from "#contract/kinds";
 import { fileCalls } from "~/loaders/file-calls.server";
 import { isAt, readRecordFile } from "~/loaders/record-files.server";
@@ -13,7 +14,6 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as files from "~/services/files.server";
 import type { FilesPlace } from "~/shared/files-place";
 import { withQuery } from "~/shared/paths";
 
@@ -38,7 +38,7 @@ export const submitFile = (page: StaffPage, request: Request, place: FilesPlace,
       return { ...file, folder_id: file.folder_id === null ? "" : String(file.folder_id) };
     },
     send: async (body) => {
-      const { message, undo, file } = await files.updateFile(page.api, Number(id), body);
+      const { message, undo, file } = await page.api.call(files.updateFile, { params: { id: Number(id) }, body });
       const to = withQuery(place.base, { folder: file.folder_id });
       return { to, flash: savedFlash(message, undo, to) };
     },
@@ -57,7 +57,7 @@ export const submitFileRemoval = (
     current: null,
     send: async (body) => {
       const to = withQuery(base, { folder: folderOf(request) });
-      const { message, undo } = await fileCalls[model].remove(page.api, code, Number(id), body);
+      const { message, undo } = await page.api.call(fileCalls[model].remove, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -65,7 +65,7 @@ export const submitFileRemoval = (
 /** A folder of the record that the address names; `new` is one that is to be made. */
 export async function readFolderForm(page: StaffPage, request: Request, place: FilesPlace, id: string | undefined) {
   if (id === "new") return { folder: null, formKey: formKeyOf(page, request), facts: factsOf(creating.body) };
-  const { folder, record, may_write } = await files.getFolder(page.api, Number(id));
+  const { folder, record, may_write } = await page.api.call(files.getFolder, { params: { id: Number(id) } });
   if (!isAt(place, record)) throw refusal(404, translate(page.locale, "error.notFound"));
   if (!may_write) throw refuseTo(place.base, page.locale);
   return { folder, formKey: null, facts: factsOf(updateFolder.body) };
@@ -84,7 +84,7 @@ export function submitFolder(
       schema: creating.body,
       madeAt: (folder) => withQuery(base, { folder }),
       send: async (body, key) => {
-        const { message, folder } = await fileCalls[model].createFolder(api, code, body, key);
+        const { message, folder } = await api.call(fileCalls[model].createFolder, { params: { code }, body, key });
         return { to: withQuery(base, { folder: folder.id }), flash: { type: "success", text: message } };
       },
     });
@@ -92,9 +92,9 @@ export function submitFolder(
     request,
     locale,
     schema: updateFolder.body,
-    current: async () => (await files.getFolder(api, Number(id))).folder,
+    current: async () => (await api.call(files.getFolder, { params: { id: Number(id) } })).folder,
     send: async (body) => {
-      const { message, undo, folder } = await files.updateFolder(api, Number(id), body);
+      const { message, undo, folder } = await api.call(files.updateFolder, { params: { id: Number(id) }, body });
       const to = withQuery(base, { folder: folder.id });
       return { to, flash: savedFlash(message, undo, to) };
     },
@@ -113,7 +113,7 @@ export const submitFolderRemoval = (
     schema: removeFolder.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await files.removeFolder(api, Number(id), body);
+      const { message, undo } = await api.call(files.removeFolder, { params: { id: Number(id) }, body });
       return { to: base, flash: savedFlash(message, undo, base) };
     },
   });

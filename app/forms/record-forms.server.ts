@@ -5,16 +5,16 @@ import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 
 import { formKeyOf } from "./form-key.server";
-import { listBudgetTemplates } from "~/services/budget-templates.server";
-import { createBudget } from "~/services/projects.server";
-import { readCompany } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as budgetTemplates from "#contract/budget-templates";
+import * as projects from "#contract/projects";
 
 /** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over, `action` where it posts to. */
 export async function readBudgetForm(page: StaffPage, request: Request, record: string, action = `${record}/budget`) {
   const key = formKeyOf(page, request);
   const [{ event_company }, { data: templates }] = await Promise.all([
-    readCompany(page.api, page.user.event_company_id),
-    listBudgetTemplates(page.api, {}),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
+    page.api.call(budgetTemplates.list, { query: {} }),
   ]);
   return {
     key,
@@ -36,7 +36,7 @@ export async function submitBudget({ api, locale }: StaffPage, request: Request,
     schema: budgetCall.body,
     madeAt: () => record,
     send: async (body, key) => {
-      const { message } = await createBudget(api, code, body, key);
+      const { message } = await api.call(projects.createBudget, { params: { code }, body, key });
       return { to: record, flash: { type: "success", text: message } };
     },
   });

@@ -1,13 +1,14 @@
 import { redirect } from "@remix-run/node";
 
+import type { BodyOf } from "#contract/call";
 import { removeLogo, saveLogo } from "#contract/clients";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getClient, removeClientLogo, saveClientLogo } from "~/services/clients.server";
-import { getContact, removeContactPicture, saveContactPicture } from "~/services/contacts.server";
-import { getSupplier, removeSupplierLogo, saveSupplierLogo } from "~/services/suppliers.server";
+import * as clients from "#contract/clients";
+import * as suppliers from "#contract/suppliers";
+import * as contacts from "#contract/contacts";
 import { listHref } from "~/components/list/list-plan";
 import { paths } from "~/shared/paths";
 
@@ -24,26 +25,26 @@ const facts = ({ name, logo_full, version }: Company) => ({ name, picture: logo_
 /** Records that show a picture of their own: what the form shows, its calls, and the page to come back to. */
 const nouns = {
   client: {
-    read: async (api: Api, code: string) => facts((await getClient(api, code)).client),
-    save: saveClientLogo,
-    remove: removeClientLogo,
+    read: async (api: Api, code: string) => facts((await api.call(clients.get, { params: { code } })).client),
+    save: (api: Api, code: string, body: BodyOf<typeof clients.saveLogo>) => api.call(clients.saveLogo, { params: { code }, body }),
+    remove: (api: Api, code: string, body: BodyOf<typeof clients.removeLogo>) => api.call(clients.removeLogo, { params: { code }, body }),
     page: (code: string) => paths.client(code),
   },
   supplier: {
-    read: async (api: Api, code: string) => facts((await getSupplier(api, code)).supplier),
-    save: saveSupplierLogo,
-    remove: removeSupplierLogo,
+    read: async (api: Api, code: string) => facts((await api.call(suppliers.get, { params: { code } })).supplier),
+    save: (api: Api, code: string, body: BodyOf<typeof suppliers.saveLogo>) => api.call(suppliers.saveLogo, { params: { code }, body }),
+    remove: (api: Api, code: string, body: BodyOf<typeof suppliers.removeLogo>) => api.call(suppliers.removeLogo, { params: { code }, body }),
     page: (code: string) => paths.supplier(code),
   },
   contact: {
     async read(api: Api, id: string) {
-      const { name, profile_picture_full, version } = (await getContact(api, Number(id))).contact;
+      const { name, profile_picture_full, version } = (await api.call(contacts.get, { params: { id: Number(id) } })).contact;
       return { name, picture: profile_picture_full, version };
     },
-    save: (api: Api, id: string, body: Parameters<typeof saveContactPicture>[2]) =>
-      saveContactPicture(api, Number(id), body),
-    remove: (api: Api, id: string, body: Parameters<typeof removeContactPicture>[2]) =>
-      removeContactPicture(api, Number(id), body),
+    save: (api: Api, id: string, body: BodyOf<typeof contacts.savePicture>) =>
+      api.call(contacts.savePicture, { params: { id: Number(id) }, body }),
+    remove: (api: Api, id: string, body: BodyOf<typeof contacts.removePicture>) =>
+      api.call(contacts.removePicture, { params: { id: Number(id) }, body }),
     page: (id: string, query: URLSearchParams) => listHref(paths.contacts, query, paths.contact(Number(id))),
   },
 };

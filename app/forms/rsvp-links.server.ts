@@ -7,7 +7,7 @@ import type { MadeLink } from "~/components/rsvp-links/link-made";
 import { settings } from "~/server/env.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createRsvpLink, endRsvpLink, listRsvpLinks } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf, newFormKey } from "./form-key.server";
@@ -15,7 +15,7 @@ import { formKeyOf, newFormKey } from "./form-key.server";
 const pageOf = (code: string) => paths.formsOf(code, "rsvp-links");
 
 export async function readRsvpLinks(page: StaffPage, request: Request, code: string) {
-  const { data: rows, may_write } = await listRsvpLinks(page.api, code);
+  const { data: rows, may_write } = await page.api.call(manualRsvp.listLinks, { params: { code } });
   if (may_write === 0) throw refuseTo(paths.formsOf(code), page.locale);
   return { code, rows, key: formKeyOf(page, request), facts: factsOf(createLink.body) };
 }
@@ -29,7 +29,7 @@ export async function submitRsvpLink({ api, locale }: StaffPage, request: Reques
     schema: createLink.body,
     madeAt: () => pageOf(code),
     send: async (body, key) => {
-      const { message, token, link } = await createRsvpLink(api, code, body, key);
+      const { message, token, link } = await api.call(manualRsvp.createLink, { params: { code }, body, key });
       const origin = settings.publicUrl ?? new URL(request.url).origin;
       made = { id: link.id, message, link: token && `${origin}${paths.rsvpLogin(token)}` };
       return { to: pageOf(code) };
@@ -46,7 +46,7 @@ export const submitRsvpLinkEnd = ({ api, locale }: StaffPage, request: Request, 
     schema: z.object({}),
     refusedAt: pageOf(code),
     send: async () => {
-      const { message } = await endRsvpLink(api, { code, id: /^\d{1,9}$/.test(id) ? Number(id) : 0 });
+      const { message } = await api.call(manualRsvp.endLink, { params: { code, id: /^\d{1,9}$/.test(id) ? Number(id) : 0 } });
       return { to: pageOf(code), flash: { type: "success", text: message } };
     },
   });

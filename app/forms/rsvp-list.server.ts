@@ -5,7 +5,7 @@ import { markPerson } from "#contract/manual-rsvp";
 import type { Api } from "~/server/api-client.server";
 import { clearFlash, readFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { listRsvpPeople, markRsvpPerson } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths, withQuery } from "~/shared/paths";
 
 interface Page {
@@ -35,11 +35,11 @@ export async function readRsvpPeople({ api }: Pick<Page, "api">, request: Reques
     data: rows,
     paging,
     form,
-  } = await listRsvpPeople(api, code, {
+  } = await api.call(manualRsvp.listPeople, { params: { code }, query: {
     page: page ?? 1,
     ...(query ? { query } : {}),
     ...(answered ? { answered: Number(answered) } : {}),
-  });
+  } });
   const flash = readFlash(request);
   return data(
     { form, rows, paging, shown, notice: flash ?? null },
@@ -58,7 +58,7 @@ export function submitRsvpMark({ api, locale }: Page, request: Request, { code =
     schema: markPerson.body,
     refusedAt: to,
     send: async (body) => {
-      const { message, back } = await markRsvpPerson(api, { code, attendee }, body);
+      const { message, back } = await api.call(manualRsvp.markPerson, { params: { code, attendee }, body });
       const undo = back && { action: withQuery(paths.rsvpMark(code, attendee), shown), fields: { mark: back } };
       return { to, flash: { type: "success", text: message, ...(undo ? { undo } : {}) } };
     },

@@ -2,7 +2,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
 import type { Done } from "~/server/submit.server";
-import type { MeetingConflict } from "~/services/meetings.server";
+import type { MeetingConflict } from "#contract/meetings";
 
 /** People that the alert names. */
 const most = 3;

@@ -2,7 +2,7 @@ import { factsOf } from "#contract/kinds";
 import { create } from "#contract/views";
 import { viewQuery } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
-import { listViews } from "~/services/views.server";
+import * as views from "#contract/views";
 
 import { formKeyOf } from "./form-key.server";
 import { planOf, projectIn } from "./list-plans.server";
@@ -13,7 +13,7 @@ export async function readSavedViews(page: StaffPage, request: Request) {
   const plan = await planOf(page, url.pathname);
   if (!plan) return null;
   const key = formKeyOf(page, request);
-  const { data } = await listViews(page.api, { list: plan.list });
+  const { data } = await page.api.call(views.list, { query: { list: plan.list } });
   return {
     key,
     facts: factsOf(create.body),

@@ -1,7 +1,7 @@
 import { foldTurkish } from "#contract/fold";
 import { surelySimilar } from "#contract/similar";
 import type { StaffPage } from "~/server/guard.server";
-import { findSimilar } from "~/services/similar.server";
+import * as similar from "#contract/similar";
 import {
   type Compared,
   compared,
@@ -26,7 +26,7 @@ async function similarOf({ api }: Pick<StaffPage, "api">, form: FormData, noun: 
     return text ? [[as, text]] : [];
   });
   const key = textOf(form, formKeyName);
-  const { data } = await findSimilar(api, { noun, ...Object.fromEntries(typed), ...(key ? { key } : {}) });
+  const { data } = await api.call(similar.findSimilar, { query: { noun, ...Object.fromEntries(typed), ...(key ? { key } : {}) } });
   const hits = data.filter(({ percent }) => percent >= surelySimilar);
   const name = foldTurkish(textOf(form, fields["name"] ?? ""));
   // People may have one name, companies of a kind may not.

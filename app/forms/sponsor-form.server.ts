@@ -1,8 +1,8 @@
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/sponsors";
+import { create, update, type Sponsor } from "#contract/sponsors";
 import { isEcos, type StaffPage } from "~/server/guard.server";
-import { readCompany } from "~/services/reference.server";
-import { listSponsors, type Sponsor } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
+import * as reference from "#contract/reference";
 
 import { companyPeople, findCompanies } from "./contact-form.server";
 import { formKeyOf } from "./form-key.server";
@@ -31,10 +31,10 @@ export async function readSponsorForm(page: StaffPage, request: Request, code: s
   const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
   const searches = isEcos(page.user);
   const [{ data }, found, contacts, { event_company }] = await Promise.all([
-    listSponsors(page.api, code),
+    page.api.call(sponsors.list, { params: { code } }),
     searches ? findCompanies(page, find) : [],
     searches && sponsor ? sponsorContacts(page, sponsor.company_id) : [],
-    readCompany(page.api, page.user.event_company_id),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
   const known = [...data, ...(sponsor ? [sponsor] : [])];
   const person = sponsor?.contact ? [{ value: String(sponsor.contact_id), label: sponsor.contact.name }] : [];

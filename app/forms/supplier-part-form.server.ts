@@ -2,10 +2,9 @@ import { factsOf } from "#contract/kinds";
 import * as accounts from "#contract/supplier-accounts";
 import * as addresses from "#contract/supplier-addresses";
 import type { StaffPage } from "~/server/guard.server";
-import { listCities, listCountries, readCompany } from "~/services/reference.server";
-import { listSupplierAccounts } from "~/services/supplier-accounts.server";
-import { listSupplierAddresses, type SupplierAddress } from "~/services/supplier-addresses.server";
-import { getSupplier } from "~/services/suppliers.server";
+import * as reference from "#contract/reference";
+import * as suppliers from "#contract/suppliers";
+import type { SupplierAddress } from "#contract/supplier-addresses";
 import { phoneText } from "~/shared/phone-text";
 
 import { formKeyOf } from "./form-key.server";
@@ -18,17 +17,17 @@ export interface PartPath {
 }
 
 export const readAccount = async (page: StaffPage, { code = "", id }: PartPath) =>
-  rowOf(page, (await listSupplierAccounts(page.api, code)).data, id);
+  rowOf(page, (await page.api.call(accounts.list, { params: { code } })).data, id);
 
 export const readAddress = async (page: StaffPage, { code = "", id }: PartPath) =>
-  rowOf(page, (await listSupplierAddresses(page.api, code)).data, id);
+  rowOf(page, (await page.api.call(addresses.list, { params: { code } })).data, id);
 
 /** What the form of a bank account shows; a currency that the company does not use any more stays listed with its account. */
 export async function readAccountForm(page: StaffPage, request: Request, { code = "", id }: PartPath) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   const [{ data }, { event_company }] = await Promise.all([
-    listSupplierAccounts(page.api, code),
-    readCompany(page.api, page.user.event_company.id),
+    page.api.call(accounts.list, { params: { code } }),
+    page.api.call(reference.company, { params: { id: page.user.event_company.id } }),
   ]);
   const account = id === undefined ? null : rowOf(page, data, id);
   const own = event_company.currencies.map(({ shortcode }) => shortcode);
@@ -58,9 +57,9 @@ export async function readAddressForm(page: StaffPage, request: Request, { code 
   const key = id === undefined ? formKeyOf(page, request) : null;
   const address = id === undefined ? null : await readAddress(page, { code, id });
   const [{ supplier }, countries, cities] = await Promise.all([
-    getSupplier(page.api, code),
-    listCountries(page.api),
-    listCities(page.api, "TR"),
+    page.api.call(suppliers.get, { params: { code } }),
+    page.api.call(reference.countries),
+    page.api.call(reference.cities, { params: { country: "TR" } }),
   ]);
   return {
     code,

@@ -9,9 +9,10 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getForm, setFormState } from "~/services/forms.server";
-import { listUsers } from "~/services/reference.server";
-import { createSurvey, listSurveys, saveSurveySettings, updateSurvey } from "~/services/surveys.server";
+import * as surveys from "#contract/surveys";
+import * as forms from "#contract/forms";
+import * as reference from "#contract/reference";
+import type { AnswerOf } from "#contract/call";
 import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
@@ -31,13 +32,13 @@ const optionsOf = (types: { id: number; name: string; survey: string | null }[],
 
 export async function readNewSurvey(page: StaffPage, request: Request) {
   const key = formKeyOf(page, request);
-  const { project_types } = await listSurveys(page.api);
+  const { project_types } = await page.api.call(surveys.list);
   return { key, survey: null, types: optionsOf(project_types, null), facts: factsOf(newForm) };
 }
 
 /** The survey of the address, or 404. */
 export async function readSurvey({ api, locale }: StaffPage, code: string | undefined) {
-  const { data, settings } = await listSurveys(api);
+  const { data, settings } = await api.call(surveys.list);
   const survey = data.find((row) => row.code === code);
   if (!survey) throw refusal(404, translate(locale, "error.recordNotFound"));
   return { survey, isSending: settings.post_event_survey_sending === 1 };
@@ -45,7 +46,7 @@ export async function readSurvey({ api, locale }: StaffPage, code: string | unde
 
 export async function readSurveyForm(page: StaffPage, code: string | undefined) {
   const { survey } = await readSurvey(page, code);
-  const { project_types } = await listSurveys(page.api);
+  const { project_types } = await page.api.call(surveys.list);
   return { key: null, survey, types: optionsOf(project_types, survey.code), facts: factsOf(surveyForm) };
 }
 export type SurveyForm = Awaited<ReturnType<typeof readSurveyForm>> | Awaited<ReturnType<typeof readNewSurvey>>;
@@ -57,7 +58,7 @@ export const submitNewSurvey = ({ api, locale }: StaffPage, request: Request) =>
     schema: newForm,
     madeAt: (code) => paths.survey(code),
     send: async (body, key) => {
-      const { survey, message } = await createSurvey(api, body, key);
+      const { survey, message } = await api.call(surveys.create, { body, key });
       return { to: paths.survey(survey.code), flash: { type: "success", text: message } };
     },
   });
@@ -69,7 +70,7 @@ export const submitSurvey = (page: StaffPage, request: Request, code: string) =>
     schema: surveyForm,
     current: async () => (await readSurvey(page, code)).survey,
     send: async (body) => {
-      const { message, undo } = await updateSurvey(page.api, code, body);
+      const { message, undo } = await page.api.call(surveys.update, { params: { code }, body });
       return { to: paths.survey(code), flash: savedFlash(message, undo, paths.survey(code)) };
     },
   });
@@ -83,12 +84,12 @@ export const submitSurveyState = ({ api, locale }: StaffPage, request: Request, 
     current: null,
     refusedAt: paths.survey(code),
     send: async (body) => {
-      const { message, undo } = await setFormState(api, code, body);
+      const { message, undo } = await api.call(forms.setState, { params: { code }, body });
       return { to: paths.survey(code), flash: savedFlash(message, undo, paths.survey(code)) };
     },
   });
 
-const settingsValues = ({ settings }: Awaited<ReturnType<typeof listSurveys>>) => ({
+const settingsValues = ({ settings }: AnswerOf<typeof surveys.list>) => ({
   email_subject: settings.post_event_survey_email_subject,
   email_content: settings.post_event_survey_email_content,
   sending: settings.post_event_survey_sending,
@@ -98,7 +99,7 @@ const settingsValues = ({ settings }: Awaited<ReturnType<typeof listSurveys>>) =
 
 /** ADM-166: read under the company's names, and written under the short ones. */
 export async function readSurveySettings({ api }: StaffPage) {
-  const [read, people] = await Promise.all([listSurveys(api), listUsers(api)]);
+  const [read, people] = await Promise.all([api.call(surveys.list), api.call(reference.users)]);
   const values = settingsValues(read);
   return {
     values,
@@ -115,16 +116,16 @@ export const submitSurveySettings = ({ api, locale }: StaffPage, request: Reques
     request,
     locale,
     schema: settingsForm,
-    current: async () => settingsValues(await listSurveys(api)),
+    current: async () => settingsValues(await api.call(surveys.list)),
     send: async (body) => {
-      const { message, undo } = await saveSurveySettings(api, body);
+      const { message, undo } = await api.call(surveys.saveSettings, { body });
       return { to: settingsAt, flash: savedFlash(message, undo, settingsAt) };
     },
   });
 
 /** ROU-065: the survey with the questions of its form, which the guard reads. */
 export async function readSurveyQuestions(page: StaffPage, code: string) {
-  const { form } = await getForm(page.api, code);
+  const { form } = await page.api.call(forms.get, { params: { id: code } });
   return form.sections.map(({ id, title, fields }) => ({
     id,
     title,

@@ -1,17 +1,11 @@
 import { isDay } from "#contract/days";
 import { factsOf } from "#contract/kinds";
-import { create, createMilestone, update, withDeadline } from "#contract/tasks";
+import { create, createMilestone, update, withDeadline, type Task, type TaskDetail } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { listUsers } from "~/services/reference.server";
-import { getProject } from "~/services/projects.server";
-import {
-  listTaskLabels,
-  listTaskSections,
-  listUsualReminders,
-  type Task,
-  type TaskDetail,
-} from "~/services/tasks.server";
+import * as projectCalls from "#contract/projects";
+import * as reference from "#contract/reference";
+import * as tasks from "#contract/tasks";
 
 import { budgetItemOption, budgetItemOptions } from "./budget-item-options.server";
 import { formKeyOf } from "./form-key.server";
@@ -45,7 +39,7 @@ export const updateSchema = (task: Task) => (task.is_milestone === 1 ? update.bo
 /** The project or offer that `?project=` of a new to-do's address names. */
 async function projectAsked({ api }: StaffPage, code: string | null) {
   if (!code || !/^[A-Za-z0-9-]{1,40}$/.test(code)) return null;
-  const { project } = await getProject(api, code);
+  const { project } = await api.call(projectCalls.get, { params: { code } });
   return { value: project.code, label: project.name };
 }
 
@@ -55,12 +49,12 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const key = task ? null : formKeyOf(page, request);
   const isMilestone = task ? task.is_milestone === 1 : milestone;
   const [users, sections, labels, projects, asked, usual] = await Promise.all([
-    listUsers(page.api),
-    listTaskSections(page.api),
-    listTaskLabels(page.api),
+    page.api.call(reference.users),
+    page.api.call(tasks.listSections),
+    page.api.call(tasks.listLabels),
     projectOptions(page),
     task ? null : projectAsked(page, url.searchParams.get("project")),
-    task ? task : listUsualReminders(page.api),
+    task ? task : page.api.call(tasks.usualReminders),
   ]);
   const own = task?.project ? { value: task.project.code, label: task.project.name } : asked;
   const item = task?.budget_item ? budgetItemOption(task.budget_item) : null;

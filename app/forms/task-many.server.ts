@@ -7,8 +7,8 @@ import { chosenTasks } from "~/loaders/task-rows.server";
 import { sendBulk } from "~/loaders/bulk.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listUsers } from "~/services/reference.server";
-import { changeTasks, completeTasks, listTaskLabels, listTaskSections, removeTasks } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
+import * as reference from "#contract/reference";
 import type { TaskPage } from "~/shared/paths";
 
 const acts = ["change", "complete", "delete"] as const;
@@ -27,9 +27,9 @@ export async function readManyForm(page: StaffPage, request: Request, type: Task
   const act = actOf(request);
   const [rows, sections, labels, people] = await Promise.all([
     chosenTasks(page, request, type),
-    act === "change" ? listTaskSections(api) : null,
-    act === "change" ? listTaskLabels(api) : null,
-    act === "change" ? listUsers(api) : null,
+    act === "change" ? api.call(tasks.listSections) : null,
+    act === "change" ? api.call(tasks.listLabels) : null,
+    act === "change" ? api.call(reference.users) : null,
   ]);
   const labelOptions = (labels?.data ?? []).map(option);
   return {
@@ -60,7 +60,7 @@ export function submitMany({ api, locale }: StaffPage, request: Request, to: str
   const given = { request, locale, to };
   const act = actOf(request);
   if (act === "complete")
-    return sendBulk({ ...given, schema: completeMany.body, send: (body) => completeTasks(api, body) });
-  if (act === "delete") return sendBulk({ ...given, schema: removeMany.body, send: (body) => removeTasks(api, body) });
-  return sendBulk({ ...given, schema: manyBody, send: (body) => changeTasks(api, body) });
+    return sendBulk({ ...given, schema: completeMany.body, send: (body) => api.call(tasks.completeMany, { body }) });
+  if (act === "delete") return sendBulk({ ...given, schema: removeMany.body, send: (body) => api.call(tasks.removeMany, { body }) });
+  return sendBulk({ ...given, schema: manyBody, send: (body) => api.call(tasks.changeMany, { body }) });
 }

@@ -1,7 +1,7 @@
 import { taskPageOf } from "~/loaders/task-list.server";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
-import { getTask } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { listHref } from "~/components/list/list-plan";
 import { paths } from "~/shared/paths";
 
@@ -12,7 +12,7 @@ type Params = Record<string, string | undefined>;
 /** Everything of one to-do, over the page on which it was opened. */
 export async function readTaskPanel(page: StaffPage, params: Params) {
   const type = taskPageOf(page, params["type"]);
-  const { task } = await getTask(page.api, Number(params["id"]));
+  const { task } = await page.api.call(tasks.get, { params: { id: Number(params["id"]) } });
   return { type, task, formKey: keyOfPage(page) };
 }
 

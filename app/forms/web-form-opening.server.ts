@@ -1,8 +1,8 @@
 import type { BodyOf } from "#contract/call";
 import type { sendWebForm as sendCall } from "#contract/web-forms";
 import type { Api } from "~/server/api-client.server";
-import { getClientForm, getCustomerForm, sendClientForm, sendCustomerForm } from "~/services/customer-forms.server";
-import { getProjectWebForm, getWebForm, sendProjectWebForm, sendWebForm } from "~/services/web-forms.server";
+import * as customerForms from "#contract/customer-forms";
+import * as webForms from "#contract/web-forms";
 import { clientAddress, remoteAddress } from "~/server/http.server";
 import { visitorOf } from "~/server/visitor.server";
 import { formLanguageOf, languagesRead } from "~/shared/form-language";
@@ -37,14 +37,14 @@ export function readOpening(
     ...(language ? { language } : { reads: languagesRead(request.headers.get("accept-language")) }),
     ...openerOf(api, request, entry),
   };
-  if (customer?.ccode !== undefined) return getClientForm(api, { slug, ccode: customer.ccode }, opening);
-  if (customer) return getCustomerForm(api, slug, opening);
-  return pcode === undefined ? getWebForm(api, slug, opening) : getProjectWebForm(api, { slug, pcode }, opening);
+  if (customer?.ccode !== undefined) return api.call(customerForms.getForClient, { params: { slug, ccode: customer.ccode }, query: opening });
+  if (customer) return api.call(customerForms.get, { params: { slug }, query: opening });
+  return pcode === undefined ? api.call(webForms.getWebForm, { params: { slug }, query: opening }) : api.call(webForms.getProjectWebForm, { params: { slug, pcode }, query: opening });
 }
 
 /** The first step, to where the form was opened. */
 export function sendOpening(api: Api, { slug, pcode, customer }: Where, body: BodyOf<typeof sendCall>) {
-  if (customer?.ccode !== undefined) return sendClientForm(api, { slug, ccode: customer.ccode }, body);
-  if (customer) return sendCustomerForm(api, slug, body);
-  return pcode === undefined ? sendWebForm(api, slug, body) : sendProjectWebForm(api, { slug, pcode }, body);
+  if (customer?.ccode !== undefined) return api.call(customerForms.sendForClient, { params: { slug, ccode: customer.ccode }, body });
+  if (customer) return api.call(customerForms.sendAnswers, { params: { slug }, body });
+  return pcode === undefined ? api.call(webForms.sendWebForm, { params: { slug }, body }) : api.call(webForms.sendProjectWebForm, { params: { slug, pcode }, body });
 }

@@ -6,8 +6,8 @@ import { withCsrf } from "~/server/authenticator.server";
 import { writeFlash } from "~/server/session.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { sendPostEventSurvey } from "~/services/post-event-survey.server";
-import { getFormEntry, saveFormEntry } from "~/services/web-forms.server";
+import * as webForms from "#contract/web-forms";
+import * as postEventSurvey from "#contract/post-event-survey";
 import { formLanguageOf } from "~/shared/form-language";
 import { paths, withQuery } from "~/shared/paths";
 import { postedAnswers } from "~/shared/posted-answers";
@@ -53,7 +53,7 @@ async function putTheirs(
   answers: Record<string, unknown>,
 ) {
   if (fields.length === 0) return;
-  const shown = await getFormEntry(api, token, { step: section, check: 0, language });
+  const shown = await api.call(webForms.getEntry, { params: { token }, query: { step: section, check: 0, language } });
   const theirs = postedAnswers(shown.step?.fields ?? [], shown.answers, language);
   for (const field of fields) answers[field] = theirs[field];
 }
@@ -80,9 +80,9 @@ export async function sendStep(
     if (Object.keys(refused).length > 0) throw new UpstreamError(422, { message: "", errors: refused });
     const { next, message } =
       survey !== undefined
-        ? await sendPostEventSurvey(api, survey, sent)
+        ? await api.call(postEventSurvey.send, { params: { code: survey }, body: sent })
         : token
-          ? await saveFormEntry(api, token, { ...sent, version: Number(form.get("version")) })
+          ? await api.call(webForms.saveEntry, { params: { token }, body: { ...sent, version: Number(form.get("version")) } })
           : await sendOpening(api, { slug: "", ...where }, { ...sent, entry: own });
     const headers = next === null ? { "Set-Cookie": writeFlash({ type: "success", text: message }) } : undefined;
     return redirect(

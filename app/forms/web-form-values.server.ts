@@ -2,8 +2,9 @@ import { marksName } from "~/shared/stale";
 import { filesOf } from "~/server/upload.server";
 import type { Api } from "~/server/api-client.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { uploadToPostEventSurvey } from "~/services/post-event-survey.server";
-import { uploadToFormEntry, uploadToWebForm } from "~/services/web-forms.server";
+import * as postEventSurvey from "#contract/post-event-survey";
+import * as webForms from "#contract/web-forms";
+import { sendFiles } from "~/server/api-files.server";
 
 type Values = Record<string, unknown>;
 
@@ -74,10 +75,10 @@ export async function sendChosenFiles(
         form: { type: packed.headers.get("content-type") ?? "", length: null, bytes },
       };
       const send = () => {
-        if (survey !== undefined) return uploadToPostEventSurvey(api, { params: { code: survey }, ...input });
+        if (survey !== undefined) return sendFiles(api, postEventSurvey.upload, { params: { code: survey }, ...input });
         return token === null
-          ? uploadToWebForm(api, { params: { slug }, ...input })
-          : uploadToFormEntry(api, { params: { token }, ...input });
+          ? sendFiles(api, webForms.upload, { params: { slug }, ...input })
+          : sendFiles(api, webForms.uploadToEntry, { params: { token }, ...input });
       };
       const { file: sent } = await send();
       answers[field] = sent.code;

@@ -1,3 +1,6 @@
+import type { z } from "zod";
+
+import type { AnswerOf } from "#contract/call";
 import { randomBytes } from "node:crypto";
 
 import { data, redirect } from "@remix-run/node";
@@ -10,8 +13,9 @@ import { shownLanguage } from "#contract/form-words";
 import type { Api } from "~/server/api-client.server";
 import { makeOnce } from "~/server/request-state.server";
 import { clearFlash, readFlash, readLanguage } from "~/server/session.server";
-import { getPostEventSurvey } from "~/services/post-event-survey.server";
-import { getFormEntry, type ShownForm } from "~/services/web-forms.server";
+import * as webForms from "#contract/web-forms";
+import * as postEventSurvey from "#contract/post-event-survey";
+import type { ShownForm } from "#contract/web-forms";
 import { formLanguageOf, languagesRead } from "~/shared/form-language";
 import { paths } from "~/shared/paths";
 import { postedAnswers } from "~/shared/posted-answers";
@@ -74,14 +78,18 @@ interface OwnLink {
   token: string;
   /** The page of the link. */
   home: string;
-  read: typeof getFormEntry;
+  read: (
+    api: Api,
+    token: string,
+    query: z.input<typeof webForms.getEntry.query>,
+  ) => Promise<AnswerOf<typeof webForms.getEntry>>;
 }
 
-const entryLink = (token: string): OwnLink => ({ token, home: paths.formEntry(token), read: getFormEntry });
+const entryLink = (token: string): OwnLink => ({ token, home: paths.formEntry(token), read: (api, token, query) => api.call(webForms.getEntry, { params: { token }, query }) });
 const surveyLink = (token: string): OwnLink => ({
   token,
   home: paths.postEventSurvey(token),
-  read: getPostEventSurvey,
+  read: (api, code, query) => api.call(postEventSurvey.get, { params: { code }, query }),
 });
 
 /** By the own link: the step where it was left, what was sent, or one step of that. */

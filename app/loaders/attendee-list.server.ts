@@ -2,14 +2,14 @@ import { attendances, type Attendance } from "#contract/attendee-facts";
 import { attendeeSorts } from "#contract/attendees";
 import { answerStates } from "#contract/form-invitation-facts";
 import { attendeeList } from "~/components/attendee/attendee-list";
-import { listAttendeeForms } from "~/services/form-invitations.server";
-import { listForms } from "~/services/forms.server";
+import * as formCalls from "#contract/forms";
+import * as projects from "#contract/projects";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as attendees from "#contract/attendees";
+import * as formInvitations from "#contract/form-invitations";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listAttendeeColumns, listAttendeeLists } from "~/services/attendee-lists.server";
-import { getAttendee, listAttendees } from "~/services/attendees.server";
-import { getProject } from "~/services/projects.server";
 
 import { openList } from "./open-list.server";
 
@@ -24,7 +24,7 @@ interface Coded {
 
 /** Forms of a project that its people may be invited to. */
 export async function invitableForms({ api }: Pick<StaffPage, "api">, project: number) {
-  const { data } = await listForms(api, { project_id: project });
+  const { data } = await api.call(formCalls.list, { query: { project_id: project } });
   return data.filter(({ form_type }) => form_type !== "survey");
 }
 
@@ -57,19 +57,19 @@ export function attendeeListQuery(
 export async function readAttendeeList(page: StaffPage, request: Request, code: string) {
   const { api } = page;
   const [{ project }, { data: lists }, { data: columns }] = await Promise.all([
-    getProject(api, code),
-    listAttendeeLists(api, code),
-    listAttendeeColumns(api, code),
+    api.call(projects.get, { params: { code } }),
+    api.call(attendeeLists.lists, { params: { code } }),
+    api.call(attendeeLists.columns, { params: { code } }),
   ]);
   const forms = await invitableForms(page, project.id);
   const asked = attendeeListQuery(request, code, lists, forms);
   const preview = asked.list.number("preview");
   const [opened, found, previewed, told] = await Promise.all([
     openList(api, request, attendeeList(code, columns, asked.form !== undefined)),
-    listAttendees(api, asked.query),
+    api.call(attendees.list, { query: asked.query }),
     // A person who is gone meanwhile closes their preview and not the list.
-    preview ? getAttendee(api, String(preview)).catch(() => null) : null,
-    preview ? listAttendeeForms(api, String(preview)).catch(() => null) : null,
+    preview ? api.call(attendees.get, { params: { id: String(preview) } }).catch(() => null) : null,
+    preview ? api.call(formInvitations.forms, { params: { id: String(preview) } }).catch(() => null) : null,
   ]);
   toLastPage(request, found.paging);
   return {

@@ -3,7 +3,7 @@ import { trimZeros } from "#contract/decimals";
 import { keyOfPage } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { readFlash } from "~/server/session.server";
-import { listBudgetItems, listCurrencies, readCompany } from "~/services/reference.server";
+import * as reference from "#contract/reference";
 import { paths } from "~/shared/paths";
 
 import { pageIn, readProjectBudget } from "./budget.server";
@@ -20,9 +20,9 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
   const shown = pageIn(request);
   const [read, items, currencies, company] = await Promise.all([
     readProjectBudget(page, params, { page: shown }),
-    listBudgetItems(page.api),
-    listCurrencies(page.api),
-    readCompany(page.api, page.user.event_company_id),
+    page.api.call(reference.budgetItems),
+    page.api.call(reference.currencies),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
   return {
     ...read,

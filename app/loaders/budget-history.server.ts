@@ -2,7 +2,7 @@ import { budgetHistoryKinds } from "#contract/budget-versions";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readFlash } from "~/server/session.server";
-import { readBudgetHistory } from "~/services/budget-versions.server";
+import * as budgetVersions from "#contract/budget-versions";
 
 import { readProjectBudget } from "./budget.server";
 import { readHistoryPage } from "./history.server";
@@ -17,7 +17,7 @@ export async function readBudgetHistoryPage(page: StaffPage, request: Request, p
   const { budget, ably } = await readProjectBudget(page, params, { page: 1 });
   const { name, code, project, may_write } = budget;
   const history = await readHistoryPage(request, page.user, budgetHistoryKinds, (query) =>
-    readBudgetHistory(page.api, code, query),
+    page.api.call(budgetVersions.history, { params: { code }, query }),
   );
   return {
     budget: { name, code, project, may_write },

@@ -1,13 +1,13 @@
 import { refusal } from "~/server/refusal.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { compareBudgets } from "~/services/budget-versions.server";
-import { listBudgets } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as budgetVersions from "#contract/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 
 /** BUD-001 */
 export async function readBudgetList({ api }: StaffPage, place: BudgetPlace) {
-  const { data, may_write } = await listBudgets(api, place.code);
+  const { data, may_write } = await api.call(projects.listBudgets, { params: { code: place.code } });
   return { rows: data, mayWrite: may_write === 1 };
 }
 export type BudgetList = Awaited<ReturnType<typeof readBudgetList>>;
@@ -31,7 +31,7 @@ export async function readComparison(page: StaffPage, request: Request, place: B
   const search = new URL(request.url).searchParams;
   const named = (name: string) => rows.find(({ code }) => code === search.get(name));
   const [a, b] = [named("a"), named("b")];
-  const compared = a && b ? await compareBudgets(page.api, a.code, b.code) : null;
+  const compared = a && b ? await page.api.call(budgetVersions.compare, { params: { code: a.code, other: b.code } }) : null;
   const choices = rows.map(({ code, name }) => ({ code, name }));
   return { choices, a: a?.code ?? null, b: b?.code ?? null, compared };
 }

@@ -1,6 +1,6 @@
 import { rowOf } from "~/forms/part-form.server";
 import type { StaffPage } from "~/server/guard.server";
-import { getBudgetItems } from "~/services/budget-rows.server";
+import * as budgetRows from "#contract/budget-rows";
 
 import { readProjectBudget } from "./budget.server";
 import { numberOf } from "./budget-templates.server";
@@ -15,7 +15,7 @@ export interface OfferParams {
 /** BUD-013: a line with its offers. */
 export async function readOffers(page: StaffPage, params: OfferParams) {
   const { budget, ably } = await readProjectBudget(page, params, { page: 1 });
-  const { items } = await getBudgetItems(page.api, budget.code, { ids: [numberOf(params.item)] });
+  const { items } = await page.api.call(budgetRows.getItems, { params: { code: budget.code }, query: { ids: [numberOf(params.item)] } });
   const item = rowOf(page, items, params.item);
   return {
     ably,

@@ -4,9 +4,9 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { readFlash } from "~/server/session.server";
-import { previewBudgetRates } from "~/services/budget-rates.server";
+import * as budgetRates from "#contract/budget-rates";
+import * as reference from "#contract/reference";
 import { today } from "~/server/today.server";
-import { readCompany } from "~/services/reference.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import { readProjectBudget } from "./budget.server";
@@ -45,8 +45,8 @@ export async function readRatesPage(page: StaffPage, request: Request, params: P
   const { name, code, currency, project, exposure, may_write } = await readBudgetOf(page, params);
   const asked = askedOf(request.url, today(page.user));
   const [preview, { event_company }] = await Promise.all([
-    previewBudgetRates(page.api, code, asked),
-    readCompany(page.api, page.user.event_company_id),
+    page.api.call(budgetRates.preview, { params: { code }, query: asked }),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
   const held = new Set(["TRY", ...preview.rates.map((row) => row.currency)]);
   return {

@@ -1,5 +1,5 @@
 import type { Api } from "~/server/api-client.server";
-import { getBudget } from "~/services/budgets.server";
+import * as budgets from "#contract/budgets";
 import { joined } from "~/shared/budget-portions";
 
 /**
@@ -7,9 +7,9 @@ import { joined } from "~/shared/budget-portions";
  * them is told by an event, after which its page reads again.
  */
 export async function readBudgetRows(api: Api, code: string, asked: { page?: number; today?: 1 }) {
-  let { budget, next, today } = await getBudget(api, code, asked);
+  let { budget, next, today } = await api.call(budgets.get, { params: { code }, query: asked });
   while (next !== null) {
-    const more = await getBudget(api, code, { page: asked.page, from: next });
+    const more = await api.call(budgets.get, { params: { code }, query: { page: asked.page, from: next } });
     budget = { ...more.budget, categories: joined(budget.categories, more.budget.categories) };
     next = more.next;
   }

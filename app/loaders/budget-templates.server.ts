@@ -5,12 +5,8 @@ import { foldTurkish } from "#contract/fold";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import {
-  getBudgetTemplate,
-  listBudgetCategoryTemplates,
-  listBudgetTemplates,
-} from "~/services/budget-templates.server";
-import { listDefinitions } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
+import * as budgetTemplates from "#contract/budget-templates";
 
 import { pageIn } from "./budget.server";
 
@@ -25,11 +21,13 @@ export function templateListOf(page: StaffPage, name: string | undefined): Templ
 }
 
 const headsOf = ({ api }: StaffPage, list: TemplateList) =>
-  (list === "budget-templates" ? listBudgetTemplates : listBudgetCategoryTemplates)(api, { archived: 1 });
+  api.call(list === "budget-templates" ? budgetTemplates.list : budgetTemplates.listOfCategories, {
+    query: { archived: 1 },
+  });
 
 /** ADM-121, ADM-122: the templates of a list whose name holds the text, with what uses them. */
 export async function readTemplates(page: StaffPage, list: TemplateList, query: string) {
-  const [{ data: heads }, { data: rows }] = await Promise.all([headsOf(page, list), listDefinitions(page.api, list)]);
+  const [{ data: heads }, { data: rows }] = await Promise.all([headsOf(page, list), page.api.call(definitions.listAll, { params: { list } })]);
   const used = new Map(rows.map((row) => [row.id, row.used]));
   return heads
     .filter(({ name }) => foldTurkish(name).includes(foldTurkish(query)))
@@ -51,7 +49,7 @@ const partsOf = ({ id, items }: TemplateCategory): number[] => [
 
 export async function readTemplate(page: StaffPage, params: TemplateParams) {
   const list = templateListOf(page, params.list);
-  const { template } = await getBudgetTemplate(page.api, list, numberOf(params.id));
+  const { template } = await page.api.call(budgetTemplates.get, { params: { list, id: numberOf(params.id) } });
   return { list, template };
 }
 

@@ -2,8 +2,8 @@ import { refusal } from "~/server/refusal.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import type { StaffPage } from "~/server/guard.server";
-import { getClientBudget } from "~/services/budget-files.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as budgetFiles from "#contract/budget-files";
 
 import { readBudgetRows } from "./budget-rows.server";
 
@@ -14,7 +14,7 @@ interface Params {
 
 /** ROU-037, ROU-038: a budget under its project, which is read first; that of another one is not found. */
 export async function readProjectBudget(page: StaffPage, params: Params, rows: { page?: number; today?: 1 } = {}) {
-  const { project } = await getProject(page.api, params.code ?? "");
+  const { project } = await page.api.call(projects.get, { params: { code: params.code ?? "" } });
   const { budget, today } = await readBudgetRows(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
   return {
@@ -40,7 +40,7 @@ export type BudgetPageData = Awaited<ReturnType<typeof readBudgetPage>>;
 /** BUD-039: the client's version; what the client is not to see is not even read. */
 export async function readClientPage(page: StaffPage, request: Request, params: Params) {
   const shown = pageIn(request);
-  const { budget: client } = await getClientBudget(page.api, params.bcode ?? "", { page: shown });
+  const { budget: client } = await page.api.call(budgetFiles.client, { params: { code: params.bcode ?? "" }, query: { page: shown } });
   if (client.project.code !== params.code) throw refusal(404, translate(page.locale, "error.notFound"));
   return { client, page: shown, ably: ablyPlace, title: `${client.name} · ${client.project.name}` };
 }

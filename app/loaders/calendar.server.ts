@@ -3,7 +3,7 @@ import { isDay } from "#contract/days";
 import { calendarModes, daysOf, titleOf } from "~/components/calendar/calendar-modes";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { listCalendar } from "~/services/calendar.server";
+import * as calendar from "#contract/calendar";
 
 /** Lines of a day of the month; one more of each layer tells whether there are others. */
 const monthLines = 5;
@@ -41,14 +41,14 @@ export async function readCalendarPage({ api, user, locale }: StaffPage, request
   const days = daysOf(mode, date);
   const [from = date] = days;
   const to = days.at(-1) ?? date;
-  const read = await listCalendar(api, {
+  const read = await api.call(calendar.list, { query: {
     from,
     to,
     view,
     layers: layers.join(","),
     hidden: hidden.join(","),
     per_day: mode === "month" ? monthLines : dayLines,
-  });
+  } });
   return {
     mode,
     view,

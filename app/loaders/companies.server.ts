@@ -8,9 +8,9 @@ import { clientPreview, supplierPreview } from "~/components/company/preview-val
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { getClient, listClients } from "~/services/clients.server";
-import { listClientIndustries, listSupplierCategories } from "~/services/reference.server";
-import { getSupplier, listSuppliers } from "~/services/suppliers.server";
+import * as clients from "#contract/clients";
+import * as reference from "#contract/reference";
+import * as suppliers from "#contract/suppliers";
 
 import { openList } from "./open-list.server";
 
@@ -58,10 +58,10 @@ export async function readClientList({ api }: StaffPage, request: Request) {
   const preview = asked.list.params.get("preview");
   const [opened, found, industries, previewed] = await Promise.all([
     openList(api, request, clientList),
-    listClients(api, { ...asked.query, facets: 1 }),
-    listClientIndustries(api),
+    api.call(clients.list, { query: { ...asked.query, facets: 1 } }),
+    api.call(reference.clientIndustries),
     // A record that is gone meanwhile closes its preview and not the list.
-    preview ? getClient(api, preview).catch(() => null) : null,
+    preview ? api.call(clients.get, { params: { code: preview } }).catch(() => null) : null,
   ]);
   return {
     ...opened,
@@ -79,9 +79,9 @@ export async function readSupplierList({ api }: StaffPage, request: Request) {
   const preview = asked.list.params.get("preview");
   const [opened, found, categories, previewed] = await Promise.all([
     openList(api, request, supplierList),
-    listSuppliers(api, { ...asked.query, facets: 1 }),
-    listSupplierCategories(api),
-    preview ? getSupplier(api, preview).catch(() => null) : null,
+    api.call(suppliers.list, { query: { ...asked.query, facets: 1 } }),
+    api.call(reference.supplierCategories),
+    preview ? api.call(suppliers.get, { params: { code: preview } }).catch(() => null) : null,
   ]);
   return {
     ...opened,
@@ -97,7 +97,7 @@ export async function readSupplierList({ api }: StaffPage, request: Request) {
 export async function companyFilterWords({ api, locale }: StaffPage, request: Request, noun: "client" | "supplier") {
   const isClient = noun === "client";
   const { list, status } = isClient ? clientListQuery(request) : supplierListQuery(request);
-  const { data } = await (isClient ? listClientIndustries(api) : listSupplierCategories(api));
+  const { data } = await (isClient ? api.call(reference.clientIndustries) : api.call(reference.supplierCategories));
   const chosen = list.number(isClient ? "industry" : "category");
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [

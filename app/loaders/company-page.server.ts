@@ -10,14 +10,14 @@ import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { readMeetings } from "./meetings.server";
 import { today } from "~/server/today.server";
-import { listContacts } from "~/services/contacts.server";
+import * as reference from "#contract/reference";
+import * as supplierAccounts from "#contract/supplier-accounts";
+import * as supplierAddresses from "#contract/supplier-addresses";
+import * as contacts from "#contract/contacts";
+import * as projects from "#contract/projects";
+import * as sponsors from "#contract/sponsors";
+import type { Supplier } from "#contract/suppliers";
 import { contactSorts } from "#contract/contacts";
-import { listProjects } from "~/services/projects.server";
-import { listCountries } from "~/services/reference.server";
-import { listSponsorships } from "~/services/sponsors.server";
-import { listSupplierAccounts } from "~/services/supplier-accounts.server";
-import { listSupplierAddresses } from "~/services/supplier-addresses.server";
-import type { Supplier } from "~/services/suppliers.server";
 
 /** `?tab=files` is the specification's address of what lies at /client/{code}/files, and so are those of notes and calls. */
 export function leadToPage(request: Request, page: string): void {
@@ -31,7 +31,7 @@ export const tabOf = <T extends CompanyPart>(request: Request, tabs: readonly T[
   tabs.find((name) => name === new URL(request.url).searchParams.get("tab")) ?? "main";
 
 async function countryNames({ api }: StaffPage) {
-  const { data } = await listCountries(api);
+  const { data } = await api.call(reference.countries);
   return new Map(data.map(({ code, name }) => [code, name]));
 }
 
@@ -46,8 +46,8 @@ export async function readSupplierMain(page: StaffPage, { id, code, country }: S
   const [names, people, accounts, addresses] = await Promise.all([
     countryNames(page),
     companyPeople(page, "S", id),
-    listSupplierAccounts(page.api, code),
-    listSupplierAddresses(page.api, code),
+    page.api.call(supplierAccounts.list, { params: { code } }),
+    page.api.call(supplierAddresses.list, { params: { code } }),
   ]);
   return {
     tab: "main" as const,
@@ -60,7 +60,7 @@ export async function readSupplierMain(page: StaffPage, { id, code, country }: S
 
 export async function readContactsTab({ api }: StaffPage, request: Request, type: "C" | "S", id: number) {
   const list = readList(request, contactSorts, "name");
-  const found = await listContacts(api, { ...list.query, type, for: id });
+  const found = await api.call(contacts.list, { query: { ...list.query, type, for: id } });
   toLastPage(request, found.paging);
   return {
     tab: "contacts" as const,
@@ -93,8 +93,8 @@ export async function readProjectsTab({ api, user }: StaffPage, request: Request
   if (!list.params.has("sort") && !list.params.has("order")) list.query.sort_order = "desc";
   const of = type === "C" ? { clients: [id] } : { suppliers: [id] };
   const [found, sponsorships] = await Promise.all([
-    listProjects(api, { ...list.query, statuses: [...statuses], ...of }),
-    listSponsorships(api, `${type}-${id}`),
+    api.call(projects.list, { query: { ...list.query, statuses: [...statuses], ...of } }),
+    api.call(sponsors.ofCompany, { query: { company_id: `${type}-${id}` } }),
   ]);
   toLastPage(request, found.paging);
   return {

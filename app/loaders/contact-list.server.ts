@@ -4,8 +4,8 @@ import { contactList } from "~/components/contact/contact-list";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listContacts, searchCompanies } from "~/services/contacts.server";
-import { listContactPositions } from "~/services/reference.server";
+import * as contactCalls from "#contract/contacts";
+import * as reference from "#contract/reference";
 
 import { choicesOf } from "./companies.server";
 import { openList } from "./open-list.server";
@@ -25,7 +25,7 @@ async function companyAsked(
   { type, for: id }: { type?: string | undefined; for?: number | undefined },
 ) {
   if (!type || !id) return null;
-  const { data } = await searchCompanies(api, { companies: [`${type}-${id}`] });
+  const { data } = await api.call(contactCalls.searchCompanies, { query: { companies: [`${type}-${id}`] } });
   return { id, name: data[0]?.name ?? translate(locale, "contact.companyGone") };
 }
 
@@ -35,8 +35,8 @@ export async function readContactList(page: StaffPage, request: Request) {
   const { list, type, query } = contactListQuery(request);
   const [opened, contacts, positions, company] = await Promise.all([
     openList(api, request, contactList),
-    listContacts(api, { ...query, facets: 1 }),
-    listContactPositions(api),
+    api.call(contactCalls.list, { query: { ...query, facets: 1 } }),
+    api.call(reference.contactPositions),
     companyAsked(page, query),
   ]);
   toLastPage(request, contacts.paging);
@@ -58,7 +58,7 @@ export async function readContactList(page: StaffPage, request: Request) {
 export async function contactFilterWords(page: StaffPage, request: Request) {
   const { api, locale } = page;
   const { list, type, query } = contactListQuery(request);
-  const [{ data }, company] = await Promise.all([listContactPositions(api), companyAsked(page, query)]);
+  const [{ data }, company] = await Promise.all([api.call(reference.contactPositions), companyAsked(page, query)]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
     ...say("list.filter.text", list.query.query),

@@ -8,7 +8,7 @@ import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import type { SheetHead } from "~/server/workbook.server";
-import { listDefinitions } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
 import { paths } from "~/shared/paths";
 
 import { sendSheet } from "./import-sheets.server";
@@ -30,9 +30,9 @@ const lines = (ids: readonly number[] | null, names: Names) =>
 export async function sendDefinitions(page: StaffPage, list: BudgetNoun): Promise<Response> {
   const { api, locale, user } = page;
   const [{ data: rows }, { data: categories }, { data: others }] = await Promise.all([
-    listDefinitions(api, list),
-    listDefinitions(api, "budget-categories"),
-    listDefinitions(api, list === "budget-categories" ? "supplier-categories" : "budget-items"),
+    api.call(definitions.listAll, { params: { list } }),
+    api.call(definitions.listAll, { params: { list: "budget-categories" } }),
+    api.call(definitions.listAll, { params: { list: list === "budget-categories" ? "supplier-categories" : "budget-items" } }),
   ]);
   const [categoryNames, otherNames] = [namesOf(categories), namesOf(others)];
   const cellOf = (row: Definition, field: string): string | number | null => {

@@ -1,4 +1,4 @@
-import * as files from "~/services/files.server";
+import * as files from "#contract/files";
 
 /** The calls of each kind of record that has files. */
 export const fileCalls = {

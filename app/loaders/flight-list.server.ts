@@ -1,8 +1,10 @@
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listFlights, type Flight } from "~/services/flights.server";
-import { getProject } from "~/services/projects.server";
-import { listPassengers, type Passenger } from "~/services/room-mates.server";
+import * as projects from "#contract/projects";
+import * as flightCalls from "#contract/flights";
+import * as roomMates from "#contract/room-mates";
+import type { Flight } from "#contract/flights";
+import type { Passenger } from "#contract/room-mates";
 import { phoneText } from "~/shared/phone-text";
 
 import { byTurkish, readWhole, sendPeople } from "./attendee-sheet.server";
@@ -34,9 +36,9 @@ const clock = (time: string | null) => time && time.slice(11, 16);
 /** PRJ-100: who sits on which flight as a sheet, flight by flight, each with its number of passengers. */
 export async function sendFlightList(page: StaffPage, code: string): Promise<Response> {
   const { api, locale } = page;
-  const { project } = await getProject(api, code);
-  const { data: flights } = await listFlights(api, code);
-  const passengers = await readWhole(api, (fresh, paging) => listPassengers(fresh, code, paging));
+  const { project } = await api.call(projects.get, { params: { code } });
+  const { data: flights } = await api.call(flightCalls.list, { params: { code } });
+  const passengers = await readWhole(api, (fresh, paging) => fresh.call(roomMates.passengers, { params: { code }, query: paging }));
   const ways = waysOf(flights, passengers);
   const word = (key: string, more = {}) => translate(locale, `attendee.${key}`, more);
   const head = (name: string, kind: "text" | "number" | "day" = "text") => ({

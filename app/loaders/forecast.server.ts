@@ -4,9 +4,9 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";
 import { figureOf, type Figure } from "~/server/money-sums.server";
-import { forecastLeads } from "~/services/bizdev.server";
-import { listResponsibles } from "~/services/leads.server";
-import { listDivisions } from "~/services/reference.server";
+import * as bizdev from "#contract/bizdev";
+import * as reference from "#contract/reference";
+import * as leads from "#contract/leads";
 import { monthLabel } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -21,9 +21,9 @@ export async function readForecast({ api, user, locale }: StaffPage, request: Re
   const months = spans.find((span) => span === Number(params.get("months"))) ?? usualMonths;
   const filters = { division: number("division"), responsible: number("responsible") };
   const [answer, divisions, people] = await Promise.all([
-    forecastLeads(api, { ...filters, months, ...(from ? { from } : {}) }),
-    listDivisions(api),
-    listResponsibles(api, user.id),
+    api.call(bizdev.forecast, { query: { ...filters, months, ...(from ? { from } : {}) } }),
+    api.call(reference.divisions),
+    api.call(leads.responsibles, { params: { userId: user.id } }),
   ]);
   const { cells } = answer;
   const columns: { id: number | null; name: string }[] = [

@@ -1,4 +1,4 @@
-import { entrySorts } from "#contract/form-entries";
+import { entrySorts, type FormOverview } from "#contract/form-entries";
 import { entryStates, type EntryState } from "#contract/form-entry-facts";
 import { answerList } from "~/components/form-answers/answer-list";
 import { canonical, lookOf } from "~/components/list/list-plan";
@@ -7,22 +7,15 @@ import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { redirect } from "@remix-run/node";
-import {
-  getFormNumbers,
-  getFormOverview,
-  getStaffEntry,
-  listFormEntries,
-  listFormTexts,
-  type FormOverview,
-} from "~/services/form-entries.server";
-import { listFormWaits } from "~/services/form-waits.server";
+import * as formEntries from "#contract/form-entries";
+import * as formWaits from "#contract/form-waits";
 import { standsUnder } from "~/shared/form-place";
 
 const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 
 /** A form of this project with the numbers of its answers; one of another project is not found under it. */
 export async function readOverview(page: StaffPage, project: string, form: string): Promise<FormOverview> {
-  const found = await getFormOverview(page.api, form);
+  const found = await page.api.call(formEntries.overview, { params: { code: form } });
   if (!standsUnder(found.form, project)) throw notFound(page);
   return found;
 }
@@ -61,10 +54,10 @@ export async function readAnswers(page: StaffPage, request: Request, project: st
   const asked = answersQuery(request, overview);
   const preview = asked.list.number("preview");
   const [found, previewed, { data: waits }] = await Promise.all([
-    listFormEntries(page.api, overview.form.code, asked.query),
+    page.api.call(formEntries.list, { params: { code: overview.form.code }, query: asked.query }),
     // One that was erased meanwhile closes its preview and not the list.
-    preview ? getStaffEntry(page.api, preview).catch(() => null) : null,
-    listFormWaits(page.api, overview.form.code),
+    preview ? page.api.call(formEntries.get, { params: { id: preview } }).catch(() => null) : null,
+    page.api.call(formWaits.list, { params: { code: overview.form.code } }),
   ]);
   toLastPage(request, found.paging);
   return {
@@ -95,25 +88,21 @@ export function answersFilterWords({ locale }: StaffPage, asked: ReturnType<type
 
 /** An entry of this form. */
 export async function readEntry(page: StaffPage, form: string, id: string | undefined) {
-  const { entry } = await getStaffEntry(page.api, /^\d{1,9}$/.test(id ?? "") ? Number(id) : 0);
+  const { entry } = await page.api.call(formEntries.get, { params: { id: /^\d{1,9}$/.test(id ?? "") ? Number(id) : 0 } });
   if (entry.form.code !== form) throw notFound(page);
   return entry;
 }
 
 /** The numbers of a form, and of one of its questions what was written. */
 export async function readNumbers(page: StaffPage, request: Request, project: string, form: string) {
-  const numbers = await getFormNumbers(page.api, form);
+  const numbers = await page.api.call(formEntries.numbers, { params: { code: form } });
   if (!standsUnder(numbers.form, project)) throw notFound(page);
   const list = readList(request, entrySorts, "sent_at");
   const asked = list.number("field");
   const field = numbers.fields.find(({ id }) => id === asked);
   const query = list.query.query;
   const texts = field
-    ? await listFormTexts(
-        page.api,
-        { code: form, field: field.id },
-        { page: list.query.page, ...(query ? { query } : {}) },
-      )
+    ? await page.api.call(formEntries.texts, { params: { code: form, field: field.id }, query: { page: list.query.page, ...(query ? { query } : {}) } })
     : null;
   if (texts) toLastPage(request, texts.paging);
   return { project, numbers, field: field?.id ?? null, query: query ?? "", texts };

@@ -7,8 +7,8 @@ import { previewHref, widthOf } from "~/components/form-builder/preview-href";
 import { asPageError, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readForm } from "~/server/submit.server";
-import { previewForm } from "~/services/form-previews.server";
-import { getForm } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as formPreviews from "#contract/form-previews";
 import { builderOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
 
@@ -38,7 +38,7 @@ function readAnswers(text: string | null): Record<string, unknown> {
 /** The draft as those will see it who answer it; what is answered in it stands in the address and nowhere else. */
 export async function readPreview(page: StaffPage, request: Request, code: string) {
   const { width, ...query } = askedOf(request);
-  const [{ form: built }, shown] = await Promise.all([getForm(page.api, code), previewForm(page.api, code, query)]);
+  const [{ form: built }, shown] = await Promise.all([page.api.call(forms.get, { params: { id: code } }), page.api.call(formPreviews.get, { params: { id: code }, query })]);
   const language = query.language ?? shown.form.languages[0] ?? "tr";
   const face = faceOf(shown, language);
   // A draft's files are for those alone who make it.
@@ -69,7 +69,7 @@ export async function passStep(page: StaffPage, request: Request, code: string) 
   const { width, section: from, answers: before, ...asked } = askedOf(request);
   const answers = { ...before, ...answersOf(posted) };
   const kept = JSON.stringify(answers).length > mostAnswers ? {} : answers;
-  const { steps } = await previewForm(page.api, code, { ...asked, answers: kept }).catch(asPageError(page.locale));
+  const { steps } = await page.api.call(formPreviews.get, { params: { id: code }, query: { ...asked, answers: kept } }).catch(asPageError(page.locale));
   const here = Number(posted.get("section")) || from;
   const next = steps[steps.indexOf(here ?? 0) + 1] ?? here;
   return redirect(previewHref(code, { ...asked, width, section: next, answers: kept }));

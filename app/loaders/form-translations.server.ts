@@ -8,8 +8,8 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { readFlash } from "~/server/session.server";
-import { getFormTranslations } from "~/services/form-translations.server";
-import { getForm } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as formTranslations from "#contract/form-translations";
 import { builderOf } from "~/shared/form-place";
 
 const shownPart = (part: TranslatedPart) => ({
@@ -32,12 +32,12 @@ export async function readTranslations(
   of?: { part?: string; id?: string },
 ) {
   const params = new URL(request.url).searchParams;
-  const { form } = await getForm(page.api, code);
+  const { form } = await page.api.call(forms.get, { params: { id: code } });
   const first = form.languages[0] ?? "tr";
   const others = formLanguages.filter((one) => one !== first);
   const asked = others.find((one) => one === params.get("language"));
   const language: FormLanguage = asked ?? form.languages[1] ?? others[0] ?? "en";
-  const { parts, missing } = await getFormTranslations(page.api, form.code, { language });
+  const { parts, missing } = await page.api.call(formTranslations.get, { params: { code: form.code }, query: { language } });
   const posted = parts.find(({ part, id }) => part === of?.part && String(id) === of?.id);
   const wanted = posted ? posted.section : Number(params.get("section"));
   const section = form.sections.find(({ id }) => id === wanted)?.id ?? null;

@@ -8,8 +8,10 @@ import { keyOfPage } from "~/forms/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readFlash } from "~/server/session.server";
-import { listFormSamples } from "~/services/form-samples.server";
-import { type Form, getForm } from "~/services/forms.server";
+import * as forms from "#contract/forms";
+import * as formSamples from "#contract/form-samples";
+import type { Form } from "#contract/forms";
+import type { AnswerOf } from "#contract/call";
 import { builderOf } from "~/shared/form-place";
 
 type Texts = Record<string, string>;
@@ -89,7 +91,7 @@ function outcomeOf(form: Form, answers: Texts, columns: Texts) {
 const idsOf = (seen: Visible["sections"]) => [...seen].flatMap(([id, { shown }]) => (shown ? [id] : []));
 
 /** The parts of which one is shown now and was not then, or the other way round; null for one that is gone. */
-function changesOf(form: Form, sample: Awaited<ReturnType<typeof listFormSamples>>["data"][number]) {
+function changesOf(form: Form, sample: AnswerOf<typeof formSamples.list>["data"][number]) {
   const now = visibleIn(form, answersOfTexts(form, sample.answers), sample.columns);
   const differ = (before: number[], after: number[]) => [
     ...before.filter((id) => !after.includes(id)),
@@ -106,8 +108,8 @@ function changesOf(form: Form, sample: Awaited<ReturnType<typeof listFormSamples
 
 /** FRM-185: the rules of a form on answers that somebody thought of, and on those that were saved. */
 export async function readTry(page: StaffPage, request: Request, code: string) {
-  const { form } = await getForm(page.api, code);
-  const { data, people } = await listFormSamples(page.api, form.code);
+  const { form } = await page.api.call(forms.get, { params: { id: code } });
+  const { data, people } = await page.api.call(formSamples.list, { params: { code: form.code } });
   const params = new URL(request.url).searchParams;
   const sample = data.find(({ id }) => String(id) === params.get("sample"));
   const answers = sample?.answers ?? textsIn(params, "a.");

@@ -7,8 +7,8 @@ import { translate } from "~/server/i18n.server";
 import { refusalAt } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import { SheetsBusy, writeWorkbook, type SheetContent } from "~/server/workbook.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
-import { getImport, listImportRows } from "~/services/imports.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as imports from "#contract/imports";
 import { paths } from "~/shared/paths";
 
 import { fieldLabel, listTitles, ownColumnsOf } from "./imports.server";
@@ -35,7 +35,7 @@ const unlisted = ["code", "full_name"];
 
 /** An empty sheet with the heads that an import knows; of attendees with the columns of their project. */
 export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
-  const columns = project === undefined ? [] : (await listAttendeeColumns(api, project)).data;
+  const columns = project === undefined ? [] : (await api.call(attendeeLists.columns, { params: { code: project } })).data;
   const own = columns.map(({ key }) => `${ownField}${key}`);
   const fields = [...importFields[noun].filter((field) => !unlisted.includes(field)), ...own];
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
@@ -56,7 +56,7 @@ const rowsAtOnce = 100;
 
 /** The rows that could not be taken, as they came, with what is wrong with them. */
 export async function sendFaults({ api, user, locale }: StaffPage, id: number): Promise<Response> {
-  const { import: found } = await getImport(api, id);
+  const { import: found } = await api.call(imports.get, { params: { id } });
   if ((found.fates?.error ?? 0) === 0 || found.purged)
     throw refusalAt(paths.import(id), translate(locale, "imports.noFaults"));
   const rows: SheetContent["rows"] = [];
@@ -65,7 +65,7 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
     (column === null ? "" : found.columns[column]?.head) ||
     (field ? fieldLabel(found.noun, field, locale, columns) : "");
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { data, paging } = await listImportRows(afresh(api), id, { fate: "error", page, page_size: rowsAtOnce });
+    const { data, paging } = await (afresh(api)).call(imports.listRows, { params: { id }, query: { fate: "error", page, page_size: rowsAtOnce } });
     last = paging.last_page;
     for (const { number, cells, faults } of data) {
       const told = faults.map((fault) => [headOf(fault.column, fault.field), fault.text].filter(Boolean).join(": "));

@@ -6,21 +6,18 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal, refusalAt } from "~/server/refusal.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { listAttendeeLists } from "~/services/attendee-lists.server";
-import {
-  listImports,
-  uploadAttendees,
-  uploadDefinitions,
-  uploadImport,
-  type FilesForm,
-} from "~/services/imports.server";
+import * as imports from "#contract/imports";
+import * as attendeeLists from "#contract/attendee-lists";
+import { sendFiles, type FilesInput } from "~/server/api-files.server";
 import { paths } from "~/shared/paths";
+
+type FilesForm = FilesInput<typeof imports.upload>["form"];
 
 const mostShown = 10;
 
 /** The page that an import begins at: the form, and the imports before it. */
 export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | BudgetNoun) {
-  const { data } = await listImports(api, { noun, page_size: mostShown });
+  const { data } = await api.call(imports.list, { query: { noun, page_size: mostShown } });
   return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
 
@@ -29,8 +26,8 @@ export async function readAttendeeImport(page: StaffPage, request: Request, code
   const { api, locale } = page;
   const project = await writableProject(page, code, "attendees");
   const [{ data: lists }, { data }] = await Promise.all([
-    listAttendeeLists(api, code),
-    listImports(api, { project: code, page_size: mostShown }),
+    api.call(attendeeLists.lists, { params: { code } }),
+    api.call(imports.list, { query: { project: code, page_size: mostShown } }),
   ]);
   const asked = new URL(request.url).searchParams.get("list");
   return {
@@ -48,14 +45,14 @@ type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
 /** The file of clients, suppliers or contacts, or of what budgets are made from. */
 export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | BudgetNoun) =>
   receive(page, request, paths.importInto(noun), (form) =>
-    isBudgetNoun(noun) ? uploadDefinitions(page.api, noun, form) : uploadImport(page.api, noun, form),
+    isBudgetNoun(noun) ? sendFiles(page.api, imports.uploadDefinitions, { params: { list: noun }, query: {}, form }) : sendFiles(page.api, imports.upload, { params: { noun }, query: {}, form }),
   );
 
 /** The file of people of a project. */
 export async function receiveAttendees(page: StaffPage, request: Request, code: string) {
   const id = Number(new URL(request.url).searchParams.get("list"));
   const here = paths.importAttendees(code, { list: id || undefined });
-  return receive(page, request, here, (form) => uploadAttendees(page.api, { code, id }, form));
+  return receive(page, request, here, (form) => sendFiles(page.api, imports.uploadAttendees, { params: { code, id }, query: {}, form }));
 }
 
 /** The file goes on to the API as it comes; a refusal is told over the form. */

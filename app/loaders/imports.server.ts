@@ -15,8 +15,8 @@ import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
-import { getImport, listImportRows } from "~/services/imports.server";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as imports from "#contract/imports";
 
 const templated = [...companyNouns, ...budgetNouns];
 /** Nouns whose empty sheet is the same everywhere. */
@@ -64,7 +64,7 @@ export const fieldLabel = (
 
 /** The own columns of the project that an import is of. */
 export const ownColumnsOf = async (api: Api, project: ImportLine["project"]): Promise<OwnColumn[]> =>
-  project ? (await listAttendeeColumns(api, project.code)).data : [];
+  project ? (await api.call(attendeeLists.columns, { params: { code: project.code } })).data : [];
 
 const ofDefinition = factsOf(z.object(definitionBody));
 const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
@@ -96,17 +96,17 @@ const rowsShown = 50;
 export async function readImport({ api, locale }: StaffPage, request: Request, id: number) {
   const list = readList(request, ["number"], "number");
   const fate: Fate | undefined = fates.find((name) => name === list.params.get("fate"));
-  const { import: found } = await getImport(api, id);
+  const { import: found } = await api.call(imports.get, { params: { id } });
   // Of rows that were to be written and were not; one of the two is asked for at a time.
   const left = fate === undefined && list.params.get("outcome") === "left";
   const isShown = found.purged === 0 && found.fates !== null;
   const rows = isShown
-    ? await listImportRows(api, id, {
+    ? await api.call(imports.listRows, { params: { id }, query: {
         page: list.query.page,
         page_size: rowsShown,
         fate,
         outcome: left ? "left" : undefined,
-      })
+      } })
     : undefined;
   if (rows) toLastPage(request, rows.paging);
   const { noun } = found;

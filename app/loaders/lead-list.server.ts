@@ -5,8 +5,8 @@ import { shownRow } from "~/components/project/list-row";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { toLastPage } from "~/server/list-query.server";
-import { getLead, listLeads, listResponsibles } from "~/services/leads.server";
-import { listDivisions } from "~/services/reference.server";
+import * as leadCalls from "#contract/leads";
+import * as reference from "#contract/reference";
 
 import { leadListQuery, readSetNames, setFilters } from "./lead-query.server";
 import { openList } from "./open-list.server";
@@ -36,12 +36,12 @@ export async function readLeadList(page: StaffPage, request: Request) {
   const preview = view === "list" ? list.params.get("preview") : null;
   const [opened, leads, divisions, people, names, previewed] = await Promise.all([
     openList(api, request, leadList),
-    listLeads(api, { ...asked.query, facets: 1, ...(view === "board" ? { per_stage: cardsPerStage } : {}) }),
-    listDivisions(api),
-    listResponsibles(api, user.id),
+    api.call(leadCalls.list, { query: { ...asked.query, facets: 1, ...(view === "board" ? { per_stage: cardsPerStage } : {}) } }),
+    api.call(reference.divisions),
+    api.call(leadCalls.responsibles, { params: { userId: user.id } }),
     readSetNames(page, asked),
     // A record that is gone meanwhile closes its preview and not the list.
-    preview ? getLead(api, preview).catch(() => null) : null,
+    preview ? api.call(leadCalls.get, { params: { code: preview } }).catch(() => null) : null,
   ]);
   if (view === "list") toLastPage(request, leads.paging);
   return {
@@ -81,7 +81,7 @@ export async function readLeadList(page: StaffPage, request: Request) {
 /** The offers that an address names as chosen rows, by name. */
 export async function chosenLeads(page: StaffPage, request: Request) {
   const { codes } = leadListQuery(page, request);
-  return codes.length > 0 ? (await listLeads(page.api, { codes, sort_by: "name", page_size: 100 })).data : [];
+  return codes.length > 0 ? (await page.api.call(leadCalls.list, { query: { codes, sort_by: "name", page_size: 100 } })).data : [];
 }
 
 /** The filters of an address in words: 'Bölüm: Kongre'. */
@@ -90,10 +90,10 @@ export async function leadFilterWords(page: StaffPage, request: Request): Promis
   const asked = leadListQuery(page, request);
   const { query, group, only, stage, codes } = asked;
   const [divisions, people, names, stages] = await Promise.all([
-    listDivisions(api),
-    listResponsibles(api, user.id),
+    api.call(reference.divisions),
+    api.call(leadCalls.responsibles, { params: { userId: user.id } }),
     readSetNames(page, asked),
-    stage === undefined ? [] : listLeads(api, { page_size: 1 }).then((answer) => answer.stages),
+    stage === undefined ? [] : api.call(leadCalls.list, { query: { page_size: 1 } }).then((answer) => answer.stages),
   ]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [

@@ -10,9 +10,9 @@ import { translate } from "~/server/i18n.server";
 import { closingIn, closings } from "~/server/lead-times.server";
 import { readList } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
-import { listLossReasons } from "~/services/bizdev.server";
-import { getClientById } from "~/services/clients.server";
-import { listProjectTypes } from "~/services/reference.server";
+import * as bizdev from "#contract/bizdev";
+import * as reference from "#contract/reference";
+import * as clients from "#contract/clients";
 import { formatDate, monthLabel } from "~/shared/format";
 
 /** Rows that one act takes at most. */
@@ -124,11 +124,11 @@ export async function readSetNames({ api, user }: StaffPage, { query }: Asked): 
   const nameOf = async (id: number | undefined, rows: () => Promise<{ data: { id: number; name: string }[] }>) =>
     id ? (await rows()).data.find((row) => row.id === id)?.name : undefined;
   const [reason, type, client] = await Promise.all([
-    nameOf(query.loss_reason, () => listLossReasons(api, user.event_company_id)),
-    nameOf(query.type, () => listProjectTypes(api)),
+    nameOf(query.loss_reason, () => api.call(bizdev.listLossReasons, { params: { id: user.event_company_id } })),
+    nameOf(query.type, () => api.call(reference.projectTypes)),
     // One that is gone, or whose clients the reader does not see, lists nothing and has no name.
     query.client
-      ? getClientById(api, query.client).then(
+      ? api.call(clients.getById, { params: { id: query.client } }).then(
           ({ client: { name } }) => name,
           () => undefined,
         )

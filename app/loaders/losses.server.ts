@@ -7,9 +7,9 @@ import { translate } from "~/server/i18n.server";
 import { readList } from "~/server/list-query.server";
 import { figureOf } from "~/server/money-sums.server";
 import { today } from "~/server/today.server";
-import { listLosses } from "~/services/bizdev.server";
-import { listResponsibles } from "~/services/leads.server";
-import { listDivisions } from "~/services/reference.server";
+import * as bizdev from "#contract/bizdev";
+import * as reference from "#contract/reference";
+import * as leads from "#contract/leads";
 import { monthLabel } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -41,9 +41,9 @@ export async function readLosses({ api, user, locale }: StaffPage, request: Requ
   const range = rangeOf(period, today(user));
   const filters = { division: number("division"), responsible: number("responsible") };
   const [answer, divisions, people] = await Promise.all([
-    listLosses(api, { by, ...range, ...filters, ...(stage === undefined ? {} : { stages: [stage] }) }),
-    listDivisions(api),
-    listResponsibles(api, user.id),
+    api.call(bizdev.losses, { query: { by, ...range, ...filters, ...(stage === undefined ? {} : { stages: [stage] }) } }),
+    api.call(reference.divisions),
+    api.call(leads.responsibles, { params: { userId: user.id } }),
   ]);
   const { cells } = answer;
   const none = translate(locale, "lead.none");

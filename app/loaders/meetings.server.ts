@@ -4,7 +4,7 @@ import { meetingTimes, meetingViews, type MeetingTime } from "#contract/meeting-
 import type { list } from "#contract/meetings";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listMeetings } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 
 type Query = z.input<typeof list.query>;
 
@@ -20,12 +20,12 @@ export async function readMeetings({ api }: Pick<StaffPage, "api">, request: Req
   const { params, query: asked } = readList(request, ["starts_at"], "starts_at");
   const named = meetingTimes.find((name) => name === params.get("when"));
   const read = async (when: MeetingTime) =>
-    listMeetings(api, {
+    api.call(meetings.list, { query: {
       ...query,
       when,
       sort_order: when === "coming" ? "asc" : "desc",
       page: named === undefined || named === when ? asked.page : 1,
-    });
+    } });
   const [coming, past] = await Promise.all([read("coming"), read("past")]);
   const counts = { coming: coming.paging.total, past: past.paging.total };
   const when = named ?? (counts.coming === 0 && counts.past > 0 ? "past" : "coming");

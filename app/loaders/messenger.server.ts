@@ -2,9 +2,9 @@ import { keyOfPage } from "~/forms/form-key.server";
 import { idIn, messengerParams, messengerViews, type MessengerView } from "~/components/messenger/messenger-params";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { clockOf } from "~/server/today.server";
-import { getMessage, getRoom, listMessages, listRooms, readRoom, searchMessages } from "~/services/messenger.server";
-import { listPresence } from "~/services/realtime.server";
-import { listUsers } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as realtime from "#contract/realtime";
+import * as messenger from "#contract/messenger";
 import { paths } from "~/shared/paths";
 
 /** What an address asks of the messenger, beside a page or on its own. */
@@ -39,8 +39,8 @@ async function unlessGone<T>(reading: Promise<T>): Promise<T | null> {
 /** Colleagues with their presence (SHL-045; company-owner staff alone sees it); who is there stands first. */
 async function colleagues({ api, user }: StaffPage) {
   const [users, online] = await Promise.all([
-    listUsers(api),
-    isEcos(user) ? listPresence(api, { page_size: 100 }) : { data: [] },
+    api.call(reference.users),
+    isEcos(user) ? api.call(realtime.presence, { query: { page_size: 100 } }) : { data: [] },
   ]);
   const present = new Set(online.data.map(({ id }) => id));
   const people = users.data
@@ -57,20 +57,20 @@ async function colleagues({ api, user }: StaffPage) {
 
 /** A conversation as it is now; what a page with script asks for again while it is open. */
 export async function readConversation({ api, user }: StaffPage, id: number, before: number | null = null) {
-  const { room } = await getRoom(api, id);
-  const { data, more } = await listMessages(api, id, before === null ? {} : { before });
+  const { room } = await api.call(messenger.getRoom, { params: { room: id } });
+  const { data, more } = await api.call(messenger.messages, { params: { room: id }, query: before === null ? {} : { before } });
   return { room, messages: data, more: more === 1, now: clockOf(user) };
 }
 export type Conversation = Awaited<ReturnType<typeof readConversation>>;
 
 /** The newest rooms. */
 export async function readRooms({ api, user }: StaffPage) {
-  return { rooms: (await listRooms(api, { page_size: 50 })).data, now: clockOf(user) };
+  return { rooms: (await api.call(messenger.rooms, { query: { page_size: 50 } })).data, now: clockOf(user) };
 }
 
 async function readSearch({ api }: StaffPage, query: string) {
   if (query.length < 2) return null;
-  return (await searchMessages(api, { query })).data;
+  return (await api.call(messenger.search, { query: { query } })).data;
 }
 
 /** The page that the messenger stands on, with the parameters that are not its own. */
@@ -93,10 +93,10 @@ export async function readMessenger(page: StaffPage, request: Request, given?: P
     state.room === null ? null : unlessGone(readConversation(page, state.room, state.before)),
   ]);
   const named = talk && state.message !== null && (state.view === "edit" || state.view === "delete");
-  const message = named ? await unlessGone(getMessage(api, talk.room.id, state.message ?? 0)) : null;
+  const message = named ? await unlessGone(api.call(messenger.getMessage, { params: { room: talk.room.id, id: state.message ?? 0 } })) : null;
   // Shown to its person; what was only read ahead or anew has not been seen for that.
   if (talk && talk.room.unread > 0 && state.before === null && !api.background)
-    await unlessGone(readRoom(api, talk.room.id, { seq: talk.room.last_seq }));
+    await unlessGone(api.call(messenger.read, { params: { room: talk.room.id }, body: { seq: talk.room.last_seq } }));
   return {
     state,
     place: placeOf(request),

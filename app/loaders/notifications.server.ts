@@ -4,7 +4,7 @@ import type { list } from "#contract/notifications";
 import type { StaffPage } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { clockOf } from "~/server/today.server";
-import { listNotifications } from "~/services/notifications.server";
+import * as notifications from "#contract/notifications";
 
 /** The newest few of the panel beside the bell. */
 const recent = 6;
@@ -17,11 +17,11 @@ export type NotificationRow = ReturnType<typeof rowsOf>[number];
 export async function readNotifications(page: StaffPage, request: Request) {
   const { params, query } = readList(request, ["id"], "id");
   const only = params.get("unread") === "1";
-  const answer = await listNotifications(page.api, {
+  const answer = await page.api.call(notifications.list, { query: {
     page: query.page,
     page_size: query.page_size,
     unread: only ? 1 : 0,
-  });
+  } });
   toLastPage(request, answer.paging);
   return {
     rows: rowsOf(answer),
@@ -33,6 +33,6 @@ export async function readNotifications(page: StaffPage, request: Request) {
 }
 
 export async function recentNotifications(page: StaffPage) {
-  return { rows: rowsOf(await listNotifications(page.api, { page_size: recent })), now: clockOf(page.user) };
+  return { rows: rowsOf(await page.api.call(notifications.list, { query: { page_size: recent } })), now: clockOf(page.user) };
 }
 export type RecentNotifications = Awaited<ReturnType<typeof recentNotifications>>;

@@ -8,8 +8,8 @@ import { isEcos, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
-import { getProject, listProjects } from "~/services/projects.server";
-import { listDivisions, listUsers } from "~/services/reference.server";
+import * as projectCalls from "#contract/projects";
+import * as reference from "#contract/reference";
 
 import { openList } from "./open-list.server";
 
@@ -40,11 +40,11 @@ export async function readProjectList({ api, user, locale }: StaffPage, request:
   const preview = list.params.get("preview");
   const [opened, projects, divisions, users, previewed] = await Promise.all([
     openList(api, request, projectList),
-    listProjects(api, { ...query, facets: 1 }),
-    listDivisions(api),
-    listUsers(api),
+    api.call(projectCalls.list, { query: { ...query, facets: 1 } }),
+    api.call(reference.divisions),
+    api.call(reference.users),
     // A record that is gone meanwhile closes its preview and not the list.
-    preview ? getProject(api, preview).catch(() => null) : null,
+    preview ? api.call(projectCalls.get, { params: { code: preview } }).catch(() => null) : null,
   ]);
   toLastPage(request, projects.paging);
   const { division = [], responsible = [], unclosed: left = 0 } = projects.facets ?? {};
@@ -80,7 +80,7 @@ export async function readProjectList({ api, user, locale }: StaffPage, request:
 /** The filters of an address in words: 'Bölüm: Kongre'. */
 export async function projectFilterWords({ api, locale }: StaffPage, request: Request): Promise<string[]> {
   const { list, query, status, unclosed, codes } = projectListQuery(request);
-  const [divisions, users] = await Promise.all([listDivisions(api), listUsers(api)]);
+  const [divisions, users] = await Promise.all([api.call(reference.divisions), api.call(reference.users)]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
     ...say("project.column.status", translate(locale, status ? `project.status.${status}` : "project.running")),

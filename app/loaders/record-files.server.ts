@@ -3,7 +3,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
-import { getFile } from "~/services/files.server";
+import * as files from "#contract/files";
 import type { FilesPlace } from "~/shared/files-place";
 
 import { fileCalls } from "./file-calls.server";
@@ -13,7 +13,10 @@ export async function readRecordFiles({ api }: StaffPage, request: Request, { mo
   const list = readList(request, fileSorts, "name");
   const folder = list.number("folder") ?? 0;
   const searches = "query" in list.query;
-  const found = await fileCalls[model].list(api, code, { ...list.query, ...(searches ? {} : { folder }) });
+  const found = await api.call(fileCalls[model].list, {
+    params: { code },
+    query: { ...list.query, ...(searches ? {} : { folder }) },
+  });
   toLastPage(request, found.paging);
   const { data, paging, folders, may_write, used, quota } = found;
   return {
@@ -36,7 +39,7 @@ export const isAt = ({ model, code }: FilesPlace, record: { model: string; code:
 
 /** A file of the record that the address names; that of another record is not found there. */
 export async function readRecordFile({ api, locale }: StaffPage, place: FilesPlace, id: string | undefined) {
-  const found = await getFile(api, Number(id));
+  const found = await api.call(files.getFile, { params: { id: Number(id) } });
   if (!isAt(place, found.record)) throw refusal(404, translate(locale, "error.notFound"));
   return found;
 }

@@ -1,10 +1,12 @@
 import { customText, type ColumnShown } from "~/components/attendee/attendee-values";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
-import { listAttendees, type AttendeeRow } from "~/services/attendees.server";
-import { listFlights, type Flight } from "~/services/flights.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as flightCalls from "#contract/flights";
+import * as attendees from "#contract/attendees";
+import type { AttendeeRow } from "#contract/attendees";
+import type { Flight } from "#contract/flights";
 import { formatDateTime, type Locale } from "~/shared/format";
 import { phoneText } from "~/shared/phone-text";
 
@@ -47,11 +49,11 @@ function flightTexts(row: AttendeeRow, flights: readonly Flight[], locale: Local
 /** FRM-223, PRJ-100: the hotel's list of rooms as a sheet: a row for each room, those of one last. */
 export async function sendRoomList(page: StaffPage, code: string): Promise<Response> {
   const { api, locale } = page;
-  const { project } = await getProject(api, code);
-  const { data: columns } = await listAttendeeColumns(api, code);
-  const { data: flights } = await listFlights(api, code);
+  const { project } = await api.call(projects.get, { params: { code } });
+  const { data: columns } = await api.call(attendeeLists.columns, { params: { code } });
+  const { data: flights } = await api.call(flightCalls.list, { params: { code } });
   const rows = await readWhole(api, (fresh, paging) =>
-    listAttendees(fresh, { project: code, sort_by: "surname", sort_order: "asc", ...paging }),
+    fresh.call(attendees.list, { query: { project: code, sort_by: "surname", sort_order: "asc", ...paging } }),
   );
   const { pairs, singles } = roomsOf(rows);
   const rooms = [...pairs, ...singles];

@@ -2,7 +2,7 @@ import { searchKinds } from "#contract/search";
 import { visibleLine } from "#contract/visible";
 import type { Api } from "~/server/api-client.server";
 import { safeTarget } from "~/server/safe-target.server";
-import { searchAll } from "~/services/search.server";
+import * as search from "#contract/search";
 
 const inGroup = 5;
 const onPage = 20;
@@ -39,7 +39,7 @@ export async function readSearch(api: Api, request: Request) {
   const { data, refused, init } = {
     refused: null,
     init: {},
-    ...(short ? { data: [] } : await searchAll(api, query).catch(tooOften)),
+    ...(short ? { data: [] } : await api.call(search.search, { query }).catch(tooOften)),
   };
   const groups = data
     .filter(({ hits }) => hits.length > 0)

@@ -4,8 +4,8 @@ import { isEcos, type StaffPage } from "~/server/guard.server";
 import { relativeRange } from "~/shared/format";
 import { ablyPlace } from "~/server/live.server";
 
-import { countUnread } from "~/services/messenger.server";
-import { listProjects } from "~/services/projects.server";
+import * as messenger from "#contract/messenger";
+import * as projects from "#contract/projects";
 import { today } from "~/server/today.server";
 
 const whoOf = (user: SessionUser) => ({
@@ -26,7 +26,7 @@ const counted = [list.counts].flatMap((model) => model ?? []);
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell(page: StaffPage) {
-  const [shell, { unread, rooms }] = await Promise.all([readMenu(page), countUnread(page.api)]);
+  const [shell, { unread, rooms }] = await Promise.all([readMenu(page), page.api.call(messenger.unread)]);
   return { ...shell, chat: { unread, rooms } };
 }
 
@@ -41,12 +41,12 @@ async function readMenu({ api, user }: StaffPage) {
       onStage: [],
     };
   const day = today(user);
-  const { data, counts, paging } = await listProjects(api, {
+  const { data, counts, paging } = await api.call(projects.list, { query: {
     statuses: ["OPERATION"],
     running_on: day,
     sort_order: "desc",
     page_size: 3,
-  });
+  } });
   return {
     user: whoOf(user),
     ably: ablyPlace,

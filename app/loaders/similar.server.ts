@@ -4,16 +4,13 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
-import {
-  listDifferent,
-  listMerges,
-  previewMerge,
-  similarClients,
-  similarContacts,
-  similarSuppliers,
-} from "~/services/merges.server";
+import * as merges from "#contract/merges";
 
-const lists = { contacts: similarContacts, clients: similarClients, suppliers: similarSuppliers };
+const lists = {
+  contacts: merges.similarContacts,
+  clients: merges.similarClients,
+  suppliers: merges.similarSuppliers,
+};
 
 /** Pairs of 'Benzer değil' that a page shows. */
 const mostDifferent = 50;
@@ -33,15 +30,15 @@ const pageOf = (request: Request) => {
 /** MRG-015, MRG-016: the page of similar records that the address asks for. */
 export async function readSimilar({ api }: StaffPage, request: Request, noun: MergeNoun) {
   const [found, different] = await Promise.all([
-    lists[noun](api, pageOf(request)),
-    listDifferent(api, noun, { page_size: mostDifferent }),
+    api.call(lists[noun], { query: pageOf(request) }),
+    api.call(merges.different, { params: { noun }, query: { page_size: mostDifferent } }),
   ]);
   toLastPage(request, found.paging);
   return { noun, rows: found.data, paging: found.paging, scanning: found.scanning, different: different.data };
 }
 
 export async function readMerges({ api }: StaffPage, request: Request) {
-  const found = await listMerges(api, pageOf(request));
+  const found = await api.call(merges.list, { query: pageOf(request) });
   toLastPage(request, found.paging);
   return { rows: found.data, paging: found.paging };
 }
@@ -54,5 +51,5 @@ export async function readPreview({ api, locale }: StaffPage, request: Request, 
   );
   if (ids.length < 2 || (noun === "contacts" && ids.length > 2) || ids.length > 11)
     throw refusal(404, translate(locale, "error.recordNotFound"));
-  return { noun, ids, ...(await previewMerge(api, noun, ids)) };
+  return { noun, ids, ...(await api.call(merges.preview, { params: { noun }, query: { ids } })) };
 }

@@ -2,9 +2,9 @@ import { runningStatuses } from "#contract/stages";
 
 import { isEcos, type StaffPage } from "~/server/guard.server";
 
-import { listLeads } from "~/services/leads.server";
-import { listProjects } from "~/services/projects.server";
-import * as reference from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as projectCalls from "#contract/projects";
+import * as leads from "#contract/leads";
 import { closingIn } from "~/server/lead-times.server";
 import { today } from "~/server/today.server";
 
@@ -16,25 +16,25 @@ const weighed = 15;
 /** Reference data that the staff screens use; kept by the web process from here on. */
 function readReference({ api, user }: StaffPage) {
   return Promise.all([
-    reference.readCompany(api, user.event_company_id),
-    reference.listExchangeRates(api),
-    reference.listLanguages(api),
-    reference.listCurrencies(api),
-    reference.listCountries(api),
-    reference.listTaxOffices(api),
-    reference.listContactPositions(api),
-    reference.listExpenseSources(api),
-    reference.listPositions(api),
-    reference.listProjectTypes(api),
-    reference.listClientIndustries(api),
-    reference.listSupplierCategories(api),
-    reference.listMeetingTypes(api),
-    reference.listModules(api),
-    reference.listFieldTemplates(api),
-    reference.listTimeZones(api),
-    reference.listUsers(api),
-    reference.listTeams(api),
-    reference.listDivisions(api),
+    api.call(reference.company, { params: { id: user.event_company_id } }),
+    api.call(reference.exchangeRates),
+    api.call(reference.languages),
+    api.call(reference.currencies),
+    api.call(reference.countries),
+    api.call(reference.taxOffices),
+    api.call(reference.contactPositions),
+    api.call(reference.expenseSources),
+    api.call(reference.positions),
+    api.call(reference.projectTypes),
+    api.call(reference.clientIndustries),
+    api.call(reference.supplierCategories),
+    api.call(reference.meetingTypes),
+    api.call(reference.modules),
+    api.call(reference.fieldTemplates),
+    api.call(reference.timeZones),
+    api.call(reference.users),
+    api.call(reference.teams),
+    api.call(reference.divisions),
   ]);
 }
 
@@ -43,21 +43,21 @@ export async function readStartup(page: StaffPage) {
   const { api, user } = page;
   const has = (module: string) => user.modules.includes(module);
   const projects = has("projects")
-    ? await listProjects(api, { statuses: [...runningStatuses], page_size: startupPage })
+    ? await api.call(projectCalls.list, { query: { statuses: [...runningStatuses], page_size: startupPage } })
     : undefined;
   await readReference(page);
   const day = today(user);
   const ecos = isEcos(user) && has("bizdev");
   const [own, late, closing, approvals] = await Promise.all([
     has("projects")
-      ? listProjects(api, { statuses: [...runningStatuses], responsible: user.id, page_size: weighed })
+      ? api.call(projectCalls.list, { query: { statuses: [...runningStatuses], responsible: user.id, page_size: weighed } })
       : null,
-    ecos ? listLeads(api, { group: "offer", ...closingIn("late", day), page_size: shown }) : null,
-    ecos ? listLeads(api, { group: "offer", ...closingIn("week", day), page_size: shown }) : null,
-    ecos ? listLeads(api, { awaiting: 1, page_size: shown }) : null,
-    reference.listBudgetCategories(api),
-    reference.listBudgetItems(api),
-    reference.listBudgetGroups(api),
+    ecos ? api.call(leads.list, { query: { group: "offer", ...closingIn("late", day), page_size: shown } }) : null,
+    ecos ? api.call(leads.list, { query: { group: "offer", ...closingIn("week", day), page_size: shown } }) : null,
+    ecos ? api.call(leads.list, { query: { awaiting: 1, page_size: shown } }) : null,
+    api.call(reference.budgetCategories),
+    api.call(reference.budgetItems),
+    api.call(reference.budgetGroups),
   ]);
   // SHL-059: my running projects; somebody without one sees those of the own reach.
   const isMine = (own?.paging.total ?? 0) > 0;

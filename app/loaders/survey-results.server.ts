@@ -2,7 +2,7 @@ import { readSurvey } from "~/forms/survey-form.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { clockOf } from "~/server/today.server";
-import { getSurveyResults } from "~/services/survey-sends.server";
+import * as surveySends from "#contract/survey-sends";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -12,7 +12,7 @@ import { sendSurveySheet } from "./survey-sheet.server";
 export function readSurveyResults({ api }: StaffPage, request: Request, code: string, comments = 100) {
   const project = new URL(request.url).searchParams.get("project");
   const project_id = project && /^\d{1,9}$/.test(project) ? Number(project) : undefined;
-  return getSurveyResults(api, code, { comments, ...(project_id === undefined ? {} : { project_id }) });
+  return api.call(surveySends.results, { params: { code }, query: { comments, ...(project_id === undefined ? {} : { project_id }) } });
 }
 
 /** The same as a sheet: a line for each choice with how often it was made, and for each comment. */

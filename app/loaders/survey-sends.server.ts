@@ -1,11 +1,11 @@
 import type { Api } from "~/server/api-client.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listSurveySends, planSurvey } from "~/services/survey-sends.server";
+import * as surveySends from "#contract/survey-sends";
 
 /** What was sent, a page at a time, and what will be. */
 export async function readSurveySends(api: Api, request: Request, code: string) {
   const { page, page_size } = readList(request, ["id"], "id").query;
-  const [plan, sends] = await Promise.all([planSurvey(api, code), listSurveySends(api, code, { page, page_size })]);
+  const [plan, sends] = await Promise.all([api.call(surveySends.plan, { params: { code } }), api.call(surveySends.listSends, { params: { code }, query: { page, page_size } })]);
   toLastPage(request, sends.paging);
   return { plan: plan.data, sends: sends.data, paging: sends.paging };
 }

@@ -2,7 +2,7 @@ import { isDay } from "#contract/days";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { clockOf } from "~/server/today.server";
-import { getSurveySummary } from "~/services/survey-summary.server";
+import * as surveySummary from "#contract/survey-summary";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -29,8 +29,8 @@ export async function readSurveySummary({ api }: StaffPage, request: Request, co
     query: params.get("q")?.slice(0, 100) || undefined,
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const shown = await getSurveySummary(api, { ...filters, comments });
-  const all = isFiltered ? await getSurveySummary(api, { comments: 1 }) : shown;
+  const shown = await api.call(surveySummary.get, { query: { ...filters, comments } });
+  const all = isFiltered ? await api.call(surveySummary.get, { query: { comments: 1 } }) : shown;
   const named = (rows: { id: number; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
   return {

@@ -1,7 +1,7 @@
 import { taskCardValues } from "~/components/task/task-card-facts";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { listTaskBoard } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 
 import { readFrame, taskListQuery } from "./task-list.server";
 
@@ -14,11 +14,11 @@ export async function readTaskBoard(page: StaffPage, request: Request) {
     .slice(0, 100)
     .map(Number);
   const [{ sections, data }, frame] = await Promise.all([
-    listTaskBoard(page.api, {
+    page.api.call(tasks.board, { query: {
       ...asked.filters,
       ...(asked.late ? { late: 1 } : {}),
       ...(more.length > 0 ? { more } : {}),
-    }),
+    } }),
     readFrame(page, "board", asked),
   ]);
   const sum = (of: (section: (typeof sections)[number]) => number) => sections.reduce((all, one) => all + of(one), 0);

@@ -8,11 +8,11 @@ import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
 import { findClients } from "~/forms/lead-form.server";
 import { projectOptions } from "~/forms/project-options.server";
-import { listProjectBudgetItems } from "~/services/budget-rows.server";
-import { getClientById } from "~/services/clients.server";
-import { listUsers } from "~/services/reference.server";
-import { getProject } from "~/services/projects.server";
-import { listTaskLabels, listTasks, listTaskSections } from "~/services/tasks.server";
+import * as taskCalls from "#contract/tasks";
+import * as reference from "#contract/reference";
+import * as projectCalls from "#contract/projects";
+import * as clientCalls from "#contract/clients";
+import * as budgetRows from "#contract/budget-rows";
 import { taskPages, type TaskPage } from "~/shared/paths";
 
 import { openList } from "./open-list.server";
@@ -93,15 +93,15 @@ export async function readFrame(
   );
   const { project: ofProject, budget_item: ofItem } = filters;
   const [sections, labels, users, projects, clients, project, client, items] = await Promise.all([
-    listTaskSections(api),
-    listTaskLabels(api),
-    listUsers(api),
+    api.call(taskCalls.listSections),
+    api.call(taskCalls.listLabels),
+    api.call(reference.users),
     pick === "project" ? projectOptions(page) : null,
     pick === "client" ? findClients(page, "").catch(() => []) : null,
     // One that is gone, or out of reach, lists nothing and is called by its code.
-    filters.project ? getProject(api, filters.project).catch(() => null) : null,
-    filters.client ? getClientById(api, filters.client).catch(() => null) : null,
-    ofProject && ofItem ? listProjectBudgetItems(api, ofProject, { ids: [ofItem] }).catch(() => null) : null,
+    filters.project ? api.call(projectCalls.get, { params: { code: filters.project } }).catch(() => null) : null,
+    filters.client ? api.call(clientCalls.getById, { params: { id: filters.client } }).catch(() => null) : null,
+    ofProject && ofItem ? api.call(budgetRows.listOfProject, { params: { code: ofProject }, query: { ids: [ofItem] } }).catch(() => null) : null,
   ]);
   return {
     view,
@@ -130,7 +130,7 @@ export async function readTaskList(page: StaffPage, request: Request, type: Task
   const { list, order, query } = asked;
   const [opened, tasks, frame] = await Promise.all([
     type === "list" ? openList(api, request, taskList) : { look: lookOfPage(type), views: [], saved: 0 },
-    listTasks(api, query),
+    api.call(taskCalls.list, { query }),
     readFrame(page, type, asked),
   ]);
   toLastPage(request, tasks.paging);

@@ -3,9 +3,9 @@ import { taskSorts } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { getClientById } from "~/services/clients.server";
-import { listUsers } from "~/services/reference.server";
-import { listTaskLabels, listTasks, listTaskSections } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
+import * as clients from "#contract/clients";
+import * as reference from "#contract/reference";
 import type { TaskPage } from "~/shared/paths";
 
 import { taskListQuery } from "./task-list.server";
@@ -17,13 +17,13 @@ export async function readCompanyTasks({ api }: StaffPage, request: Request) {
   const list = readList(request, taskSorts, isDone ? "completed_at" : "deadline_at");
   const usual = isDone ? ("desc" as const) : ("asc" as const);
   const order = list.params.has("order") ? list.query.sort_order : usual;
-  const { data, paging, counts } = await listTasks(api, {
+  const { data, paging, counts } = await api.call(tasks.list, { query: {
     ...list.query,
     sort_order: order,
     state,
     view: "all",
     page_size: 20,
-  });
+  } });
   toLastPage(request, paging);
   return { rows: data, paging, counts, state, sort: list.query.sort_by, order };
 }
@@ -32,12 +32,12 @@ export async function readCompanyTasks({ api }: StaffPage, request: Request) {
 export async function chosenTasks({ api }: StaffPage, request: Request, type: TaskPage) {
   const { ids, query } = taskListQuery(request, type);
   if (ids.length === 0) return [];
-  const { data } = await listTasks(api, {
+  const { data } = await api.call(tasks.list, { query: {
     ids,
     view: "all",
     state: query.state === "done" ? "done" : "open",
     page_size: 100,
-  });
+  } });
   return data;
 }
 
@@ -45,10 +45,10 @@ export async function chosenTasks({ api }: StaffPage, request: Request, type: Ta
 export async function taskFilterWords({ api, locale }: StaffPage, request: Request) {
   const { late, view, query, list, ids } = taskListQuery(request, "list");
   const [sections, labels, client, users] = await Promise.all([
-    listTaskSections(api),
-    listTaskLabels(api),
-    query.client ? getClientById(api, query.client).catch(() => null) : null,
-    query.responsible ? listUsers(api) : null,
+    api.call(tasks.listSections),
+    api.call(tasks.listLabels),
+    query.client ? api.call(clients.getById, { params: { id: query.client } }).catch(() => null) : null,
+    query.responsible ? api.call(reference.users) : null,
   ]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   const nameIn = (rows: { id: number; name: string }[], id: number | undefined) =>

@@ -1,4 +1,4 @@
-import type { Contact } from "~/services/contacts.server";
+import type { Contact } from "#contract/contacts";
 
 /** Text of a vCard property: commas, semicolons and line ends have a meaning of their own (RFC 6350 §3.4). */
 const escaped = (text: string) => text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);

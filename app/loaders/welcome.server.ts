@@ -4,8 +4,9 @@ import { addDays } from "#contract/days";
 
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { companyDay } from "~/server/today.server";
-import { listCalendar, type CalendarEntry } from "~/services/calendar.server";
-import { listUpcomingTasks } from "~/services/tasks.server";
+import * as calendar from "#contract/calendar";
+import * as taskCalls from "#contract/tasks";
+import type { CalendarEntry } from "#contract/calendar";
 
 /** Of the late to-dos, and of those that follow. */
 const tasksOfEach = 5;
@@ -21,7 +22,7 @@ const isOn = (day: string) => (entry: CalendarEntry) => entry.starts_at <= day &
 async function readDays({ api, user }: StaffPage) {
   const from = companyDay(user);
   const days = Array.from({ length: daysAhead }, (_, at) => addDays(from, at));
-  const read = await listCalendar(api, { from, to: addDays(from, daysAhead - 1), per_day: linesOfDay });
+  const read = await api.call(calendar.list, { query: { from, to: addDays(from, daysAhead - 1), per_day: linesOfDay } });
   const numberOf = (layer: string, day: string) =>
     read.counts.find((one) => one.layer === layer && one.day === day)?.number ?? 0;
   // Calendars of others are read beside one's own in the calendar; what one has to be at comes first here.
@@ -49,7 +50,7 @@ export async function readWelcome(page: StaffPage) {
   // To-dos and the calendar are for company-owner staff (SES-052).
   const has = (module: string) => isEcos(page.user) && page.user.modules.includes(module);
   const [tasks, days] = await Promise.all([
-    has("tasks") ? listUpcomingTasks(page.api, { each: tasksOfEach }) : null,
+    has("tasks") ? page.api.call(taskCalls.upcoming, { query: { each: tasksOfEach } }) : null,
     has("calendar") ? readDays(page) : null,
   ]);
   return { tasks: tasks && { late: tasks.late, next: tasks.next }, days };

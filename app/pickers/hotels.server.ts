@@ -1,4 +1,4 @@
-import { completeHotels } from "~/services/products.server";
+import * as products from "#contract/products";
 
 import type { Picker } from "./picker";
 
@@ -6,7 +6,7 @@ import type { Picker } from "./picker";
 export const picker: Picker = {
   permission: "projects:write",
   find: async ({ api }, query) => {
-    const { data } = await completeHotels(api, query ? { query } : {});
+    const { data } = await api.call(products.completeHotels, { query: query ? { query } : {} });
     return data.map(({ name }) => ({ value: name, label: name }));
   },
 };

@@ -1,4 +1,4 @@
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 
 import type { Picker } from "./picker";
 
@@ -6,7 +6,7 @@ import type { Picker } from "./picker";
 export const picker: Picker = {
   permission: "projects:read",
   find: async ({ api }, _query, of) => {
-    const { project } = await getProject(api, of);
+    const { project } = await api.call(projects.get, { params: { code: of } });
     return [{ value: project.starts_at, label: project.ends_at }];
   },
 };

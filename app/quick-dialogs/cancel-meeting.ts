@@ -1,5 +1,5 @@
 import { meetingParams } from "~/components/meeting/meeting-params";
-import type { Meeting } from "~/services/meetings.server";
+import type { Meeting } from "#contract/meetings";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -33,8 +33,8 @@ interface Identity {
   csrf: Csrf | undefined;
 }
 
-/** A client of the upstream. Only guards make one (guard.server.ts), and every service function asks for one. */
-export interface Api {
+/** A client of the upstream. Only guards make one (guard.server.ts): nothing is read or written without one. */
+export interface Api extends ApiCalls {
   locale: Locale;
   /** I18-017: what answers are said in; pages of forms have more languages than the application. */
   language: FormLanguage;
@@ -194,30 +194,41 @@ export function refusal({ status, json, headers }: Answered, language: FormLangu
   );
 }
 
-export interface CallInput<C extends Call<any, any, any, any, any>> {
-  params?: ParamsOf<C>;
-  query?: z.input<C["query"]>;
-  body?: BodyOf<C> | Record<string, unknown>;
-  /** The form's hidden instance key: a double click makes one record. */
-  key?: string | undefined;
+type AnyCall = Call<any, any, any, any, any>;
+
+/** A part of the input, which may be left out where all of it is optional. */
+type Part<K extends string, T> = {} extends T ? { [key in K]?: T } : { [key in K]: T };
+
+export type CallInput<C extends AnyCall> = Part<"params", ParamsOf<C>> &
+  Part<"query", z.input<C["query"]>> &
+  Part<"body", BodyOf<C> | z.input<C["body"]>> & {
+    /** The form's hidden instance key: a double click makes one record. */
+    key?: string | undefined;
+  };
+
+interface ApiCalls {
+  /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `fail`. */
+  call<C extends AnyCall>(
+    this: Api,
+    spec: C,
+    ...input: {} extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+  ): Promise<AnswerOf<C>>;
 }
 
-/** Calls the upstream; the answer is parsed by the contract, a failure leaves through `api.fail`. */
-export async function call<C extends Call<any, any, any, any, any>>(
-  api: Api,
-  spec: C,
-  input: CallInput<C> = {},
-): Promise<AnswerOf<C>> {
-  if (api.unavailable) return api.fail(api.unavailable);
-  try {
-    return await shared(api, spec, input);
-  } catch (error) {
-    // A loader may go on without it: the next look is to ask again.
-    api.state.rests.until = 0;
-    if (error instanceof UpstreamError) return api.fail(error);
-    throw error;
-  }
-}
+/** The methods of a client. They read `this`, so that a copy with another state calls by its own. */
+export const apiCalls: ApiCalls = {
+  async call(spec, ...[input]) {
+    if (this.unavailable) return this.fail(this.unavailable);
+    try {
+      return await shared(this, spec, input ?? ({} as CallInput<typeof spec>));
+    } catch (error) {
+      // A loader may go on without it: the next look is to ask again.
+      this.state.rests.until = 0;
+      if (error instanceof UpstreamError) return this.fail(error);
+      throw error;
+    }
+  },
+};
 
 /** Loaders of one page that read the same share one call; after a write everything is read anew. */
 function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {

@@ -9,7 +9,6 @@ import { fetchCsrf, type Api } from "./api-client.server";
 import type { Csrf } from "./csrf.server";
 import { deviceOf } from "./device.server";
 import { settings } from "./env.server";
-import { login } from "~/services/session.server";
 import { readKnownDevice } from "./session.server";
 import { readForm } from "./submit.server";
 
@@ -56,7 +55,7 @@ export async function withCsrf(api: Api): Promise<Api> {
 export function authenticator(api: Api): Authenticator<SignedIn> {
   const strategy = new PasswordStrategy(api, async (body) => {
     const visitor = await withCsrf(api);
-    const { token, user, known_device } = await login(visitor, body);
+    const { token, user, known_device } = await visitor.call(contract.login, { body });
     return { token, user, known_device, email: body.email, csrf: visitor.identity?.csrf };
   });
   return new Authenticator<SignedIn>().use(strategy);

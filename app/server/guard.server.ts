@@ -13,7 +13,7 @@ import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
 import type { SessionUser } from "#contract/session";
 
-import type { Api } from "./api-client.server";
+import { apiCalls, type Api } from "./api-client.server";
 import { newState, type RequestState } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { liveAnswer } from "./live.server";
@@ -28,7 +28,7 @@ import { paths } from "~/shared/paths";
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
-import { getMe, logout } from "~/services/session.server";
+import * as session from "#contract/session";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded, upstreamAnswers } from "./upstream.server";
 
@@ -113,6 +113,7 @@ function isBackground(request: Request): boolean {
 function makeApi(args: Args, locale: Locale, found: Session | undefined, company: number | undefined): Api {
   const { request } = args;
   return {
+    ...apiCalls,
     locale,
     language: formLanguageOf(request.url) ?? locale,
     identity: found && { token: found.token, company, csrf: found.csrf },
@@ -189,7 +190,7 @@ function toStore({ request, context }: Args) {
 
 /** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
 async function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
-  const { user } = await getMe(makeApi(args, locale, found, undefined));
+  const { user } = await (makeApi(args, locale, found, undefined)).call(session.me);
   noteUser(args.request, user.id, user.event_company_id);
   return user;
 }
@@ -300,7 +301,7 @@ export async function leave(args: Args): Promise<Response> {
     if (!found) continue;
     headers.append("Set-Cookie", clearSession(kind));
     try {
-      await logout(makeApi(args, locale, found, undefined));
+      await (makeApi(args, locale, found, undefined)).call(session.logout);
     } catch (error) {
       if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
     }

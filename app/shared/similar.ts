@@ -1,4 +1,4 @@
-import type { SimilarHit } from "~/services/similar.server";
+import type { SimilarHit } from "#contract/similar";
 
 export type SimilarNoun = "client" | "supplier" | "contact";
 

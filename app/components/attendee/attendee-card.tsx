@@ -2,8 +2,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/attendee";
-import type { Attendee } from "~/services/attendees.server";
-import type { AttendeeForm } from "~/services/form-invitations.server";
+import type { Attendee } from "#contract/attendees";
+import type { AttendeeForm } from "#contract/form-invitations";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

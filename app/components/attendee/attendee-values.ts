@@ -1,6 +1,6 @@
-import type { AttendeeColumn } from "~/services/attendee-lists.server";
-import type { AttendeeRow } from "~/services/attendees.server";
-import type { AttendeeForm } from "~/services/form-invitations.server";
+import type { AttendeeColumn } from "#contract/attendee-lists";
+import type { AttendeeRow } from "#contract/attendees";
+import type { AttendeeForm } from "#contract/form-invitations";
 import { formatDate, formatDecimal, type Locale } from "~/shared/format";
 
 /** What of a column a page needs. */

@@ -15,9 +15,9 @@ import { Menu, MenuLink } from "~/components/ui/menu";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/attendee";
-import type { AttendeeColumn, AttendeeList } from "~/services/attendee-lists.server";
-import type { Attendee, AttendeeRow } from "~/services/attendees.server";
-import type { AttendeeForm } from "~/services/form-invitations.server";
+import type { AttendeeColumn, AttendeeList } from "#contract/attendee-lists";
+import type { Attendee, AttendeeRow } from "#contract/attendees";
+import type { AttendeeForm } from "#contract/form-invitations";
 import { paths } from "~/shared/paths";
 
 import { AttendeePreview } from "./attendee-preview";

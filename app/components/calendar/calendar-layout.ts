@@ -1,5 +1,5 @@
 import { firstSlot, lastSlot, slotMinutes } from "#contract/calendar-facts";
-import type { CalendarEntry } from "~/services/calendar.server";
+import type { CalendarEntry } from "#contract/calendar";
 
 import { minutesOf } from "./calendar-moves";
 

@@ -1,6 +1,6 @@
 import { firstSlot, lastSlot, slotMinutes } from "#contract/calendar-facts";
 import { addDays } from "#contract/days";
-import type { CalendarEntry } from "~/services/calendar.server";
+import type { CalendarEntry } from "#contract/calendar";
 import { formatDate, type Locale } from "~/shared/format";
 
 /** Where a row stands: its day, and its times where it has them (`HH:mm`). */

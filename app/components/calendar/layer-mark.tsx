@@ -1,5 +1,5 @@
 import { Icon } from "~/components/ui/icon";
-import type { CalendarEntry } from "~/services/calendar.server";
+import type { CalendarEntry } from "#contract/calendar";
 
 interface Props {
   layer: CalendarEntry["layer"];

@@ -1,5 +1,5 @@
 import { slotMinutes } from "#contract/calendar-facts";
-import type { CalendarEntry } from "~/services/calendar.server";
+import type { CalendarEntry } from "#contract/calendar";
 
 import { hasMovableTime, isStretchable } from "./calendar-moves";
 import type { CalendarMode } from "./calendar-modes";

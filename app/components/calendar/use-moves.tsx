@@ -19,7 +19,7 @@ import { useDrops } from "~/components/board/use-drops";
 import { useHydrated } from "~/components/form/use-hydrated";
 import type { CalendarPage } from "~/loaders/calendar.server";
 import { useWords } from "~/locales/calendar";
-import type { CalendarEntry } from "~/services/calendar.server";
+import type { CalendarEntry } from "#contract/calendar";
 import { paths } from "~/shared/paths";
 
 import {

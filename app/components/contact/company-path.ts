@@ -1,4 +1,4 @@
-import type { ContactRow } from "~/services/contacts.server";
+import type { ContactRow } from "#contract/contacts";
 import { paths } from "~/shared/paths";
 
 /** Where the company of a contact is read. */

@@ -10,7 +10,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { useWords } from "~/locales/contact";
 import type { ContactCard } from "~/forms/contact-card.server";
-import type { Contact } from "~/services/contacts.server";
+import type { Contact } from "#contract/contacts";
 import { paths } from "~/shared/paths";
 import { chatHref, phoneText } from "~/shared/phone-text";
 

@@ -13,7 +13,7 @@ import { usePicker } from "~/components/form/use-picker";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { MoveForm } from "~/forms/depot-form.server";
-import type { DepotItem } from "~/services/depot.server";
+import type { DepotItem } from "#contract/depot";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 

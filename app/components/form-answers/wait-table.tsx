@@ -1,5 +1,5 @@
 import { PageLink } from "~/components/ui/page-link";
-import type { FormWait } from "~/services/form-waits.server";
+import type { FormWait } from "#contract/form-waits";
 import { useWords } from "~/locales/form-answers";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";

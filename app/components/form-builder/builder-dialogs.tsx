@@ -9,7 +9,7 @@ import { TextAreaField } from "~/components/form/text-area-field";
 import { undoMinutes } from "#contract/activity-facts";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Form } from "~/services/forms.server";
+import type { Form } from "#contract/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

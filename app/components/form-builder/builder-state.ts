@@ -1,4 +1,4 @@
-import type { Form, FormField, FormSection } from "~/services/forms.server";
+import type { Form, FormField, FormSection } from "#contract/forms";
 
 /** What the address of a builder says of what is open in it. */
 export const builderParams = ["section", "field", "panel", "tab", "dialog", "find", "target"] as const;

@@ -7,7 +7,7 @@ import { RecordFields } from "~/components/form/record-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "~/services/forms.server";
+import type { FormField } from "#contract/forms";
 import { paths, withQuery } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

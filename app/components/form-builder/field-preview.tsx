@@ -1,7 +1,7 @@
 import { factsOfType, stars, type FieldType } from "#contract/form-facts";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
-import type { FormField } from "~/services/forms.server";
+import type { FormField } from "#contract/forms";
 
 import { fieldIcons } from "./field-icons";
 

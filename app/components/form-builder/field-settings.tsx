@@ -27,7 +27,7 @@ import { TextAreaField } from "~/components/form/text-area-field";
 import { TextField } from "~/components/form/text-field";
 import { RichTextField } from "~/components/rich/rich-text-field";
 import { useWords } from "~/locales/form-builder";
-import type { Form, FormField } from "~/services/forms.server";
+import type { Form, FormField } from "#contract/forms";
 
 /** What of a type's own stands in its extra tab, and in the first one where it has none. */
 const props: Partial<Record<FieldType, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "~/services/forms.server";
+import type { FormField } from "#contract/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

@@ -6,7 +6,7 @@ import { RecordFields } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormSection } from "~/services/forms.server";
+import type { FormSection } from "#contract/forms";
 import { paths, withQuery } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

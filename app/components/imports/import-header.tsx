@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
-import type { ImportPage } from "~/services/imports.server";
+import type { ImportPage } from "#contract/imports";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

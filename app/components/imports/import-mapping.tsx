@@ -11,7 +11,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
 import { isBudgetNoun } from "#contract/import-facts";
 import type { FormAnswer } from "~/server/submit.server";
-import type { ImportPage } from "~/services/imports.server";
+import type { ImportPage } from "#contract/imports";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

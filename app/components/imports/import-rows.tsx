@@ -1,5 +1,5 @@
 import { fates, isBudgetNoun, type Fate } from "#contract/import-facts";
-import type { SheetRowShown } from "#contract/imports";
+import type { SheetRowShown, ImportPage } from "#contract/imports";
 import type { FieldKind } from "#contract/kinds";
 import type { Option } from "~/components/form/select-field";
 import { EmptyLine } from "~/components/ui/empty";
@@ -7,7 +7,6 @@ import { Pager, type Paging } from "~/components/ui/pager";
 import { PageLink } from "~/components/ui/page-link";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/imports";
-import type { ImportPage } from "~/services/imports.server";
 import { kindText } from "~/shared/kind-text";
 import { paths, withQuery } from "~/shared/paths";
 

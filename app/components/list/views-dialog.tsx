@@ -15,7 +15,7 @@ import { PageLink } from "~/components/ui/page-link";
 import type { SavedViewsData } from "~/forms/saved-views.server";
 import { useWords } from "~/locales/lists";
 import type { FormAnswer } from "~/server/submit.server";
-import type { ListView } from "~/services/views.server";
+import type { ListView } from "#contract/views";
 import { paths } from "~/shared/paths";
 
 import { viewHref } from "./list-plan";

@@ -9,7 +9,7 @@ import { Pager } from "~/components/ui/pager";
 import { Segments } from "~/components/ui/tabs";
 import type { MeetingPage } from "~/loaders/meetings.server";
 import { useWords } from "~/locales/meeting";
-import type { Meeting } from "~/services/meetings.server";
+import type { Meeting } from "#contract/meetings";
 import { withQuery } from "~/shared/paths";
 
 import { MeetingParties } from "./meeting-parties";

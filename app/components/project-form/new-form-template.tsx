@@ -2,7 +2,7 @@ import { formLanguages } from "#contract/form-facts";
 import { Field } from "~/components/form/field";
 import { type FieldProps, firstError, initialText } from "~/components/form/field-meta";
 import { useWords } from "~/locales/form-builder";
-import type { FormTemplate } from "~/services/form-templates.server";
+import type { FormTemplate } from "#contract/form-templates";
 
 import { NewFormFrame, type WayProps } from "./new-form-frame";
 import { TemplateSections } from "./template-sections";

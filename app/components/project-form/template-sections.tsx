@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
-import type { FormTemplate } from "~/services/form-templates.server";
+import type { FormTemplate } from "#contract/form-templates";
 
 interface Props {
   template: Pick<FormTemplate, "sections">;

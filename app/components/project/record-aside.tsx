@@ -10,8 +10,8 @@ import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/record";
-import type { ProjectContact } from "~/services/project-contacts.server";
-import type { Overview } from "~/services/projects.server";
+import type { ProjectContact } from "#contract/project-contacts";
+import type { Overview } from "#contract/projects";
 import { formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -9,7 +9,7 @@ import { type FormFacts, headFields, RecordFields, startingValues } from "~/comp
 import { useWords } from "~/locales/parts";
 import type { Proofs } from "~/forms/deliverable-form.server";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Deliverable } from "~/services/sponsors.server";
+import type { Deliverable } from "#contract/sponsors";
 
 import { ProofField } from "./proof-field";
 

@@ -3,7 +3,7 @@ import { PartMenu } from "~/components/part/part-menu";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
-import type { SupplierAddress } from "~/services/supplier-addresses.server";
+import type { SupplierAddress } from "#contract/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/survey";
-import type { SurveyPlan, SurveySend } from "~/services/survey-sends.server";
+import type { SurveyPlan, SurveySend } from "#contract/survey-sends";
 import { formatDate, formatDateTime } from "~/shared/format";
 
 /** What was sent to whom, and whether it was answered. */

@@ -8,7 +8,7 @@ import { Pager } from "~/components/ui/pager";
 import type { Sorted } from "~/components/ui/sort-head";
 import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/task";
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { paths, withQuery } from "~/shared/paths";
 
 import { taskList } from "./task-list";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Option } from "~/components/form/select-field";
 import { InlineEdit } from "~/components/list/inline-edit";
 import { useWords } from "~/locales/task";
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";

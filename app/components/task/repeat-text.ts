@@ -1,4 +1,4 @@
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { formatDate } from "~/shared/format";
 
 import "~/locales/task";

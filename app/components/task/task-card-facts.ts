@@ -1,4 +1,4 @@
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { type CardValues, packing } from "~/components/board/packing";
 
 /** What the board shows of a to-do, and needs to move it. */

@@ -1,6 +1,6 @@
 import { AvatarStack } from "~/components/ui/avatar";
 import { PageLink } from "~/components/ui/page-link";
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { paths } from "~/shared/paths";
 
 import { CompleteButton } from "./complete-button";

@@ -10,7 +10,7 @@ import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Menu, MenuButton, MenuForm, MenuLink, MenuSubmit } from "~/components/ui/menu";
 import { useWords } from "~/locales/task";
-import type { TaskDetail } from "~/services/tasks.server";
+import type { TaskDetail } from "#contract/tasks";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, type TaskPage } from "~/shared/paths";
 

@@ -5,7 +5,7 @@ import { AvatarStack } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/task";
-import type { Task } from "~/services/tasks.server";
+import type { Task } from "#contract/tasks";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage, withQuery } from "~/shared/paths";
 

@@ -9,7 +9,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
-import type { TaskDetail } from "~/services/tasks.server";
+import type { TaskDetail } from "#contract/tasks";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 

@@ -5,7 +5,8 @@ import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { liveAnswer } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
-import { openLive } from "~/services/realtime.server";
+import * as realtime from "#contract/realtime";
+import { openStream } from "~/server/api-client.server";
 
 /** Seconds of the past that are told of (contract); a page that took longer to come has other troubles. */
 const longestAge = 60;
@@ -23,5 +24,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const since = Number.isFinite(age) ? Math.min(longestAge, Math.max(0, Math.ceil(age))) : 0;
   const stop = new AbortController();
   const build = `event: build\ndata: ${JSON.stringify(buildId)}\n\n`;
-  return liveAnswer(args.request, await openLive(api, since, stop.signal), stop, build);
+  return liveAnswer(args.request, await openStream(api, realtime.stream, { since }, stop.signal), stop, build);
 }

@@ -12,7 +12,7 @@ import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { forgotPassword } from "~/services/session.server";
+import * as session from "#contract/session";
 import { clearFlash, readFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: forgotCall.body,
     send: async (body) => {
-      const { message } = await forgotPassword(await withCsrf(api), body);
+      const { message } = await (await withCsrf(api)).call(session.forgotPassword, { body });
       return { to: new URL(args.request.url).pathname, flash: { type: "success", text: message } };
     },
   });

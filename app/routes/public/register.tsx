@@ -12,7 +12,7 @@ import { Alert } from "~/components/ui/alert";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { register } from "~/services/session.server";
+import * as session from "#contract/session";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: registerCall.body,
     send: async (body) => {
-      const { message } = await register(await withCsrf(api), body);
+      const { message } = await (await withCsrf(api)).call(session.register, { body });
       return { to: paths.login, flash: { type: "success", text: message } };
     },
   });

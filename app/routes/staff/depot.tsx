@@ -17,7 +17,7 @@ import { openList } from "~/loaders/open-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { listDepotItems } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 import { toLastPage } from "~/server/list-query.server";
 import { useWords } from "~/locales/depot";
 
@@ -32,7 +32,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "depot");
   const { list, low, query } = depotQuery(args.request);
-  const [opened, items] = await Promise.all([openList(api, args.request, itemList), listDepotItems(api, query)]);
+  const [opened, items] = await Promise.all([openList(api, args.request, itemList), api.call(depot.listItems, { query })]);
   toLastPage(args.request, items.paging);
   return {
     ...opened,

@@ -4,7 +4,7 @@ import { conflicts } from "#contract/meetings";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { listMeetingConflicts } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 
 /** What the people of a form have at its time: `/meeting-conflicts?participants=3,4&start=…&end=…`. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,6 +12,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { except, ...asked } = Object.fromEntries(new URL(args.request.url).searchParams);
   const query = conflicts.query.safeParse({ ...asked, ...(except ? { except } : {}) });
   if (!query.success) throw refusal(400, translate(locale, "error.badRequest"));
-  const { data } = await listMeetingConflicts(api, query.data);
+  const { data } = await api.call(meetings.conflicts, { query: query.data });
   return Response.json({ conflicts: data });
 }

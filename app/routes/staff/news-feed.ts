@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Api } from "~/server/api-client.server";
 import { requireStaff } from "~/server/guard.server";
-import { listNews } from "~/services/shell.server";
+import * as shell from "#contract/shell";
 import { writeSeenNews } from "~/server/session.server";
 
 async function read(api: Api) {
-  const { data: notes } = await listNews(api, { page_size: 3 });
+  const { data: notes } = await api.call(shell.news, { query: { page_size: 3 } });
   return { notes };
 }
 

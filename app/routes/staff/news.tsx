@@ -12,7 +12,7 @@ import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
 import { formKeyOf } from "~/forms/form-key.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { listNews, sendFeedback } from "~/services/shell.server";
+import * as shell from "#contract/shell";
 import { writeSeenNews } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const formKey = formKeyOf(page, args.request);
   const { query } = readList(args.request, ["date"], "date");
-  const { data: notes, paging } = await listNews(page.api, { page: query.page, page_size: query.page_size });
+  const { data: notes, paging } = await page.api.call(shell.news, { query: { page: query.page, page_size: query.page_size } });
   toLastPage(args.request, paging);
   const seen = query.page === 1 ? { headers: { "Set-Cookie": writeSeenNews(notes[0]?.date ?? "") } } : {};
   return data({ formKey, notes, paging, title: translate(page.locale, "news.title") }, seen);
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: feedbackCall.body,
     madeAt: () => paths.news,
     send: async (body, key) => {
-      const { message } = await sendFeedback(api, body, key);
+      const { message } = await api.call(shell.sendFeedback, { body, key });
       return { to: paths.news, flash: { type: "success", text: message } };
     },
   });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call";
 import type { branding } from "#contract/shell";
-import { getBranding } from "~/services/shell.server";
+import * as shell from "#contract/shell";
 
 import type { Api } from "../api-client.server";
 import { settings } from "../env.server";
@@ -27,13 +27,13 @@ const ownName: Branding = { app_name: "Kulis", company_name: null, color: null, 
 const keyOf = (host: string) => host.slice(0, 260);
 
 function askBranding(api: Api, host: string): Promise<Branding> {
-  if (!settings.cache) return getBranding(api, host).then((answer) => answer.branding);
+  if (!settings.cache) return api.call(shell.branding, { query: { host } }).then((answer) => answer.branding);
   // Hosts are what visitors write: their number has an end.
   if (brandings.size >= maxHosts) brandings.clear();
   const { branding, isSure } = brandings.get(host) ?? { branding: ownName, isSure: false };
   const put = (entry: Omit<Entry, "expiresAt">, milliseconds: number) =>
     void brandings.set(host, { ...entry, expiresAt: Date.now() + milliseconds });
-  const coming = getBranding(api, host).then(
+  const coming = api.call(shell.branding, { query: { host } }).then(
     (answer) => {
       put({ branding: answer.branding, isSure: true }, maxAge);
       return answer.branding;

@@ -1,4 +1,4 @@
-import { listNews } from "~/services/shell.server";
+import * as shell from "#contract/shell";
 
 import type { Api } from "../api-client.server";
 import { settings } from "../env.server";
@@ -11,7 +11,7 @@ let entry: { expiresAt: number; date: Promise<string> } | undefined;
 /** Date of the newest release note (SHL-060); empty while there is none. */
 export function readNewestDate(api: Api): Promise<string> {
   if (settings.cache && entry && entry.expiresAt > Date.now()) return entry.date;
-  const date = listNews(api, { page_size: 1 }).then(({ data }) => data[0]?.date ?? "");
+  const date = api.call(shell.news, { query: { page_size: 1 } }).then(({ data }) => data[0]?.date ?? "");
   if (!settings.cache) return date;
   entry = { expiresAt: Date.now() + maxAge, date };
   date.catch(() => (entry = undefined));

@@ -2,7 +2,7 @@ import type { FormLanguage } from "#contract/form-facts";
 import type { SafeHtml } from "#contract/rich-text";
 
 import type { FieldMeta } from "../../form/field-meta";
-import type { WebField } from "~/services/web-forms.server";
+import type { WebField } from "#contract/web-forms";
 
 export type ShownField = WebField & {
   html: SafeHtml | null;

@@ -1,10 +1,11 @@
 import { fill, momentIn, waitWords } from "#contract/form-wait-words";
-import type { getWaitingOffer } from "~/services/form-waits.server";
+import * as formWaits from "#contract/form-waits";
+import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";
 import { FormFrame } from "./form-frame";
 
-type Offer = Awaited<ReturnType<typeof getWaitingOffer>>;
+type Offer = AnswerOf<typeof formWaits.get>;
 
 /** FRM-223: a place is free and held for a while: it is taken, or left to the next person. */
 export function OfferPage({ offer, fault }: { offer: Offer; fault: string | null }) {

@@ -1,11 +1,12 @@
 import { useWords } from "~/shared/words";
 
-import type { getRoomMateRequest } from "~/services/room-mates.server";
+import * as roomMates from "#contract/room-mates";
+import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";
 import { FormFrame } from "./form-frame";
 
-type Request = Awaited<ReturnType<typeof getRoomMateRequest>>;
+type Request = AnswerOf<typeof roomMates.get>;
 
 /** FRM-223: somebody asks to share a room, and is accepted or declined; also later, for as long as they share it. */
 export function RoomMatePage({ request, fault }: { request: Request; fault: string | null }) {

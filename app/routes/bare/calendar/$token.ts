@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { publicPage } from "~/server/guard.server";
-import { readCalendar } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 
 /** SES-018: what calendar programs read; any address that is not one is the same 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
-  const { name, text } = await readCalendar(api, args.params["token"] ?? "");
+  const { name, text } = await api.call(profile.readCalendar, { params: { token: args.params["token"] ?? "" } });
   return new Response(text, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { readRooms } from "~/loaders/messenger.server";
 import { requireStaff } from "~/server/guard.server";
-import { receiveMessages } from "~/services/messenger.server";
+import * as messenger from "#contract/messenger";
 
 /** The list of rooms as it is now. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,6 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What was written has come to this browser; answers how much of it is unread. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireStaff(args);
-  const { unread, rooms } = await receiveMessages(api);
+  const { unread, rooms } = await api.call(messenger.receive);
   return Response.json({ unread, rooms });
 }

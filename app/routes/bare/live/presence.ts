@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { presence } from "#contract/realtime";
 import { isEcos, requireStaff } from "~/server/guard.server";
-import { listPresence } from "~/services/realtime.server";
+import * as realtime from "#contract/realtime";
 
 const maxPeople = 100;
 
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);
   if (!isEcos(user)) return Response.json({ people: [] });
   const asked = presence.query.shape.ids.safeParse(new URL(args.request.url).searchParams.get("ids") ?? undefined);
-  const { data } = await listPresence(api, { page_size: maxPeople, ids: asked.data });
+  const { data } = await api.call(realtime.presence, { query: { page_size: maxPeople, ids: asked.data } });
   return Response.json({
     people: data.map(({ id, full_name, profile_picture_full }) => ({ id, full_name, picture: profile_picture_full })),
   });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { postOnly, requireStaff } from "~/server/guard.server";
-import { authorisePusher } from "~/services/realtime.server";
+import * as realtime from "#contract/realtime";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
@@ -9,6 +9,6 @@ export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
   const channel_name = `private-event-company.${page.user.event_company_id}`;
-  const { ably } = await authorisePusher(page.api, { channel_name });
+  const { ably } = await page.api.call(realtime.authorise, { body: { channel_name } });
   return Response.json(ably);
 }

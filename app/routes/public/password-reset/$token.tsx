@@ -10,7 +10,7 @@ import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { resetPassword } from "~/services/session.server";
+import * as session from "#contract/session";
 import { writeKnownDevice } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: resetCall.body,
     send: async (body) => {
-      const { message, known_device } = await resetPassword(await withCsrf(api), args.params["token"] ?? "", body);
+      const { message, known_device } = await (await withCsrf(api)).call(session.resetPassword, { params: { token: args.params["token"] ?? "" }, body });
       const headers = new Headers();
       if (known_device) headers.append("Set-Cookie", writeKnownDevice(body.email, known_device));
       return { to: paths.login, headers, flash: { type: "success", text: message } };

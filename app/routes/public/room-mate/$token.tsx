@@ -8,7 +8,7 @@ import { RoomMatePage } from "~/components/public/web-form/room-mate-page";
 import { pressGuest } from "~/forms/guest-press.server";
 import { keepLanguage } from "~/forms/web-form.server";
 import { publicPage } from "~/server/guard.server";
-import { answerRoomMate, getRoomMateRequest } from "~/services/room-mates.server";
+import * as roomMates from "#contract/room-mates";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** FRM-223, X13: who asks to share a room, by the link of the mail; opening it answers nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
-  const shown = await getRoomMateRequest(api, args.params["token"] ?? "");
+  const shown = await api.call(roomMates.get, { params: { token: args.params["token"] ?? "" } });
   keepLanguage(args.request, shown.language);
   return shown;
 }
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
       to: paths.roomMate(token),
       send: async (api, form) => {
         const said = answerCall.body.safeParse({ answer: form.get("answer") });
-        return said.success ? answerRoomMate(api, token, said.data) : undefined;
+        return said.success ? api.call(roomMates.answer, { params: { token }, body: said.data }) : undefined;
       },
     },
   );

@@ -15,7 +15,7 @@ import { ErrorView } from "~/components/ui/error-view";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { checkSetup, setup } from "~/services/session.server";
+import * as session from "#contract/session";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -24,7 +24,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await publicPage(args, { guestOnly: true });
-  await checkSetup(api, args.params["token"] ?? "");
+  await api.call(session.checkSetup, { params: { token: args.params["token"] ?? "" } });
   return { title: translate(locale, "session.setup.title") };
 }
 
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: setupCall.body,
     send: async (body) => {
-      const { message } = await setup(await withCsrf(api), args.params["token"] ?? "", body);
+      const { message } = await (await withCsrf(api)).call(session.setup, { params: { token: args.params["token"] ?? "" }, body });
       return { to: paths.login, flash: { type: "success", text: message } };
     },
   });

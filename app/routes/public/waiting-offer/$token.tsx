@@ -8,7 +8,7 @@ import { OfferPage } from "~/components/public/web-form/offer-page";
 import { pressGuest } from "~/forms/guest-press.server";
 import { keepLanguage } from "~/forms/web-form.server";
 import { publicPage } from "~/server/guard.server";
-import { answerWaitingOffer, getWaitingOffer } from "~/services/form-waits.server";
+import * as formWaits from "#contract/form-waits";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** FRM-223, X13: a place that became free, by the link of the mail; opening it answers nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
-  const shown = await getWaitingOffer(api, args.params["token"] ?? "");
+  const shown = await api.call(formWaits.get, { params: { token: args.params["token"] ?? "" } });
   keepLanguage(args.request, shown.language);
   return shown;
 }
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
       to: paths.waitingOffer(token),
       send: async (api, form) => {
         const said = answerCall.body.safeParse({ answer: form.get("answer") });
-        return said.success ? answerWaitingOffer(api, token, said.data) : undefined;
+        return said.success ? api.call(formWaits.answer, { params: { token }, body: said.data }) : undefined;
       },
     },
   );

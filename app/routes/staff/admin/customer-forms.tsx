@@ -9,7 +9,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import { translate } from "~/server/i18n.server";
-import { listForms } from "~/services/forms.server";
+import * as forms from "#contract/forms";
 import { standsUnder } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
 
@@ -29,7 +29,7 @@ export const handle = {
 /** PUB-011: forms of the company itself; surveys have a page of their own. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data } = await listForms(api, {});
+  const { data } = await api.call(forms.list, { query: {} });
   const rows = data.filter((row) => standsUnder(row, ""));
   return { rows, origin: originOf(args.request), title: translate(locale, "admin.customerForms.title") };
 }

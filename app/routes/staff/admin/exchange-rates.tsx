@@ -10,7 +10,7 @@ import { formatDateTime } from "~/shared/format";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { listEnteredRates } from "~/services/rates.server";
+import * as rates from "#contract/rates";
 
 import "~/styles/bundles/settings.css";
 
@@ -27,7 +27,7 @@ export const handle = {
 /** REF-031: the company's exchange rates. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data, daily } = await listEnteredRates(api);
+  const { data, daily } = await api.call(rates.list);
   return { rows: data, daily, title: translate(locale, "admin.rates.title") };
 }
 

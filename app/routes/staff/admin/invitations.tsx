@@ -14,8 +14,8 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/forms/form-key.server";
-import { listPositions, listTeams } from "~/services/reference.server";
-import { createInvitation, listInvitations } from "~/services/session.server";
+import * as session from "#contract/session";
+import * as reference from "#contract/reference";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const key = formKeyOf(page, args.request);
   const { api, user, locale } = page;
-  const [invitations, positions, teams] = await Promise.all([listInvitations(api), listPositions(api), listTeams(api)]);
+  const [invitations, positions, teams] = await Promise.all([api.call(session.listInvitations), api.call(reference.positions), api.call(reference.teams)]);
   return {
     rows: invitations.data,
     now: clockOf(user),
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: createCall.body,
     madeAt: () => paths.invitations,
     send: async (body, key) => {
-      const { message, code, invitation } = await createInvitation(api, body, key);
+      const { message, code, invitation } = await api.call(session.createInvitation, { body, key });
       const origin = settings.publicUrl ?? new URL(args.request.url).origin;
       made = { id: invitation.id, message, link: code ? `${origin}/register?${new URLSearchParams({ code })}` : null };
       return { to: paths.invitations };

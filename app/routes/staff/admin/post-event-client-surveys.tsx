@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listSurveys } from "~/services/surveys.server";
+import * as surveys from "#contract/surveys";
 import { paths } from "~/shared/paths";
 
 import "~/locales/admin";
@@ -29,7 +29,7 @@ export const handle = {
 /** ROU-064, ADM-155 */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data, settings } = await listSurveys(api);
+  const { data, settings } = await api.call(surveys.list);
   return {
     rows: data,
     isSending: settings.post_event_survey_sending === 1,

@@ -8,7 +8,7 @@ import { readCompanyTasks } from "~/loaders/task-rows.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listDefinitions } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -27,8 +27,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const [sections, labels, tasks] = await Promise.all([
-    listDefinitions(page.api, "task-sections"),
-    listDefinitions(page.api, "task-labels"),
+    page.api.call(definitions.listAll, { params: { list: "task-sections" } }),
+    page.api.call(definitions.listAll, { params: { list: "task-labels" } }),
     readCompanyTasks(page, args.request),
   ]);
   return {

@@ -19,8 +19,8 @@ import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 import { readActivityBox } from "~/forms/activity-box.server";
 import { languageNames } from "~/forms/language-names.server";
-import { getLead } from "~/services/leads.server";
-import { listBudgets, readTimeline } from "~/services/projects.server";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
 import { readStageNames } from "~/forms/stage-names.server";
 import { today } from "~/server/today.server";
 
@@ -41,9 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const code = args.params["code"] ?? "";
   const [{ lead }, timeline, budgets, stages] = await Promise.all([
-    getLead(page.api, code),
-    readTimeline(page.api, code, { page_size: 20 }),
-    listBudgets(page.api, code),
+    page.api.call(leads.get, { params: { code } }),
+    page.api.call(projects.timeline, { params: { code }, query: { page_size: 20 } }),
+    page.api.call(projects.listBudgets, { params: { code } }),
     readStageNames(page),
   ]);
   const url = new URL(args.request.url);

@@ -8,8 +8,8 @@ import { AssignDialog } from "~/components/project/assign-dialog";
 import { sendBulk } from "~/loaders/bulk.server";
 import { chosenLeads } from "~/loaders/lead-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listResponsibles } from "~/services/leads.server";
-import { assignProjects } from "~/services/projects.server";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -18,7 +18,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const [people, chosen] = await Promise.all([
-    listResponsibles(page.api, page.user.id),
+    page.api.call(leads.responsibles, { params: { userId: page.user.id } }),
     chosenLeads(page, args.request),
   ]);
   return {
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: assign.body,
-    send: (body) => assignProjects(api, body),
+    send: (body) => api.call(projects.assign, { body }),
     to: listHref(paths.bizdev, new URL(args.request.url).searchParams),
   });
 }

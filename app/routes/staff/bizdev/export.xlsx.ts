@@ -9,7 +9,7 @@ import { leadFilterWords } from "~/loaders/lead-list.server";
 import { leadListQuery } from "~/loaders/lead-query.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listLeads } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 
 /** The offers as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : translate(page.locale, `project.status.${current_status}`);
   return sendList(page, args.request, {
     plan: leadList,
-    read: (api, paging) => listLeads(api, { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) }),
+    read: (api, paging) => api.call(leads.list, { query: { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) } }),
     shownOf: (row) => ({ ...listRow(row), stage_name: stageOf(row) }),
     keyOf: ({ code }) => code,
     filters: await leadFilterWords(page, args.request),

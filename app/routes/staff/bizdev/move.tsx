@@ -12,7 +12,8 @@ import { chosenLeads } from "~/loaders/lead-list.server";
 import { requireStaff } from "~/server/guard.server";
 import type { Flash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { moveLeads } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
+import type { AnswerOf } from "#contract/call";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Results = Awaited<ReturnType<typeof moveLeads>>;
+type Results = AnswerOf<typeof bizdev.moveMany>;
 
 /** Where all went well the list says so with an undo; otherwise the dialog says of each offer what became of it. */
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: moveMany.body,
     send: async (body) => {
-      done = await moveLeads(api, body);
+      done = await api.call(bizdev.moveMany, { body });
       const codes = done.results.map(({ code }) => code).join(",");
       const flash: Flash = {
         type: "success",

@@ -8,7 +8,7 @@ import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
-import { createLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     similar: similarToParty(page),
     madeAt: paths.lead,
     send: async (body, key) => {
-      const { code, message } = await createLead(api, body, key);
+      const { code, message } = await api.call(leads.create, { body, key });
       return { to: paths.lead(code), flash: { type: "success", text: message } };
     },
   });

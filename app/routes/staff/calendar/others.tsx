@@ -13,7 +13,7 @@ import { useWords } from "~/locales/calendar";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { submit } from "~/server/submit.server";
-import { createExternalCalendar, listExternalCalendars } from "~/services/external-calendars.server";
+import * as externalCalendars from "#contract/external-calendars";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/calendar.css";
@@ -34,7 +34,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "calendar");
   const key = formKeyOf(page, args.request);
-  const { data } = await listExternalCalendars(page.api);
+  const { data } = await page.api.call(externalCalendars.list);
   return { key, rows: data, facts: factsOf(create.body), title: translate(page.locale, "calendar.others.title") };
 }
 
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
       form,
       madeAt: () => paths.otherCalendars,
       send: async (body, key) => {
-        const { message } = await createExternalCalendar(api, body, key);
+        const { message } = await api.call(externalCalendars.create, { body, key });
         return { to: paths.otherCalendars, flash: { type: "success", text: message } };
       },
     });

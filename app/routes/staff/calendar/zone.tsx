@@ -8,7 +8,7 @@ import { readZoneForm } from "~/forms/calendar-zone.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import { setSecondTimezone } from "~/services/calendar.server";
+import * as calendar from "#contract/calendar";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     own: ["from"],
     send: async (body) => {
-      const { message } = await setSecondTimezone(api, body);
+      const { message } = await api.call(calendar.setSecondTimezone, { body });
       const query = { ...Object.fromEntries(back.searchParams), zone: body.second_timezone };
       return { to: withQuery(paths.calendar, query), flash: { type: "success", text: message } };
     },

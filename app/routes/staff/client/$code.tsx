@@ -27,7 +27,7 @@ import {
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { clientHistory, getClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { clientPlace } from "~/shared/activity-place";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -52,7 +52,7 @@ export const handle = {
 /** SES-031: the header's client; SES-037: one without a name leads back to the list. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
-  const { client } = await getClient(page.api, args.params["code"] ?? "");
+  const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
   // Merged into another one, which is read in its place.
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));
   if (!client.name) throw redirect(paths.clients);
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     main: async () => {
       const [main, newest] = await Promise.all([
         readMainTab(page, "C", client.id, client.country),
-        clientHistory(page.api, client.code, { page_size: 10 }),
+        page.api.call(clients.history, { params: { code: client.code }, query: { page_size: 10 } }),
       ]);
       return { ...main, newest: newest.data, today: today(page.user), box };
     },
@@ -73,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
       tab: "history" as const,
       box,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
-        clientHistory(page.api, client.code, query),
+        page.api.call(clients.history, { params: { code: client.code }, query }),
       ),
     }),
   };

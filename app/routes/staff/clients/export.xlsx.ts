@@ -5,7 +5,7 @@ import { clientList } from "~/components/company/company-lists";
 import { companyFilterWords, clientListQuery } from "~/loaders/companies.server";
 import { sendList } from "~/loaders/export-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listClients } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 
 /** The clients as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = list.codes.length > 0 ? { codes: list.codes } : {};
   return sendList(page, args.request, {
     plan: clientList,
-    read: (api, paging) => listClients(api, { ...query, ...paging, ...chosen }),
+    read: (api, paging) => api.call(clients.list, { query: { ...query, ...paging, ...chosen } }),
     shownOf: clientLine,
     keyOf: ({ code }) => code,
     filters: await companyFilterWords(page, args.request, "client"),

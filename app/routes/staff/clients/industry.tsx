@@ -10,8 +10,8 @@ import { sendBulk } from "~/loaders/bulk.server";
 import { clientListQuery } from "~/loaders/companies.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import { listClients, setClientIndustry } from "~/services/clients.server";
-import { listClientIndustries } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as clients from "#contract/clients";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
   const { list } = clientListQuery(args.request);
   const [choices, chosen] = await Promise.all([
-    listClientIndustries(api),
-    list.codes.length > 0 ? listClients(api, { codes: list.codes, page_size: 100 }) : null,
+    api.call(reference.clientIndustries),
+    list.codes.length > 0 ? api.call(clients.list, { query: { codes: list.codes, page_size: 100 } }) : null,
   ]);
   return {
     options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: setIndustry.body,
-    send: (body) => setClientIndustry(api, body),
+    send: (body) => api.call(clients.setIndustry, { body }),
     to: listHref(paths.clients, new URL(args.request.url).searchParams),
   });
 }

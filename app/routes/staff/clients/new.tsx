@@ -7,7 +7,7 @@ import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
 import { similarToNew } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     similar: similarToNew(page, "client"),
     madeAt: (code) => paths.client(code),
     send: async (body, key) => {
-      const { message, client } = await createClient(api, body, key);
+      const { message, client } = await api.call(clients.create, { body, key });
       return { to: paths.client(client.code), flash: { type: "success", text: message } };
     },
   });

@@ -4,7 +4,7 @@ import { contactList } from "~/components/contact/contact-list";
 import { contactFilterWords, contactListQuery } from "~/loaders/contact-list.server";
 import { sendList } from "~/loaders/export-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listContacts } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 
 /** The contacts as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = list.codes.length > 0 ? { ids: list.codes.map(Number) } : {};
   return sendList(page, args.request, {
     plan: contactList,
-    read: (api, paging) => listContacts(api, { ...query, ...paging, ...chosen }),
+    read: (api, paging) => api.call(contacts.list, { query: { ...query, ...paging, ...chosen } }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: await contactFilterWords(page, args.request),

@@ -9,7 +9,7 @@ import { similarToNew } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
-import { createContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 import { paths, withQuery } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     similar: similarToNew(page, "contact"),
     madeAt: (id) => paths.contact(Number(id)),
     send: async (body, key) => {
-      const { message, contact } = await createContact(api, body, key);
+      const { message, contact } = await api.call(contacts.create, { body, key });
       const from = new URL(args.request.url).searchParams.get("from");
       return {
         to: from ? cardOver(safeTarget(from), contact.id) : paths.contact(contact.id),

@@ -10,8 +10,8 @@ import { sendBulk } from "~/loaders/bulk.server";
 import { contactListQuery } from "~/loaders/contact-list.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
-import { listContacts, setContactPosition } from "~/services/contacts.server";
-import { listContactPositions } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as contacts from "#contract/contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
   const { list } = contactListQuery(args.request);
   const [choices, chosen] = await Promise.all([
-    listContactPositions(api),
-    list.codes.length > 0 ? listContacts(api, { ids: list.codes.map(Number), page_size: 100 }) : null,
+    api.call(reference.contactPositions),
+    list.codes.length > 0 ? api.call(contacts.list, { query: { ids: list.codes.map(Number), page_size: 100 } }) : null,
   ]);
   return {
     options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: setPosition.body,
-    send: (body) => setContactPosition(api, body),
+    send: (body) => api.call(contacts.setPosition, { body }),
     to: listHref(paths.contacts, new URL(args.request.url).searchParams),
   });
 }

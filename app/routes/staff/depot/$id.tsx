@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ItemPanel } from "~/components/depot/item-panel";
 import { requireStaff } from "~/server/guard.server";
-import { listDepotMovements } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 
 import "~/styles/bundles/detail.css";
 
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const wanted = Number(new URL(args.request.url).searchParams.get("moves"));
   const page = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted : 1;
-  const { item, data, paging } = await listDepotMovements(api, Number(args.params["id"]), { page });
+  const { item, data, paging } = await api.call(depot.listMovements, { params: { id: Number(args.params["id"]) }, query: { page } });
   return { item, moves: data, paging };
 }
 

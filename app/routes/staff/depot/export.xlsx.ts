@@ -4,7 +4,7 @@ import { itemList } from "~/components/depot/item-list";
 import { depotFilterWords, depotQuery } from "~/loaders/depot-list.server";
 import { sendList } from "~/loaders/export-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listDepotItems } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 
 /** SHL-065: the depot as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query } = depotQuery(args.request);
   return sendList(page, args.request, {
     plan: itemList,
-    read: (api, paging) => listDepotItems(api, { ...query, ...paging }),
+    read: (api, paging) => api.call(depot.listItems, { query: { ...query, ...paging } }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: depotFilterWords(page, args.request),

@@ -6,7 +6,7 @@ import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { withQuery, paths } from "~/shared/paths";
-import { createDepotItem, listDepotItems } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 import { formKeyOf } from "~/forms/form-key.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);
-  const { categories } = await listDepotItems(page.api, { page_size: 1 });
+  const { categories } = await page.api.call(depot.listItems, { query: { page_size: 1 } });
   return { formKey, categories: categories.map(({ name }) => name), facts: factsOf(createItem.body) };
 }
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: createItem.body,
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {
-      const { message, item } = await createDepotItem(api, body, key);
+      const { message, item } = await api.call(depot.createItem, { body, key });
       return { to: withQuery(paths.depot, { q: item.name }), flash: { type: "success", text: message } };
     },
   });

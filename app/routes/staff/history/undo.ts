@@ -4,7 +4,7 @@ import { undoManyForm } from "#contract/history";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
-import { undoWrites } from "~/services/history.server";
+import * as history from "#contract/history";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ ids }) => {
-      const { message, left } = await undoWrites(api, ids.split(",").map(Number));
+      const { message, left } = await api.call(history.undoMany, { body: { ids: ids.split(",").map(Number) } });
       return { to, flash: { type: left === 0 ? "success" : "warning", text: message } };
     },
   });

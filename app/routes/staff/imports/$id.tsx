@@ -13,7 +13,7 @@ import { ImportRows } from "~/components/imports/import-rows";
 import { readImport } from "~/loaders/imports.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { mapImport } from "~/services/imports.server";
+import * as imports from "#contract/imports";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: map.body,
     current: null,
     send: async (body) => {
-      await mapImport(api, id, body);
+      await api.call(imports.map, { params: { id }, body });
       return { to: paths.import(id) };
     },
   });

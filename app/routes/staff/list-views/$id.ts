@@ -8,7 +8,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateView } from "~/services/views.server";
+import * as views from "#contract/views";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,10 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: to,
     send: async ({ from: _from, query, ...body }) => {
-      const { message, undo, view } = await updateView(api, Number(args.params["id"]), {
+      const { message, undo, view } = await api.call(views.update, { params: { id: Number(args.params["id"]) }, body: {
         ...body,
         ...(query === undefined ? {} : { query: viewQuery(query) }),
-      });
+      } });
       const back = viewHref(pathOfList(view.list, projectIn(to)), view);
       return { to: back, flash: savedFlash(message, undo, back) };
     },

@@ -9,7 +9,7 @@ import { pathOfList } from "~/forms/list-plans.server";
 import { readSavedViews } from "~/forms/saved-views.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createView } from "~/services/views.server";
+import * as views from "#contract/views";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: create.body,
     madeAt: () => paths.home,
     send: async (body, key) => {
-      const { message, view } = await createView(api, body, key);
+      const { message, view } = await api.call(views.create, { body, key });
       return { to: viewHref(pathOfList(view.list, project), view), flash: { type: "success", text: message } };
     },
   });

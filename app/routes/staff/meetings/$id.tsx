@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { MeetingPanel } from "~/components/meeting/meeting-panel";
 import { requireStaff } from "~/server/guard.server";
-import { getMeeting } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "meetings");
-  return (await getMeeting(api, Number(args.params["id"]))).meeting;
+  return (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } })).meeting;
 }
 
 export default function MeetingPage() {

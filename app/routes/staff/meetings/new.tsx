@@ -12,7 +12,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { createMeeting } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     madeAt: (id) => paths.meeting(Number(id)),
     unanswered: unansweredText(page),
     options: (typed) => readMeetingOptions(page, typed),
-    send: async (body, key) => savedMeeting(page, await createMeeting(api, body, key), to),
+    send: async (body, key) => savedMeeting(page, await api.call(meetings.create, { body, key }), to),
   });
 }
 

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { readAllNotifications } from "~/services/notifications.server";
+import * as notifications from "#contract/notifications";
 import { writeFlash } from "~/server/session.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const stays = form.get("stay") === "1";
   let flash = writeFlash({ type: "success", text: translate(locale, "notifications.allRead") });
   try {
-    await readAllNotifications(api);
+    await api.call(notifications.readAll);
     if (stays) return data({});
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

@@ -6,7 +6,7 @@ import { FeedState } from "~/components/profile/feed-state";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { makeFeed } from "~/forms/personal.server";
-import { getCalendarFeed } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -14,7 +14,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
-  const { active, created_at, layers } = await getCalendarFeed(api);
+  const { active, created_at, layers } = await api.call(profile.calendarFeed);
   return { active, created_at, layers };
 }
 

@@ -7,7 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { personalOf, personalSchema, readLists } from "~/forms/personal.server";
 import { phoneNames, readPhones } from "~/forms/phone-countries.server";
-import { getMe, updateMe } from "~/services/session.server";
+import * as session from "#contract/session";
 import { lookOf } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -35,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
     schema: personalSchema,
     form,
     own: phoneNames("phone"),
-    current: async () => personalOf((await getMe(api)).user),
+    current: async () => personalOf((await api.call(session.me)).user),
     send: async (body) => {
-      const { message, user } = await updateMe(api, body);
+      const { message, user } = await api.call(session.updateMe, { body });
       return { to: paths.profile, flash: { type: "success", text: message }, headers: lookOf(user), reload: true };
     },
   });

@@ -9,8 +9,8 @@ import { UsualReminders } from "~/components/profile/usual-reminders";
 import { reminderOptions } from "~/forms/reminder-options.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { listNotificationChoices, saveNotificationChoices } from "~/services/notifications.server";
-import { listUsualReminders } from "~/services/tasks.server";
+import * as notifications from "#contract/notifications";
+import * as tasks from "#contract/tasks";
 import { readPush } from "~/loaders/push.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -22,9 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireStaff(args);
   const hasTasks = isEcos(user) && user.modules.includes("tasks");
   const [{ data }, push, usual] = await Promise.all([
-    listNotificationChoices(api),
+    api.call(notifications.choices),
     readPush(api, user.code),
-    hasTasks ? listUsualReminders(api) : null,
+    hasTasks ? api.call(tasks.usualReminders) : null,
   ]);
   const reminders = usual && {
     options: reminderOptions(locale, usual.reminders),
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: saveChoices.body,
     send: async (body) => {
-      const { message } = await saveNotificationChoices(api, body);
+      const { message } = await api.call(notifications.saveChoices, { body });
       return { to: paths.profilePart("notifications"), flash: { type: "success", text: message } };
     },
   });

@@ -8,7 +8,7 @@ import { Pager } from "~/components/ui/pager";
 import { requireStaff } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 import { readList, toLastPage } from "~/server/list-query.server";
-import { changePassword, listSessions } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -18,7 +18,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args);
   const { page, page_size } = readList(args.request, ["id"], "id").query;
-  const { data, paging } = await listSessions(api, { page, page_size });
+  const { data, paging } = await api.call(profile.sessions, { query: { page, page_size } });
   toLastPage(args.request, paging);
   return { rows: data, paging };
 }
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: changeCall.body,
     send: async (body) => {
-      const { message } = await changePassword(api, body);
+      const { message } = await api.call(profile.changePassword, { body });
       return { to: paths.profilePart("security"), flash: { type: "success", text: message } };
     },
   });

@@ -7,7 +7,7 @@ import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { languageNames } from "~/forms/language-names.server";
 import { today } from "~/server/today.server";
 
@@ -28,7 +28,7 @@ export const handle = {
 /** SES-030: the header's project; unknown codes show 'Kayıt bulunamadı.' inside the layout (SES-053). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  const { project } = await getProject(page.api, args.params["code"] ?? "");
+  const { project } = await page.api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
   return {
     project,
     ecos: isEcos(page.user),

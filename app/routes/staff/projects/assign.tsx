@@ -8,8 +8,8 @@ import { AssignDialog } from "~/components/project/assign-dialog";
 import { sendBulk } from "~/loaders/bulk.server";
 import { projectListQuery } from "~/loaders/project-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listResponsibles } from "~/services/leads.server";
-import { assignProjects, listProjects } from "~/services/projects.server";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -19,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "leads:read");
   const { codes } = projectListQuery(args.request);
   const [people, chosen] = await Promise.all([
-    listResponsibles(api, user.id),
-    codes.length > 0 ? listProjects(api, { codes, sort_by: "name", page_size: 100 }) : null,
+    api.call(leads.responsibles, { params: { userId: user.id } }),
+    codes.length > 0 ? api.call(projects.list, { query: { codes, sort_by: "name", page_size: 100 } }) : null,
   ]);
   return {
     people: people.data.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: assign.body,
-    send: (body) => assignProjects(api, body),
+    send: (body) => api.call(projects.assign, { body }),
     to: listHref(paths.projects, new URL(args.request.url).searchParams),
   });
 }

@@ -5,7 +5,7 @@ import { projectList } from "~/components/project/project-list";
 import { sendList } from "~/loaders/export-list.server";
 import { projectFilterWords, projectListQuery } from "~/loaders/project-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listProjects } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 
 /** The project list as it is seen, or the chosen rows of it, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query, codes } = projectListQuery(args.request);
   return sendList(page, args.request, {
     plan: projectList,
-    read: (api, paging) => listProjects(api, { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) }),
+    read: (api, paging) => api.call(projects.list, { query: { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) } }),
     shownOf: listRow,
     keyOf: ({ code }) => code,
     filters: await projectFilterWords(page, args.request),

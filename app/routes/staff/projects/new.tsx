@@ -6,7 +6,7 @@ import { ProjectDialog } from "~/components/project/project-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readProjectForm } from "~/forms/project-form.server";
-import { createProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: paths.project,
     send: async (body, key) => {
-      const { code, message } = await createProject(api, body, key);
+      const { code, message } = await api.call(projects.create, { body, key });
       return { to: paths.project(code), flash: { type: "success", text: message } };
     },
   });

@@ -4,7 +4,7 @@ import { similarNouns } from "#contract/similar";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { findSimilar } from "~/services/similar.server";
+import * as similar from "#contract/similar";
 
 const names = ["name", "tax_number", "email", "phone", "website", "country"] as const;
 
@@ -19,10 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
     return text ? [[name, text] as const] : [];
   });
   const except = Number(searchParams.get("except"));
-  const { data } = await findSimilar(api, {
+  const { data } = await api.call(similar.findSimilar, { query: {
     noun,
     ...Object.fromEntries(typed),
     ...(Number.isInteger(except) && except > 0 ? { except } : {}),
-  });
+  } });
   return Response.json({ hits: data });
 }

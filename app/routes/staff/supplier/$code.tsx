@@ -29,7 +29,7 @@ import {
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { getSupplier, supplierHistory } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 import { supplierPlace } from "~/shared/activity-place";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -57,7 +57,7 @@ export const handle = {
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
-  const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
+  const { supplier } = await page.api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } });
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));
   leadToPage(args.request, paths.supplier(supplier.code));
@@ -66,7 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     main: async () => {
       const [main, newest] = await Promise.all([
         readSupplierMain(page, supplier),
-        supplierHistory(page.api, supplier.code, { page_size: 10 }),
+        page.api.call(suppliers.history, { params: { code: supplier.code }, query: { page_size: 10 } }),
       ]);
       return { ...main, newest: newest.data, today: today(page.user), box };
     },
@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
       tab: "history" as const,
       box,
       history: await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
-        supplierHistory(page.api, supplier.code, query),
+        page.api.call(suppliers.history, { params: { code: supplier.code }, query }),
       ),
     }),
   };

@@ -10,8 +10,8 @@ import { sendBulk } from "~/loaders/bulk.server";
 import { supplierListQuery } from "~/loaders/companies.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import { addSupplierCategory, listSuppliers } from "~/services/suppliers.server";
-import { listSupplierCategories } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as suppliers from "#contract/suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
   const { list } = supplierListQuery(args.request);
   const [choices, chosen] = await Promise.all([
-    listSupplierCategories(api),
-    list.codes.length > 0 ? listSuppliers(api, { codes: list.codes, page_size: 100 }) : null,
+    api.call(reference.supplierCategories),
+    list.codes.length > 0 ? api.call(suppliers.list, { query: { codes: list.codes, page_size: 100 } }) : null,
   ]);
   return {
     options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: addCategory.body,
-    send: (body) => addSupplierCategory(api, body),
+    send: (body) => api.call(suppliers.addCategory, { body }),
     to: listHref(paths.suppliers, new URL(args.request.url).searchParams),
   });
 }

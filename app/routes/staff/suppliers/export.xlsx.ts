@@ -5,7 +5,7 @@ import { supplierList } from "~/components/company/company-lists";
 import { companyFilterWords, supplierListQuery } from "~/loaders/companies.server";
 import { sendList } from "~/loaders/export-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { listSuppliers } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 
 /** The suppliers as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = list.codes.length > 0 ? { codes: list.codes } : {};
   return sendList(page, args.request, {
     plan: supplierList,
-    read: (api, paging) => listSuppliers(api, { ...query, ...paging, ...chosen }),
+    read: (api, paging) => api.call(suppliers.list, { query: { ...query, ...paging, ...chosen } }),
     shownOf: supplierLine,
     keyOf: ({ code }) => code,
     filters: await companyFilterWords(page, args.request, "supplier"),

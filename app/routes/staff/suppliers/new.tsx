@@ -7,7 +7,7 @@ import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
 import { similarToNew } from "~/forms/similar-records.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createSupplier } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     similar: similarToNew(page, "supplier"),
     madeAt: (code) => paths.supplier(code),
     send: async (body, key) => {
-      const { message, supplier } = await createSupplier(api, body, key);
+      const { message, supplier } = await api.call(suppliers.create, { body, key });
       return { to: paths.supplier(supplier.code), flash: { type: "success", text: message } };
     },
   });

@@ -5,7 +5,7 @@ import { sendList } from "~/loaders/export-list.server";
 import { taskListQuery } from "~/loaders/task-list.server";
 import { taskFilterWords } from "~/loaders/task-rows.server";
 import { requireStaff } from "~/server/guard.server";
-import { listTasks } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 
 /** The list of to-dos as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { query, ids } = taskListQuery(args.request, "list");
   return sendList(page, args.request, {
     plan: taskList,
-    read: (api, paging) => listTasks(api, { ...query, ...paging, ...(ids.length > 0 ? { ids } : {}) }),
+    read: (api, paging) => api.call(tasks.list, { query: { ...query, ...paging, ...(ids.length > 0 ? { ids } : {}) } }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: await taskFilterWords(page, args.request),

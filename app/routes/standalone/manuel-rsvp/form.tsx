@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { GuestFrame } from "~/components/public/manual-rsvp/guest-frame";
 import { Empty } from "~/components/ui/empty";
 import { requireRsvpUser } from "~/server/guard.server";
-import { listRsvpForms } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
@@ -15,7 +15,7 @@ export const handle = { js: false };
 /** ROU-053, SES-051: the forms of a manual-RSVP guest's project. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireRsvpUser(args);
-  const { project, label, data: forms } = await listRsvpForms(api);
+  const { project, label, data: forms } = await api.call(manualRsvp.listForms);
   return { project, label, forms };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { finishOnboarding } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { submit } from "~/server/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.object({}),
     refusedAt: paths.onboarding,
     send: async () => {
-      await finishOnboarding(api);
+      await api.call(profile.finishOnboarding);
       return { to: paths.home };
     },
   });

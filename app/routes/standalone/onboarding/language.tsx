@@ -10,7 +10,7 @@ import { LanguageFields } from "~/components/profile/personal-fields";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { personalSchema, readLists } from "~/forms/personal.server";
-import { updateMe } from "~/services/session.server";
+import * as session from "#contract/session";
 import { lookOf } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: personalSchema.pick({ language: true, timezone: true }),
     send: async (body) => {
-      const { user } = await updateMe(api, body);
+      const { user } = await api.call(session.updateMe, { body });
       return { to: paths.onboardingStep("push"), headers: lookOf(user), reload: true };
     },
   });

@@ -13,7 +13,7 @@ import { paths } from "~/shared/paths";
 import { personalSchema, phoneOf, pictureAnswer, readLists, sendPicture } from "~/forms/personal.server";
 import { maxPictureForm } from "~/forms/picture-form.server";
 import { phoneNames, readPhones } from "~/forms/phone-countries.server";
-import { updateMe } from "~/services/session.server";
+import * as session from "#contract/session";
 import { submit } from "~/server/submit.server";
 import { pictureNames, readUpload } from "~/server/upload.server";
 import { useWords } from "~/locales/profile";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     own: [...pictureNames("picture"), ...phoneNames("phone")],
     send: async (body) => {
-      await updateMe(page.api, body);
+      await page.api.call(session.updateMe, { body });
       return { to: paths.onboardingStep("language") };
     },
   });

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pictureAnswer } from "~/server/file-answer.server";
 import { publicPage } from "~/server/guard.server";
-import { getBrandingLogo } from "~/services/shell.server";
+import * as shell from "#contract/shell";
 
 /** SHL-062: a company's logo for the pages of its host; like every stored picture it runs nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
-  return pictureAnswer(await getBrandingLogo(api, args.params["name"] ?? ""), "public");
+  return pictureAnswer(await api.call(shell.brandingLogo, { params: { name: args.params["name"] ?? "" } }), "public");
 }

@@ -9,7 +9,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { openFormEntry } from "~/forms/web-form.server";
 import { pressGuest } from "~/forms/guest-press.server";
 import { publicPage } from "~/server/guard.server";
-import { cancelFormEntry } from "~/services/web-forms.server";
+import * as webForms from "#contract/web-forms";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     {
       names: ["version"],
       to: paths.formEntry(token),
-      send: (api, form) => cancelFormEntry(api, token, { version: Number(form.get("version")) }),
+      send: (api, form) => api.call(webForms.cancelEntry, { params: { token }, body: { version: Number(form.get("version")) } }),
     },
   );
 }

@@ -8,7 +8,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/forms/guest-press.server";
 import { keepLanguage } from "~/forms/web-form.server";
 import { publicPage } from "~/server/guard.server";
-import { eraseFormEntry, getStoredEntry } from "~/services/web-forms.server";
+import * as webForms from "#contract/web-forms";
 import { formLanguageOf } from "~/shared/form-language";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = formLanguageOf(args.request.url);
   const language = asked ?? "tr";
   if (new URL(args.request.url).searchParams.get("done") === "1") return { token, language, form: null };
-  const { form, entry } = await getStoredEntry(api, token, { language: asked });
+  const { form, entry } = await api.call(webForms.storedEntry, { params: { token }, query: { language: asked } });
   keepLanguage(args.request, entry.language);
   return { token, language, form };
 }
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
       names: [],
       to: paths.formEntry(token, "erase"),
       query: { done: 1 },
-      send: (api) => eraseFormEntry(api, token),
+      send: (api) => api.call(webForms.eraseEntry, { params: { token } }),
     },
   );
 }

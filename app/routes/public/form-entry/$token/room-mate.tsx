@@ -9,7 +9,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { openFormEntry } from "~/forms/web-form.server";
 import { pressGuest } from "~/forms/guest-press.server";
 import { publicPage } from "~/server/guard.server";
-import { withdrawRoomMate } from "~/services/room-mates.server";
+import * as roomMates from "#contract/room-mates";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       names: ["pair"],
       to: paths.formEntry(token),
       tells: true,
-      send: (api, form) => withdrawRoomMate(api, token, { pair: Number(form.get("pair")) }),
+      send: (api, form) => api.call(roomMates.withdraw, { params: { token }, body: { pair: Number(form.get("pair")) } }),
     },
   );
 }

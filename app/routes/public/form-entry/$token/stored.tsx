@@ -5,7 +5,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { StoredPage } from "~/components/public/web-form/stored-page";
 import { keepLanguage } from "~/forms/web-form.server";
 import { publicPage } from "~/server/guard.server";
-import { getStoredEntry } from "~/services/web-forms.server";
+import * as webForms from "#contract/web-forms";
 import { formLanguageOf } from "~/shared/form-language";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -14,7 +14,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
   const token = args.params["token"] ?? "";
-  const stored = await getStoredEntry(api, token, { language: formLanguageOf(args.request.url) });
+  const stored = await api.call(webForms.storedEntry, { params: { token }, query: { language: formLanguageOf(args.request.url) } });
   keepLanguage(args.request, stored.entry.language);
   return { token, stored };
 }

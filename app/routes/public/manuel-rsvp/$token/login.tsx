@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { rsvpLogin } from "~/services/session.server";
+import * as session from "#contract/session";
 import { writeSession } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     send: async (body) => {
       const visitor = await withCsrf(api);
-      const { token } = await rsvpLogin(visitor, body.token).catch((error: unknown) => {
+      const { token } = await visitor.call(session.rsvpLogin, { body: { token: body.token } }).catch((error: unknown) => {
         throw error instanceof UpstreamError && error.status === 404
           ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") })
           : error;

@@ -10,7 +10,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { originOf } from "~/server/origin.server";
-import { getBriefForm } from "~/services/brief-form.server";
+import * as briefForm from "#contract/brief-form";
 import { builderOf } from "~/shared/form-place";
 import { paths, withQuery } from "~/shared/paths";
 
@@ -30,7 +30,7 @@ export const handle = {
 /** ROU-079, SES-036, ADM-179: the company's brief form, by whose name the page is called. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { form } = await getBriefForm(api);
+  const { form } = await api.call(briefForm.get);
   const title = form?.name ?? translate(locale, "admin.brief.title");
   if (!form) return { form: null, title };
   const { sections, ...head } = form;

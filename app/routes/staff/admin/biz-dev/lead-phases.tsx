@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listBizdevStages, listLossReasons } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -27,7 +27,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireAdmin(args);
   const company = user.event_company_id;
-  const [stages, reasons] = await Promise.all([listBizdevStages(api, company), listLossReasons(api, company)]);
+  const [stages, reasons] = await Promise.all([api.call(bizdev.listStages, { params: { id: company } }), api.call(bizdev.listLossReasons, { params: { id: company } })]);
   return { stages: stages.data, reasons: reasons.data, title: translate(locale, "admin.phases.title") };
 }
 

@@ -12,7 +12,7 @@ import { definitionListOf, budgetLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
 import { isEcos, requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listDefinitions } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -36,8 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, budgetLists, args.params["list"]);
   const [{ data }, { data: categories }] = await Promise.all([
-    listDefinitions(page.api, list),
-    listDefinitions(page.api, "budget-categories"),
+    page.api.call(definitions.listAll, { params: { list } }),
+    page.api.call(definitions.listAll, { params: { list: "budget-categories" } }),
   ]);
   return {
     list,

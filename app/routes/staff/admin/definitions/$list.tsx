@@ -10,7 +10,7 @@ import { definitionListOf, ownLists } from "~/forms/definition-form.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listDefinitions } from "~/services/definitions.server";
+import * as definitions from "#contract/definitions";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -36,7 +36,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, ownLists, args.params["list"]);
-  const { data } = await listDefinitions(page.api, list);
+  const { data } = await page.api.call(definitions.listAll, { params: { list } });
   return {
     list,
     lists: ownLists,

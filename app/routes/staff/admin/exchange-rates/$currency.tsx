@@ -7,8 +7,8 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { rateForm, readRate, writtenRate } from "~/forms/rate-form.server";
-import { listEnteredRates, setExchangeRate } from "~/services/rates.server";
-import { listCurrencies } from "~/services/reference.server";
+import * as rateCalls from "#contract/rates";
+import * as reference from "#contract/reference";
 import { today } from "~/server/today.server";
 import { readForm, submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -20,7 +20,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const { api, locale } = page;
-  const [rates, currencies] = await Promise.all([listEnteredRates(api), listCurrencies(api)]);
+  const [rates, currencies] = await Promise.all([api.call(rateCalls.list), api.call(reference.currencies)]);
   const asked = args.params["currency"] ?? "";
   const rate = rates.data.find(({ currency }) => currency === asked);
   if (!rate && asked !== "new") throw data({ message: translate(locale, "error.recordNotFound") }, { status: 404 });
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     current: () => readRate(api, String(form.get("currency"))),
     send: async (body) => {
-      const { message } = await setExchangeRate(api, body);
+      const { message } = await api.call(rateCalls.set, { body });
       return { to: paths.exchangeRates, flash: { type: "success", text: message } };
     },
   });

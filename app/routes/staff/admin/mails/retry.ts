@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "#contract/common";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { retryMail } from "~/services/mails.server";
+import * as mails from "#contract/mails";
 import { submit } from "~/server/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.object({ mail: id }),
     refusedAt: paths.failedMails,
     send: async ({ mail }) => {
-      const { message } = await retryMail(api, mail);
+      const { message } = await api.call(mails.retry, { params: { mail } });
       return { to: paths.failedMails, flash: { type: "success", text: message } };
     },
   });

@@ -7,7 +7,7 @@ import { languageNames } from "~/forms/language-names.server";
 import { recordShown } from "~/live/reading-plan";
 import { readRecordCalls } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { leadPlace, projectPlace, callsAt } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const place = leadPlace(args.params["code"]);
   const [{ lead }, calls] = await Promise.all([
-    getLead(page.api, place.code),
+    page.api.call(leads.get, { params: { code: place.code } }),
     readRecordCalls(page, args.request, { project_id: place.code }),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(callsAt(projectPlace(place.code)));

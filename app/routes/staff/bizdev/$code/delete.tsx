@@ -6,7 +6,7 @@ import { remove } from "#contract/leads";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { getLead, removeLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "leads:write");
-  const { lead } = await getLead(api, args.params["code"] ?? "");
+  const { lead } = await api.call(leads.get, { params: { code: args.params["code"] ?? "" } });
   if (!lead.may_write) throw refuseTo(paths.lead(lead.code), locale);
   return { code: lead.code, name: lead.name, version: lead.version };
 }
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     send: async (body) => {
       const code = args.params["code"] ?? "";
-      const { message, undo } = await removeLead(api, code, body);
+      const { message, undo } = await api.call(leads.remove, { params: { code }, body });
       return { to: paths.bizdev, flash: savedFlash(message, undo, paths.lead(code)) };
     },
   });

@@ -9,7 +9,7 @@ import { currentLead } from "~/forms/lead-form-values.server";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
 import { similarToParty } from "~/forms/similar-records.server";
-import { getLead, updateLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -21,7 +21,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const { lead } = await getLead(page.api, args.params["code"] ?? "");
+  const { lead } = await page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } });
   if (!lead.may_write) throw refuseTo(recordPath(lead), page.locale);
   return { form: await readLeadForm(page, args.request, lead), closeHref: recordPath(lead) };
 }
@@ -37,10 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     similar: similarToParty(page),
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, false),
-    current: async () => currentLead((await getLead(api, code)).lead),
+    current: async () => currentLead((await api.call(leads.get, { params: { code } })).lead),
     options: (form, current) => readLeadOptions({ api }, form, current),
     send: async (body) => {
-      const { lead, message, undo } = await updateLead(api, code, body);
+      const { lead, message, undo } = await api.call(leads.update, { params: { code }, body });
       return { to: recordPath(lead), flash: savedFlash(message, undo, recordPath(lead)) };
     },
   });

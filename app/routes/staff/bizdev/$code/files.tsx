@@ -7,7 +7,7 @@ import { languageNames } from "~/forms/language-names.server";
 import { recordShown } from "~/live/reading-plan";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { leadFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const place = leadFiles(args.params["code"]);
   const { code, base } = place;
-  const [{ lead }, list] = await Promise.all([getLead(page.api, code), readRecordFiles(page, args.request, place)]);
+  const [{ lead }, list] = await Promise.all([page.api.call(leads.get, { params: { code } }), readRecordFiles(page, args.request, place)]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "files"));
   return { lead, languages: await languageNames(page, lead.languages), list, base };
 }

@@ -7,7 +7,7 @@ import { languageNames } from "~/forms/language-names.server";
 import { recordShown } from "~/live/reading-plan";
 import { readMeetings } from "~/loaders/meetings.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -31,7 +31,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "meetings");
   const code = args.params["code"] ?? "";
-  const { lead } = await getLead(page.api, code);
+  const { lead } = await page.api.call(leads.get, { params: { code } });
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "meetings"));
   const list = await readMeetings(page, args.request, { view: "all", project: lead.code });
   return { lead, languages: await languageNames(page, lead.languages), list };

@@ -7,7 +7,7 @@ import { languageNames } from "~/forms/language-names.server";
 import { recordShown } from "~/live/reading-plan";
 import { readRecordNotes } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { leadPlace, projectPlace, notesAt } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const place = leadPlace(args.params["code"]);
   const [{ lead }, notes] = await Promise.all([
-    getLead(page.api, place.code),
+    page.api.call(leads.get, { params: { code: place.code } }),
     readRecordNotes(page, args.request, place),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(notesAt(projectPlace(place.code)));

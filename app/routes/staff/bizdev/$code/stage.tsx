@@ -5,7 +5,7 @@ import { MoveDialog } from "~/components/project/move-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { lossReasonOptions } from "~/forms/loss-reasons.server";
 import { submitMove } from "~/forms/moves.server";
 import { readStageNames } from "~/forms/stage-names.server";
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const [{ lead }, stages] = await Promise.all([getLead(page.api, args.params["code"] ?? ""), readStageNames(page)]);
+  const [{ lead }, stages] = await Promise.all([page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } }), readStageNames(page)]);
   if (!lead.may_write && lead.moves.length === 0) throw refuseTo(recordPath(lead), page.locale);
   const { searchParams } = new URL(args.request.url);
   const to = Number(searchParams.get("to") ?? Number.NaN);

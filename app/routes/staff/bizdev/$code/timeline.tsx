@@ -10,8 +10,8 @@ import { languageNames } from "~/forms/language-names.server";
 import { timelineModels } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
-import { readTimeline } from "~/services/projects.server";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
 import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -32,8 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const code = args.params["code"] ?? "";
   const [{ lead }, history] = await Promise.all([
-    getLead(page.api, code),
-    readHistoryPage(args.request, page.user, timelineKinds, (query) => readTimeline(page.api, code, query)),
+    page.api.call(leads.get, { params: { code } }),
+    readHistoryPage(args.request, page.user, timelineKinds, (query) => page.api.call(projects.timeline, { params: { code }, query })),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "timeline"));
   return {

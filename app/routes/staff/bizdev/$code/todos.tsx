@@ -7,7 +7,7 @@ import { languageNames } from "~/forms/language-names.server";
 import { recordShown } from "~/live/reading-plan";
 import { readRecordTasks } from "~/loaders/record-tasks.server";
 import { requireStaff } from "~/server/guard.server";
-import { getLead } from "~/services/leads.server";
+import * as leads from "#contract/leads";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const code = args.params["code"] ?? "";
   const [{ lead }, tasks] = await Promise.all([
-    getLead(page.api, code),
+    page.api.call(leads.get, { params: { code } }),
     readRecordTasks(page, args.request, code, paths.lead(code, "todos")),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "todos"));

@@ -5,7 +5,7 @@ import { line } from "#contract/common";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import { moveLeads } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 /** The offers whose last move goes back, and the page to come back to. */
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ codes }) => {
-      const { message, results } = await moveLeads(api, { codes: codes.split(","), stage: 0, undo: 1 });
+      const { message, results } = await api.call(bizdev.moveMany, { body: { codes: codes.split(","), stage: 0, undo: 1 } });
       const type = results.every(({ done }) => done === 1) ? "success" : "warning";
       return { to, flash: { type, text: message } };
     },

@@ -5,7 +5,7 @@ import { CallList } from "~/components/activity/call-list";
 import { CompanyHeader } from "~/components/company/company-header";
 import { readRecordCalls } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
-import { getClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { callsAt, clientPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -28,7 +28,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const place = clientPlace(args.params["code"]);
-  const { client } = await getClient(page.api, place.code);
+  const { client } = await page.api.call(clients.get, { params: { code: place.code } });
   // Merged into another one, which has them.
   if (client.code !== place.code) throw redirect(callsAt(clientPlace(client.code)));
   return { client, calls: await readRecordCalls(page, args.request, { company_id: `C-${client.id}` }), place };

@@ -7,7 +7,7 @@ import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getClient, removeClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
-  const { code, name, version } = (await getClient(api, args.params["code"] ?? "")).client;
+  const { code, name, version } = (await api.call(clients.get, { params: { code: args.params["code"] ?? "" } })).client;
   return { code, name, version };
 }
 
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeClient(api, args.params["code"] ?? "", body);
+      const { message, undo } = await api.call(clients.remove, { params: { code: args.params["code"] ?? "" }, body });
       return { to: paths.clients, flash: savedFlash(message, undo, paths.clients) };
     },
   });

@@ -7,7 +7,7 @@ import { companyValues, readCompanyForm, readPhoneForm } from "~/forms/company-f
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getClient, updateClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
-  const { client } = await getClient(page.api, args.params["code"] ?? "");
+  const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
   return readCompanyForm(page, args.request, "client", client);
 }
 
@@ -29,9 +29,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
     schema: update.body,
-    current: async () => companyValues((await getClient(api, code)).client),
+    current: async () => companyValues((await api.call(clients.get, { params: { code } })).client),
     send: async (body) => {
-      const { message, undo } = await updateClient(api, code, body);
+      const { message, undo } = await api.call(clients.update, { params: { code }, body });
       return { to: paths.client(code), flash: savedFlash(message, undo, paths.client(code)) };
     },
   });

@@ -5,7 +5,7 @@ import { CompanyHeader } from "~/components/company/company-header";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { getClient } from "~/services/clients.server";
+import * as clients from "#contract/clients";
 import { clientFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 
@@ -31,7 +31,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const place = clientFiles(args.params["code"]);
-  const { client } = await getClient(page.api, place.code);
+  const { client } = await page.api.call(clients.get, { params: { code: place.code } });
   // Merged into another one, which has its files.
   if (client.code !== place.code) throw redirect(clientFiles(client.code).base);
   return { client, list: await readRecordFiles(page, args.request, place), base: place.base };

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getContact, removeContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -18,7 +18,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
-  const { id, name, version, company } = (await getContact(api, Number(args.params["id"]))).contact;
+  const { id, name, version, company } = (await api.call(contacts.get, { params: { id: Number(args.params["id"]) } })).contact;
   return { id, name, version, company };
 }
 
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeContact(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(contacts.remove, { params: { id: Number(args.params["id"]) }, body });
       const to = listHref(paths.contacts, new URL(args.request.url).searchParams);
       return { to, flash: savedFlash(message, undo, to) };
     },

@@ -10,7 +10,7 @@ import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
-import { getContact, updateContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -19,7 +19,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
-  const { contact } = await getContact(page.api, Number(args.params["id"]));
+  const { contact } = await page.api.call(contacts.get, { params: { id: Number(args.params["id"]) } });
   return readContactForm(page, args.request, contact);
 }
 
@@ -31,9 +31,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: update.body,
     own: ["find"],
-    current: async () => contactValues((await getContact(api, id)).contact),
+    current: async () => contactValues((await api.call(contacts.get, { params: { id } })).contact),
     send: async (body) => {
-      const { message, undo } = await updateContact(api, id, body);
+      const { message, undo } = await api.call(contacts.update, { params: { id }, body });
       const asked = new URL(args.request.url).searchParams;
       const from = asked.get("from");
       const to = from ? safeTarget(from) : listHref(paths.contacts, asked, paths.contact(id));

@@ -13,7 +13,7 @@ import { readActivityBox } from "~/forms/activity-box.server";
 import { readHistoryPage } from "~/loaders/history.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
-import { contactHistory, getContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 import { clientPlace, supplierPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -33,11 +33,11 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const id = Number(args.params["id"]);
-  const { contact } = await getContact(page.api, id);
+  const { contact } = await page.api.call(contacts.get, { params: { id } });
   // Merged into another one, which is read in its place.
   if (contact.id !== id) throw redirect(paths.contact(contact.id, "history"));
   const history = await readHistoryPage(args.request, page.user, companyHistoryKinds, (query) =>
-    contactHistory(page.api, id, query),
+    page.api.call(contacts.history, { params: { id }, query }),
   );
   const place = (contact.contact_type === "C" ? clientPlace : supplierPlace)(contact.company.code);
   return { contact, history, box: readActivityBox(page, place, { contact_id: id }) };

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { vcardOf } from "~/loaders/vcard.server";
 import { requireStaff } from "~/server/guard.server";
-import { getContact } from "~/services/contacts.server";
+import * as contacts from "#contract/contacts";
 
 /** The contact for an address book. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
-  const { contact } = await getContact(api, Number(args.params["id"]));
+  const { contact } = await api.call(contacts.get, { params: { id: Number(args.params["id"]) } });
   const name = encodeURIComponent(contact.name);
   return new Response(vcardOf(contact), {
     headers: {

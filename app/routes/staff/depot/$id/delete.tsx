@@ -7,7 +7,7 @@ import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem } from "~/forms/depot-form.server";
-import { removeDepotItem } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: removeItem.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeDepotItem(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(depot.removeItem, { params: { id: Number(args.params["id"]) }, body });
       return { to: paths.depot, flash: savedFlash(message, undo, paths.depot) };
     },
   });

@@ -7,7 +7,7 @@ import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem } from "~/forms/depot-form.server";
-import { listDepotItems, updateDepotItem } from "~/services/depot.server";
+import * as depot from "#contract/depot";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const [item, { categories }] = await Promise.all([
     readDepotItem(api, args.params["id"]),
-    listDepotItems(api, { page_size: 1 }),
+    api.call(depot.listItems, { query: { page_size: 1 } }),
   ]);
   return { item, categories: categories.map(({ name }) => name), facts: factsOf(updateItem.body) };
 }
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: updateItem.body,
     current: () => readDepotItem(api, args.params["id"]),
     send: async (body) => {
-      const { message, undo } = await updateDepotItem(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(depot.updateItem, { params: { id: Number(args.params["id"]) }, body });
       const to = `${paths.depot}${new URL(args.request.url).search}`;
       return { to, flash: savedFlash(message, undo, to) };
     },

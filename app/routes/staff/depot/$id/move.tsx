@@ -6,8 +6,8 @@ import { MoveDialog } from "~/components/depot/move-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem, readMoveForm } from "~/forms/depot-form.server";
-import { createDepotMovement } from "~/services/depot.server";
-import { listUsers } from "~/services/reference.server";
+import * as reference from "#contract/reference";
+import * as depot from "#contract/depot";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [form, item, users] = await Promise.all([
     readMoveForm(page, args.request),
     readDepotItem(page.api, args.params["id"]),
-    listUsers(page.api),
+    page.api.call(reference.users),
   ]);
   const direction =
     new URL(args.request.url).searchParams.get("direction") === "out" ? ("out" as const) : ("in" as const);
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {
-      const { message, item } = await createDepotMovement(api, body, key);
+      const { message, item } = await api.call(depot.createMovement, { body, key });
       return { to: paths.depotItem(item.id), flash: { type: "success", text: message } };
     },
   });

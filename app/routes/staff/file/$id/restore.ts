@@ -6,7 +6,7 @@ import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
-import { restoreFile as restore } from "~/services/files.server";
+import * as files from "#contract/files";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await restore(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(files.restoreFile, { params: { id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

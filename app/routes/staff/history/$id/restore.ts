@@ -5,7 +5,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { restoreField } from "~/services/history.server";
+import * as history from "#contract/history";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ field }) => {
-      const { message, undo } = await restoreField(api, Number(args.params["id"]), field);
+      const { message, undo } = await api.call(history.restoreField, { params: { id: Number(args.params["id"]) }, body: { field } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -4,7 +4,7 @@ import { undoForm } from "#contract/history";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
-import { undoWrite } from "~/services/history.server";
+import * as history from "#contract/history";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async () => {
-      const { message } = await undoWrite(api, Number(args.params["id"]));
+      const { message } = await api.call(history.undo, { params: { id: Number(args.params["id"]) } });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { run } from "#contract/imports";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { runImport } from "~/services/imports.server";
+import * as imports from "#contract/imports";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message } = await runImport(api, id, body);
+      const { message } = await api.call(imports.run, { params: { id }, body });
       return { to, flash: { type: "success", text: message } };
     },
   });

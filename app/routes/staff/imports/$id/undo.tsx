@@ -6,7 +6,7 @@ import { Confirm } from "~/components/ui/confirm";
 import { useWords } from "~/locales/imports";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { getImport, undoImport } from "~/services/imports.server";
+import * as imports from "#contract/imports";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 /** An import that can be taken back no longer shows its own page, which says what became of it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "companies");
-  const { import: found } = await getImport(api, Number(args.params["id"]));
+  const { import: found } = await api.call(imports.get, { params: { id: Number(args.params["id"]) } });
   const { id, file_name, version, outcomes } = found;
   if (!found.may_write) throw refuseTo(paths.import(id), locale);
   if (!found.undo_until) throw redirect(paths.import(id));
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     // A step that somebody else took meanwhile is what the page of the import shows.
     refusedAt: to,
     send: async (body) => {
-      const { message } = await undoImport(api, id, body);
+      const { message } = await api.call(imports.undo, { params: { id }, body });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -7,7 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { removeView } from "~/services/views.server";
+import * as views from "#contract/views";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: to,
     send: async ({ from: _from, ...body }) => {
-      const { message, undo } = await removeView(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(views.remove, { params: { id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

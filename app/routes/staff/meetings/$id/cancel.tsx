@@ -8,7 +8,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { cancelMeeting, getMeeting } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "meetings");
-  const { id, subject, dates, version } = (await getMeeting(api, Number(args.params["id"]))).meeting;
+  const { id, subject, dates, version } = (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } })).meeting;
   return { id, subject, dates, version };
 }
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: cancel.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await cancelMeeting(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(meetings.cancel, { params: { id: Number(args.params["id"]) }, body });
       const from = new URL(args.request.url).searchParams.get("from");
       const to = from ? safeTarget(from) : paths.meetings;
       return { to, flash: savedFlash(message, undo, to) };

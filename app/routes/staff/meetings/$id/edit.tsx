@@ -12,14 +12,14 @@ import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { getMeeting, updateMeeting } from "~/services/meetings.server";
+import * as meetings from "#contract/meetings";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "meetings");
-  const { meeting } = await getMeeting(page.api, Number(args.params["id"]));
+  const { meeting } = await page.api.call(meetings.get, { params: { id: Number(args.params["id"]) } });
   return readMeetingForm(page, args.request, meeting);
 }
 
@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
     form,
     own: ["from", "find"],
     today: () => today(page.user),
-    current: async () => meetingValues((await getMeeting(api, id)).meeting),
+    current: async () => meetingValues((await api.call(meetings.get, { params: { id } })).meeting),
     unanswered: unansweredText(page),
     options: (typed, now) => readMeetingOptions(page, typed, now),
-    send: async (body) => savedMeeting(page, await updateMeeting(api, id, body), to),
+    send: async (body) => savedMeeting(page, await api.call(meetings.update, { params: { id }, body }), to),
   });
 }
 

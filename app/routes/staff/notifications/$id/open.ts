@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { asPageError, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readNotification } from "~/services/notifications.server";
+import * as notifications from "#contract/notifications";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm } from "~/server/submit.server";
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
   const link = (await readForm(args.request, locale, { names: ["to"] })).get("to");
-  await readNotification(api, Number(args.params["id"])).catch(asPageError(locale));
+  await api.call(notifications.read, { params: { id: Number(args.params["id"]) } }).catch(asPageError(locale));
   const to = safeTarget(typeof link === "string" ? link : null);
   return redirect(to === "/" ? paths.notifications : to);
 }

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { changeCalendarFeed as changeCall } from "#contract/profile";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { changeCalendarFeed } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: changeCall.body,
     refusedAt: paths.profilePart("calendar"),
     send: async (body) => {
-      const { message } = await changeCalendarFeed(api, body);
+      const { message } = await api.call(profile.changeCalendarFeed, { body });
       return { to: paths.profilePart("calendar"), flash: { type: "success", text: message } };
     },
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { removeCalendarFeed } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { submit } from "~/server/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.object({}),
     refusedAt: paths.profilePart("calendar"),
     send: async () => {
-      const { message } = await removeCalendarFeed(api);
+      const { message } = await api.call(profile.removeCalendarFeed);
       return { to: paths.profilePart("calendar"), flash: { type: "success", text: message } };
     },
   });

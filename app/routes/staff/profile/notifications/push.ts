@@ -4,7 +4,7 @@ import { save } from "#contract/push";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { savePushToken } from "~/services/push.server";
+import * as push from "#contract/push";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   if (!body.success) return Response.json({ message: translate(page.locale, "error.badRequest") }, { status: 422 });
   try {
-    await savePushToken(page.api, page.user.code, body.data);
+    await page.api.call(push.save, { params: { user: page.user.code }, body: body.data });
     return Response.json({});
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

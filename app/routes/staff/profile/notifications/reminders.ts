@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { saveUsualReminders as call } from "#contract/tasks";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { saveUsualReminders } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: call.body,
     refusedAt: here,
     send: async (body) => {
-      const { message } = await saveUsualReminders(api, body);
+      const { message } = await api.call(tasks.saveUsualReminders, { body });
       return { to: here, flash: { type: "success", text: message } };
     },
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { removePicture } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
 import { useAnswer } from "~/browser/use-answer";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: z.object({}),
     send: async () => {
-      const { message } = await removePicture(api);
+      const { message } = await api.call(profile.removePicture);
       return { to: paths.profilePart("picture"), flash: { type: "success", text: message } };
     },
   });

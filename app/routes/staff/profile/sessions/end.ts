@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "#contract/common";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { endOtherSessions, endSession } from "~/services/profile.server";
+import * as profile from "#contract/profile";
 import { submit } from "~/server/submit.server";
 
 const security = paths.profilePart("security");
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     refusedAt: security,
     send: async (body) => {
       if (body.id === undefined && !body.all) return { to: security };
-      const { message } = await (body.id === undefined ? endOtherSessions(api) : endSession(api, body.id));
+      const { message } = await (body.id === undefined ? api.call(profile.endOtherSessions) : api.call(profile.endSession, { params: { id: body.id } }));
       return { to: security, flash: { type: "success", text: message } };
     },
   });

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { BudgetListPage } from "~/components/budget-list/budget-list";
 import { readBudgetList } from "~/loaders/budget-list.server";
 import { requireStaff } from "~/server/guard.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { projectBudgets } from "~/shared/budget-place";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -14,7 +14,7 @@ export const handle = { shows: [{ model: "budget" }] };
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const place = projectBudgets(args.params["code"]);
-  const [{ project }, list] = await Promise.all([getProject(page.api, place.code), readBudgetList(page, place)]);
+  const [{ project }, list] = await Promise.all([page.api.call(projects.get, { params: { code: place.code } }), readBudgetList(page, place)]);
   return { place, list, closed: project.current_status === "CLOSED" };
 }
 

@@ -6,8 +6,8 @@ import { ProjectContactTable } from "~/components/project-people/contact-table";
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { isEcos, requireStaff } from "~/server/guard.server";
-import { listProjectContacts } from "~/services/project-contacts.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as projectContacts from "#contract/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -25,7 +25,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([getProject(api, code), listProjectContacts(api, code)]);
+  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(projectContacts.list, { params: { code } })]);
   return { code, rows: data, mayWrite: project.may_write === 1, ecos: isEcos(user) };
 }
 

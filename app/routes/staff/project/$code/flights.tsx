@@ -6,8 +6,9 @@ import { PartHead } from "~/components/part/part-head";
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import { listFlights, type Flight } from "~/services/flights.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as flights from "#contract/flights";
+import type { Flight } from "#contract/flights";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -18,7 +19,7 @@ export const handle = { shows: [{ model: "flight" }] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([getProject(api, code), listFlights(api, code)]);
+  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(flights.list, { params: { code } })]);
   return { code, rows: data, mayWrite: project.may_write === 1 };
 }
 

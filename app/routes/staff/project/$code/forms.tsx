@@ -8,8 +8,8 @@ import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/form-builder";
 import { requireStaff } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
-import { listForms } from "~/services/forms.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as forms from "#contract/forms";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -18,8 +18,8 @@ export const handle = { shows: [{ model: "form" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
-  const { project } = await getProject(api, args.params["code"] ?? "");
-  const { data } = await listForms(api, { project_id: project.id });
+  const { project } = await api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
+  const { data } = await api.call(forms.list, { query: { project_id: project.id } });
   return { code: project.code, origin: originOf(args.request), rows: data, mayWrite: project.may_write === 1 };
 }
 

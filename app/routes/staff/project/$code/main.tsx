@@ -17,8 +17,8 @@ import { readActivityBox } from "~/forms/activity-box.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
-import { listProjectContacts } from "~/services/project-contacts.server";
-import { getProject, listBudgets, readOverview, readTimeline } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as projectContacts from "#contract/project-contacts";
 import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -28,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = page;
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets, overview, people] = await Promise.all([
-    getProject(api, code),
-    readTimeline(api, code, { page_size: 20 }),
-    listBudgets(api, code),
-    readOverview(api, code),
-    listProjectContacts(api, code),
+    api.call(projects.get, { params: { code } }),
+    api.call(projects.timeline, { params: { code }, query: { page_size: 20 } }),
+    api.call(projects.listBudgets, { params: { code } }),
+    api.call(projects.overview, { params: { code } }),
+    api.call(projectContacts.list, { params: { code } }),
   ]);
   return {
     project,

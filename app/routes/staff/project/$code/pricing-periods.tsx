@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { listPeriods } from "~/services/periods.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as periods from "#contract/periods";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -18,7 +18,7 @@ export const handle = { shows: [{ model: "pricing_period" }, { model: "product" 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([getProject(api, code), listPeriods(api, code)]);
+  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(periods.list, { params: { code } })]);
   return { code, rows: data, mayWrite: project.may_write === 1, today: today(user) };
 }
 

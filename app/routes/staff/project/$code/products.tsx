@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import { listProducts } from "~/services/products.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as products from "#contract/products";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -18,7 +18,7 @@ export const handle = { shows: [{ model: "product" }, { model: "pricing_period" 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data, sums }] = await Promise.all([getProject(api, code), listProducts(api, code)]);
+  const [{ project }, { data, sums }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(products.list, { params: { code } })]);
   return { code, rows: data, sums, mayWrite: project.may_write === 1 };
 }
 

@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import { getProject } from "~/services/projects.server";
-import { listSponsors } from "~/services/sponsors.server";
+import * as projects from "#contract/projects";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -18,7 +18,7 @@ export const handle = { shows: [{ model: "sponsor" }, { model: "sponsor_delivera
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data, sums, paid }] = await Promise.all([getProject(api, code), listSponsors(api, code)]);
+  const [{ project }, { data, sums, paid }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(sponsors.list, { params: { code } })]);
   return { code, rows: data, sums, paid, mayWrite: project.may_write === 1 };
 }
 

@@ -6,8 +6,8 @@ import { ProjectSupplierTable } from "~/components/project-people/supplier-table
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { isEcos, requireStaff } from "~/server/guard.server";
-import { listProjectSuppliers } from "~/services/project-suppliers.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
+import * as projectSuppliers from "#contract/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -17,7 +17,7 @@ export const handle = { shows: [{ model: "project_supplier" }, { model: "supplie
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([getProject(api, code), listProjectSuppliers(api, code)]);
+  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(projectSuppliers.list, { params: { code } })]);
   return { code, rows: data, mayWrite: project.may_write === 1, ecos: isEcos(user) };
 }
 

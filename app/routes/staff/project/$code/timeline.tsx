@@ -8,7 +8,7 @@ import { readActivityBox } from "~/forms/activity-box.server";
 import { timelineModels } from "~/live/reading-plan";
 import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
-import { getProject, readTimeline } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = staff;
   const code = args.params["code"] ?? "";
   const [{ project }, history] = await Promise.all([
-    getProject(api, code),
-    readHistoryPage(args.request, user, timelineKinds, (query) => readTimeline(api, code, query)),
+    api.call(projects.get, { params: { code } }),
+    readHistoryPage(args.request, user, timelineKinds, (query) => api.call(projects.timeline, { params: { code }, query })),
   ]);
   return { code, history, mayWrite: project.may_write === 1, box: readActivityBox(staff, projectPlace(code)) };
 }

@@ -7,7 +7,7 @@ import { companyValues, readCompanyForm, readPhoneForm } from "~/forms/company-f
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getSupplier, updateSupplier } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
-  const { supplier } = await getSupplier(page.api, args.params["code"] ?? "");
+  const { supplier } = await page.api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } });
   return readCompanyForm(page, args.request, "supplier", supplier);
 }
 
@@ -29,9 +29,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
     schema: update.body,
-    current: async () => companyValues((await getSupplier(api, code)).supplier),
+    current: async () => companyValues((await api.call(suppliers.get, { params: { code } })).supplier),
     send: async (body) => {
-      const { message, undo } = await updateSupplier(api, code, body);
+      const { message, undo } = await api.call(suppliers.update, { params: { code }, body });
       return { to: paths.supplier(code), flash: savedFlash(message, undo, paths.supplier(code)) };
     },
   });

@@ -5,7 +5,7 @@ import { CompanyHeader } from "~/components/company/company-header";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
-import { getSupplier } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 import { supplierFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 
@@ -31,7 +31,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const place = supplierFiles(args.params["code"]);
-  const { supplier } = await getSupplier(page.api, place.code);
+  const { supplier } = await page.api.call(suppliers.get, { params: { code: place.code } });
   // Merged into another one, which has its files.
   if (supplier.code !== place.code) throw redirect(supplierFiles(supplier.code).base);
   return { supplier, list: await readRecordFiles(page, args.request, place), base: place.base };

@@ -5,7 +5,7 @@ import { NoteList } from "~/components/activity/note-list";
 import { CompanyHeader } from "~/components/company/company-header";
 import { readRecordNotes } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
-import { getSupplier } from "~/services/suppliers.server";
+import * as suppliers from "#contract/suppliers";
 import { notesAt, supplierPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 
@@ -29,7 +29,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "companies");
   const place = supplierPlace(args.params["code"]);
-  const { supplier } = await getSupplier(page.api, place.code);
+  const { supplier } = await page.api.call(suppliers.get, { params: { code: place.code } });
   // Merged into another one, which has them.
   if (supplier.code !== place.code) throw redirect(notesAt(supplierPlace(supplier.code)));
   return { supplier, notes: await readRecordNotes(page, args.request, place), place };

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 
-import { create, createMilestone } from "#contract/tasks";
+import * as tasks from "#contract/tasks";
 import { TaskDialog } from "~/components/task/task-dialog";
 import { useTaskHref } from "~/components/task/use-task-href";
 import { readTaskForm } from "~/forms/task-form.server";
@@ -9,7 +9,6 @@ import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
-import * as tasks from "~/services/tasks.server";
 import { paths, type TaskPage, withQuery } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -39,13 +38,13 @@ export async function action(args: ActionFunctionArgs) {
   return isMilestone
     ? submit({
         ...given,
-        schema: createMilestone.body,
-        send: async (body, key) => sent(await tasks.createMilestone(api, body, key)),
+        schema: tasks.createMilestone.body,
+        send: async (body, key) => sent(await api.call(tasks.createMilestone, { body, key })),
       })
     : submit({
         ...given,
-        schema: create.body,
-        send: async (body, key) => sent(await tasks.createTask(api, body, key)),
+        schema: tasks.create.body,
+        send: async (body, key) => sent(await api.call(tasks.create, { body, key })),
       });
 }
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
-import { getFormFile } from "~/services/form-files.server";
+import * as formFiles from "#contract/form-files";
 
 /** The form as a file, to be handed on or kept. */
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
-  const { name, file } = await getFormFile(api, args.params["form"] ?? "");
+  const { name, file } = await api.call(formFiles.get, { params: { id: args.params["form"] ?? "" } });
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -5,7 +5,7 @@ import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { readRoom } from "~/services/messenger.server";
+import * as messenger from "#contract/messenger";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const body = read.body.safeParse({ seq: form.get("seq") });
   if (!body.success) return Response.json({}, { status: 422 });
   try {
-    const { unread } = await readRoom(api, idOf(args.params["room"]), body.data);
+    const { unread } = await api.call(messenger.read, { params: { room: idOf(args.params["room"]) }, body: body.data });
     return Response.json({ unread });
   } catch (error) {
     // Out of the room meanwhile: the conversation says so by itself.

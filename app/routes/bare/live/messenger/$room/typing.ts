@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { typeInRoom } from "~/services/messenger.server";
+import * as messenger from "#contract/messenger";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 
@@ -11,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireStaff(args);
   try {
-    await typeInRoom(api, idOf(args.params["room"]));
+    await api.call(messenger.type, { params: { room: idOf(args.params["room"]) } });
     return Response.json({});
   } catch (error) {
     // Nobody waits for it.

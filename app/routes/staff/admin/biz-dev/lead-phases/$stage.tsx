@@ -8,7 +8,7 @@ import { readPhase, stageForm } from "~/forms/bizdev-form.server";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateBizdevStage } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,10 +30,10 @@ export async function action(args: ActionFunctionArgs) {
     current: () => readPhase(page, args.params["stage"]),
     send: async ({ enabled, ...body }) => {
       const stage = Number(args.params["stage"]);
-      const { message, undo } = await updateBizdevStage(api, page.user.event_company_id, stage, {
+      const { message, undo } = await api.call(bizdev.updateStage, { params: { id: page.user.event_company_id, stageId: stage }, body: {
         ...body,
         enabled: enabled === 1 ? 1 : 0,
-      });
+      } });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

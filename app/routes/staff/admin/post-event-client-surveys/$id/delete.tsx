@@ -9,7 +9,7 @@ import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeSurvey } from "~/services/surveys.server";
+import * as surveys from "#contract/surveys";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeSurvey(api, args.params["id"] ?? "", body);
+      const { message, undo } = await api.call(surveys.remove, { params: { code: args.params["id"] ?? "" }, body });
       return { to: paths.surveys, flash: savedFlash(message, undo, paths.surveys) };
     },
   });

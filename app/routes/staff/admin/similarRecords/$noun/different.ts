@@ -4,7 +4,7 @@ import { setDifferent as contract } from "#contract/merges";
 import { nounIn } from "~/loaders/similar.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { setDifferent } from "~/services/merges.server";
+import * as merges from "#contract/merges";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: contract.body,
     refusedAt: to,
     send: async (body) => {
-      const { message } = await setDifferent(api, noun, body);
+      const { message } = await api.call(merges.setDifferent, { params: { noun }, body });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -4,7 +4,7 @@ import { remove } from "#contract/external-calendars";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeExternalCalendar } from "~/services/external-calendars.server";
+import * as externalCalendars from "#contract/external-calendars";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: paths.otherCalendars,
     send: async (body) => {
-      const { message, undo } = await removeExternalCalendar(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(externalCalendars.remove, { params: { id: Number(args.params["id"]) }, body });
       return { to: paths.otherCalendars, flash: savedFlash(message, undo, paths.otherCalendars) };
     },
   });

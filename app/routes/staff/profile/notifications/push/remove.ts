@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { remove } from "#contract/push";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { removePushToken } from "~/services/push.server";
+import * as push from "#contract/push";
 import { submit } from "~/server/submit.server";
 
 const here = paths.profilePart("notifications");
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     refusedAt: here,
     send: async (body) => {
-      const { message } = await removePushToken(page.api, page.user.code, body);
+      const { message } = await page.api.call(push.remove, { params: { user: page.user.code }, body });
       return { to: here, flash: { type: "success", text: message } };
     },
   });

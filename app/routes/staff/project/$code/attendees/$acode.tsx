@@ -5,9 +5,9 @@ import { AttendeeCard } from "~/components/attendee/attendee-card";
 import { attendeeName } from "~/components/attendee/attendee-values";
 import { attendeeOf } from "~/forms/attendee-form.server";
 import { requireStaff } from "~/server/guard.server";
-import { getProject } from "~/services/projects.server";
-import { listAttendeeColumns } from "~/services/attendee-lists.server";
-import { listAttendeeForms } from "~/services/form-invitations.server";
+import * as projects from "#contract/projects";
+import * as attendeeLists from "#contract/attendee-lists";
+import * as formInvitations from "#contract/form-invitations";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { code = "", acode = "" } = args.params;
   const [{ project }, attendee, { data: columns }, { data: forms }] = await Promise.all([
-    getProject(page.api, code),
+    page.api.call(projects.get, { params: { code } }),
     attendeeOf(page, code, acode),
-    listAttendeeColumns(page.api, code),
-    listAttendeeForms(page.api, acode),
+    page.api.call(attendeeLists.columns, { params: { code } }),
+    page.api.call(formInvitations.forms, { params: { id: acode } }),
   ]);
   return { project: { code, name: project.name }, attendee, columns, forms };
 }

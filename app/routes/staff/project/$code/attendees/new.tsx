@@ -8,7 +8,7 @@ import { columnsFor, createForm, customOf, readAttendeeForm } from "~/forms/atte
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { createAttendee } from "~/services/attendees.server";
+import * as attendees from "#contract/attendees";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: (acode) => paths.attendee(code, acode),
     send: async ({ custom, ...body }, key) => {
-      const { message } = await createAttendee(page.api, code, { ...body, custom: customOf(columns, custom) }, key);
+      const { message } = await page.api.call(attendees.create, { params: { code }, body: { ...body, custom: customOf(columns, custom) }, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

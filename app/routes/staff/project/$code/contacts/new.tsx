@@ -8,7 +8,7 @@ import { readProjectContactForm } from "~/forms/project-contact-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { createProjectContact } from "~/services/project-contacts.server";
+import * as projectContacts from "#contract/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     own: ["find"],
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createProjectContact(api, code, body, key);
+      const { message } = await api.call(projectContacts.create, { params: { code }, body, key });
       return { to, flash: savedFlash(message, undefined, to) };
     },
   });

@@ -8,7 +8,7 @@ import { readFlightForm } from "~/forms/flight-form.server";
 import { findLeg, findName } from "~/forms/flight-search.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
-import { createFlight } from "~/services/flights.server";
+import * as flights from "#contract/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: create.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createFlight(page.api, code, body, key);
+      const { message } = await page.api.call(flights.create, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

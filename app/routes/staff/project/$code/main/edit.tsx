@@ -8,7 +8,7 @@ import { isEcos, refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/forms/lead-form.server";
 import { projectValues, readProjectForm } from "~/forms/project-form.server";
-import { getProject, updateProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -21,7 +21,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
-  const { project } = await getProject(page.api, code);
+  const { project } = await page.api.call(projects.get, { params: { code } });
   if (!project.may_write) throw refuseTo(paths.project(code), page.locale);
   const full = isEcos(page.user) && project.client !== null;
   return {
@@ -40,9 +40,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: projectUpdate,
     today: () => today(page.user),
-    current: async () => projectValues((await getProject(api, code)).project),
+    current: async () => projectValues((await api.call(projects.get, { params: { code } })).project),
     send: async (body) => {
-      const { message, undo } = await updateProject(api, code, body);
+      const { message, undo } = await api.call(projects.update, { params: { code }, body });
       return { to: paths.project(code), flash: savedFlash(message, undo, paths.project(code)) };
     },
   });

@@ -5,7 +5,7 @@ import { MoveDialog } from "~/components/project/move-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { submitMove } from "~/forms/moves.server";
 import { paths } from "~/shared/paths";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -13,7 +13,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "projects:write");
-  const { project } = await getProject(api, args.params["code"] ?? "");
+  const { project } = await api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
   if (!project.may_write && project.moves.length === 0) throw refuseTo(paths.project(project.code), locale);
   const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
   return { project, move: project.moves.find(({ stage }) => stage === to) ?? null };

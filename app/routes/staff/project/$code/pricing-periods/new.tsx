@@ -11,7 +11,7 @@ import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { createPeriod } from "~/services/periods.server";
+import * as periods from "#contract/periods";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: () => to,
     send: async (body, key) => {
-      const { message, period } = await createPeriod(page.api, code, body, key);
+      const { message, period } = await page.api.call(periods.create, { params: { code }, body, key });
       const flash = savedFlash(message, undefined, to);
       return { to, flash: period.overlaps.length > 0 ? { ...flash, type: "warning" } : flash };
     },

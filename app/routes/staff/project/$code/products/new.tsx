@@ -7,7 +7,7 @@ import { ProductDialog } from "~/components/product/product-dialog";
 import { readProductForm } from "~/forms/product-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createProduct } from "~/services/products.server";
+import * as products from "#contract/products";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: create.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createProduct(api, code, body, key);
+      const { message } = await api.call(products.create, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

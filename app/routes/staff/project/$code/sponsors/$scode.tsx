@@ -11,8 +11,8 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import { getProject } from "~/services/projects.server";
-import { getSponsor } from "~/services/sponsors.server";
+import * as projects from "#contract/projects";
+import * as sponsors from "#contract/sponsors";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { phoneText } from "~/shared/phone-text";
@@ -40,7 +40,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const { code = "", scode = "" } = args.params;
-  const [{ project }, { sponsor }] = await Promise.all([getProject(api, code), getSponsor(api, code, scode)]);
+  const [{ project }, { sponsor }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(sponsors.get, { params: { code, scode } })]);
   return {
     project: { code, name: project.name },
     sponsor,

@@ -7,7 +7,7 @@ import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
 import { readSponsorForm } from "~/forms/sponsor-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createSponsor } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     own: ["find"],
     madeAt: (scode) => paths.sponsor(code, scode),
     send: async (body, key) => {
-      const { message, sponsor } = await createSponsor(api, code, body, key);
+      const { message, sponsor } = await api.call(sponsors.create, { params: { code }, body, key });
       return { to: paths.sponsor(code, sponsor.scode), flash: { type: "success", text: message } };
     },
   });

@@ -8,7 +8,7 @@ import { readProjectSupplierForm } from "~/forms/project-supplier-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { createProjectSupplier } from "~/services/project-suppliers.server";
+import * as projectSuppliers from "#contract/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     own: ["find"],
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createProjectSupplier(api, code, body, key);
+      const { message } = await api.call(projectSuppliers.create, { params: { code }, body, key });
       return { to, flash: savedFlash(message, undefined, to) };
     },
   });

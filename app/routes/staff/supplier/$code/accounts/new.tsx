@@ -7,7 +7,7 @@ import { AccountDialog } from "~/components/supplier/account-dialog";
 import { readAccountForm } from "~/forms/supplier-part-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createSupplierAccount } from "~/services/supplier-accounts.server";
+import * as supplierAccounts from "#contract/supplier-accounts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: create.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createSupplierAccount(page.api, code, body, key);
+      const { message } = await page.api.call(supplierAccounts.create, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

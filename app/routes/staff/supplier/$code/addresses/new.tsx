@@ -8,7 +8,7 @@ import { readAddressForm } from "~/forms/supplier-part-form.server";
 import { readPhoneForm } from "~/forms/company-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createSupplierAddress } from "~/services/supplier-addresses.server";
+import * as supplierAddresses from "#contract/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: create.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createSupplierAddress(page.api, code, body, key);
+      const { message } = await page.api.call(supplierAddresses.create, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -11,7 +11,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { changeTask, getTask } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -41,9 +41,9 @@ export async function action(args: ActionFunctionArgs) {
     form,
     // The board's script names the card too, to show it in its new place at once.
     own: ["from", "card"],
-    current: async () => taskValues((await getTask(api, id)).task),
+    current: async () => taskValues((await api.call(tasks.get, { params: { id } })).task),
     send: async (body) => {
-      const { message, undo } = await changeTask(api, id, body);
+      const { message, undo } = await api.call(tasks.change, { params: { id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -7,7 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { completeTask } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: complete.body,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await completeTask(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(tasks.complete, { params: { id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -10,7 +10,7 @@ import { useWords } from "~/locales/task";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getTask, removeTask } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -20,7 +20,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const type = taskPageOf(page, args.params["type"]);
-  const { id, title, version, repeat } = (await getTask(page.api, Number(args.params["id"]))).task;
+  const { id, title, version, repeat } = (await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } })).task;
   return { type, id, title, version, repeats: repeat !== null };
 }
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeTask(api, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(tasks.remove, { params: { id: Number(args.params["id"]) }, body });
       const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
       return { to, flash: savedFlash(message, undo, to) };
     },

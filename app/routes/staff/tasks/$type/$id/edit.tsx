@@ -9,7 +9,7 @@ import { taskPageOf } from "~/loaders/task-list.server";
 import { asPageError, requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getTask, updateTask } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths, type TaskPage } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -19,7 +19,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   taskPageOf(page, args.params["type"]);
-  const { task } = await getTask(page.api, Number(args.params["id"]));
+  const { task } = await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } });
   return readTaskForm(page, args.request, task);
 }
 
@@ -28,14 +28,14 @@ export async function action(args: ActionFunctionArgs) {
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const id = Number(args.params["id"]);
-  const { task } = await getTask(api, id).catch(asPageError(locale));
+  const { task } = await api.call(tasks.get, { params: { id } }).catch(asPageError(locale));
   return submit({
     request: args.request,
     locale,
     schema: updateSchema(task),
-    current: async () => taskValues((await getTask(api, id)).task),
+    current: async () => taskValues((await api.call(tasks.get, { params: { id } })).task),
     send: async (body) => {
-      const { message, undo } = await updateTask(api, id, body);
+      const { message, undo } = await api.call(tasks.update, { params: { id }, body });
       const to = listHref(paths.tasks(type), new URL(args.request.url).searchParams);
       return { to, flash: savedFlash(message, undo, to) };
     },

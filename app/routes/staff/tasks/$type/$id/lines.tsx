@@ -7,7 +7,7 @@ import { TaskPanel } from "~/components/task/task-panel";
 import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createTaskLine } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 
 import "~/styles/bundles/detail.css";
 
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     request,
     locale: page.locale,
     schema: createLine.body,
-    send: async (body, key) => after(await createTaskLine(page.api, Number(params["id"]), body, key)),
+    send: async (body, key) => after(await page.api.call(tasks.createLine, { params: { id: Number(params["id"]) }, body, key })),
   });
 }
 

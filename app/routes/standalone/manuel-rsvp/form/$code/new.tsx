@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { newWalkInCode, submitWalkIn } from "~/forms/manual-rsvp.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { listRsvpPeople } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
@@ -23,7 +23,7 @@ export const handle = { js: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireRsvpUser(args);
-  const { form } = await listRsvpPeople(api, args.params["code"] ?? "", { page_size: 1 });
+  const { form } = await api.call(manualRsvp.listPeople, { params: { code: args.params["code"] ?? "" }, query: { page_size: 1 } });
   return { form, person: newWalkInCode(), title: translate(locale, "manualRsvp.walkIn.title") };
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { postOnly, requireStaff } from "~/server/guard.server";
-import { endEditing } from "~/services/realtime.server";
+import * as realtime from "#contract/realtime";
 import { UpstreamError } from "~/server/upstream-error.server";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
@@ -9,7 +9,7 @@ export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 /** The record's form was closed. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireStaff(args);
-  await endEditing(api, { model: args.params["model"] ?? "", code: args.params["code"] ?? "" }).catch(
+  await api.call(realtime.endEditing, { params: { model: args.params["model"] ?? "", code: args.params["code"] ?? "" } }).catch(
     (error: unknown) => {
       // The record itself went meanwhile: then nobody edits it.
       if (!(error instanceof UpstreamError)) throw error;

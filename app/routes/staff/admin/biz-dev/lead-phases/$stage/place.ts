@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { submitPlace } from "~/forms/bizdev-form.server";
 import { requireAdmin } from "~/server/guard.server";
-import { updateBizdevStage } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,6 +13,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const page = await requireAdmin(args);
   return submitPlace(page, args.request, (body) =>
-    updateBizdevStage(page.api, page.user.event_company_id, Number(args.params["stage"]), body),
+    page.api.call(bizdev.updateStage, { params: { id: page.user.event_company_id, stageId: Number(args.params["stage"]) }, body }),
   );
 }

@@ -7,7 +7,7 @@ import { readReason, readReasonForm, reasonForm, newReasonForm } from "~/forms/b
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { createLossReason, updateLossReason } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       schema: newReasonForm,
       madeAt: () => paths.leadPhases,
       send: async (body, key) => {
-        const { message } = await createLossReason(api, page.user.event_company_id, body, key);
+        const { message } = await api.call(bizdev.createLossReason, { params: { id: page.user.event_company_id }, body, key });
         return { to: paths.leadPhases, flash: { type: "success", text: message } };
       },
     });
@@ -40,10 +40,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: reasonForm,
     current: () => readReason(page, params["id"]),
     send: async ({ archived, ...body }) => {
-      const { message, undo } = await updateLossReason(api, page.user.event_company_id, Number(params["id"]), {
+      const { message, undo } = await api.call(bizdev.updateLossReason, { params: { id: page.user.event_company_id, reasonId: Number(params["id"]) }, body: {
         ...body,
         archived: archived === 1 ? 1 : 0,
-      });
+      } });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

@@ -4,7 +4,7 @@ import { answerList } from "~/components/form-answers/answer-list";
 import { sendList } from "~/loaders/export-list.server";
 import { answersFilterWords, answersQuery, readOverview } from "~/loaders/form-answers.server";
 import { requireAdmin } from "~/server/guard.server";
-import { listFormEntries } from "~/services/form-entries.server";
+import * as formEntries from "#contract/form-entries";
 
 /** Every answer under the filters of the list as a sheet, a column for each question. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = answersQuery(args.request, overview);
   return sendList(page, args.request, {
     plan: answerList({ project: "", form: code }, overview.fields, true),
-    read: (api, paging) => listFormEntries(api, code, { ...asked.query, ...paging }),
+    read: (api, paging) => api.call(formEntries.list, { params: { code }, query: { ...asked.query, ...paging } }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: answersFilterWords(page, asked),

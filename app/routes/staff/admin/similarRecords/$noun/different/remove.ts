@@ -4,7 +4,7 @@ import { setDifferent as contract } from "#contract/merges";
 import { nounIn } from "~/loaders/similar.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { unsetDifferent } from "~/services/merges.server";
+import * as merges from "#contract/merges";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: contract.body,
     refusedAt: to,
     send: async ({ first, second }) => {
-      const { message } = await unsetDifferent(api, noun, first, second);
+      const { message } = await api.call(merges.unsetDifferent, { params: { noun, first, second } });
       return { to, flash: { type: "success", text: message } };
     },
   });

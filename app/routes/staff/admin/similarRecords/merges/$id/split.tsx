@@ -9,7 +9,7 @@ import { useWords } from "~/locales/similar";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { submit } from "~/server/submit.server";
-import { listMerges, splitMerge } from "~/services/merges.server";
+import * as merges from "#contract/merges";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data: rows } = await listMerges(api, { paginate: 0 });
+  const { data: rows } = await api.call(merges.list, { query: { paginate: 0 } });
   const merge = rows.find(({ id }) => String(id) === args.params["id"]);
   if (!merge) throw data({ message: translate(locale, "error.recordNotFound") }, { status: 404 });
   return { id: merge.id, target: merge.target.name, sources: merge.sources.join(", ") };
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: z.object({}),
     send: async () => {
-      const { message } = await splitMerge(api, Number(args.params["id"]));
+      const { message } = await api.call(merges.split, { params: { id: Number(args.params["id"]) } });
       return { to: paths.similarRecords("merges"), flash: { type: "success", text: message } };
     },
   });

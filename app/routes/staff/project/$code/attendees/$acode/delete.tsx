@@ -11,7 +11,7 @@ import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeAttendee } from "~/services/attendees.server";
+import * as attendees from "#contract/attendees";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeAttendee(api, acode, body);
+      const { message, undo } = await api.call(attendees.remove, { params: { id: acode }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

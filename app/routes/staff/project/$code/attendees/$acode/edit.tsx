@@ -8,7 +8,7 @@ import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { updateAttendee } from "~/services/attendees.server";
+import * as attendees from "#contract/attendees";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     current: () => attendeeOf(page, code, acode),
     send: async ({ custom, ...body }) => {
       const sent = { ...body, custom: customOf(columns, custom) };
-      const { message, undo } = await updateAttendee(page.api, acode, sent);
+      const { message, undo } = await page.api.call(attendees.update, { params: { id: acode }, body: sent });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -8,7 +8,7 @@ import { readColumn, readColumnForm } from "~/forms/attendee-parts.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateAttendeeColumn } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: updateColumn.body,
     current: async () => (await readColumn(page, code, id)).column,
     send: async (body) => {
-      const { message, undo } = await updateAttendeeColumn(page.api, { code, id: Number(id) }, body);
+      const { message, undo } = await page.api.call(attendeeLists.updateColumn, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

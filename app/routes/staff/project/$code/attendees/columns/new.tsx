@@ -7,7 +7,7 @@ import { ColumnDialog } from "~/components/attendee/column-dialog";
 import { readColumnForm } from "~/forms/attendee-parts.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createAttendeeColumn } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: createColumn.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createAttendeeColumn(api, code, body, key);
+      const { message } = await api.call(attendeeLists.createColumn, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -8,7 +8,7 @@ import { readList, readListForm } from "~/forms/attendee-parts.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateAttendeeList } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: updateList.body,
     current: async () => (await readList(page, code, id)).list,
     send: async (body) => {
-      const { message, undo } = await updateAttendeeList(page.api, { code, id: Number(id) }, body);
+      const { message, undo } = await page.api.call(attendeeLists.updateList, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -7,7 +7,7 @@ import { ListDialog } from "~/components/attendee/list-dialog";
 import { readListForm } from "~/forms/attendee-parts.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { createAttendeeList } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: createList.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createAttendeeList(api, code, body, key);
+      const { message } = await api.call(attendeeLists.createList, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

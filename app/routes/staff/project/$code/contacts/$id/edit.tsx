@@ -8,7 +8,7 @@ import { readProjectContact, readProjectContactForm } from "~/forms/project-cont
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateProjectContact } from "~/services/project-contacts.server";
+import * as projectContacts from "#contract/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: update.body,
     current: () => readProjectContact(page, code, id),
     send: async (body) => {
-      const { message, undo } = await updateProjectContact(page.api, code, Number(id), body);
+      const { message, undo } = await page.api.call(projectContacts.update, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { listFlights, removeFlight } from "~/services/flights.server";
+import * as flights from "#contract/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "flights");
-  const { id, outbound, version } = rowOf(page, (await listFlights(page.api, code)).data, args.params["id"]);
+  const { id, outbound, version } = rowOf(page, (await page.api.call(flights.list, { params: { code } })).data, args.params["id"]);
   return { code, row: { id, name: `${outbound.airline_code} ${outbound.flight_no}`, version } };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeFlight(api, code, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(flights.remove, { params: { code, id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

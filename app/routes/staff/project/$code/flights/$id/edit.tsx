@@ -9,7 +9,7 @@ import { findLeg, findName } from "~/forms/flight-search.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import { updateFlight } from "~/services/flights.server";
+import * as flights from "#contract/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     send: async (body) => {
       // The form shows the whole flight: a way back that was emptied is gone.
       const whole = { ...body, inbound: body.inbound ?? ("" as never) };
-      const { message, undo } = await updateFlight(page.api, code, Number(args.params["id"]), whole);
+      const { message, undo } = await page.api.call(flights.update, { params: { code, id: Number(args.params["id"]) }, body: whole });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { listPeriods, removePeriod } from "~/services/periods.server";
+import * as periods from "#contract/periods";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "pricing-periods");
-  const { id, name, version } = rowOf(page, (await listPeriods(page.api, code)).data, args.params["id"]);
+  const { id, name, version } = rowOf(page, (await page.api.call(periods.list, { params: { code } })).data, args.params["id"]);
   return { code, row: { id, name, version } };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removePeriod(api, code, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(periods.remove, { params: { code, id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -10,14 +10,14 @@ import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { listPeriods, updatePeriod } from "~/services/periods.server";
+import * as periods from "#contract/periods";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 const readPeriod = async (page: StaffPage, { code = "", id }: LoaderFunctionArgs["params"]) =>
-  rowOf(page, (await listPeriods(page.api, code)).data, id);
+  rowOf(page, (await page.api.call(periods.list, { params: { code } })).data, id);
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     current: () => readPeriod(page, args.params),
     send: async (body) => {
-      const { message, undo, period } = await updatePeriod(page.api, code, Number(args.params["id"]), body);
+      const { message, undo, period } = await page.api.call(periods.update, { params: { code, id: Number(args.params["id"]) }, body });
       const flash = savedFlash(message, undo, to);
       return { to, flash: period.overlaps.length > 0 ? { ...flash, type: "warning" } : flash };
     },

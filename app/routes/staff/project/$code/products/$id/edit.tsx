@@ -8,7 +8,7 @@ import { readProduct, readProductForm } from "~/forms/product-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateProduct } from "~/services/products.server";
+import * as products from "#contract/products";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: update.body,
     current: () => readProduct(page, args.params),
     send: async (body) => {
-      const { message, undo } = await updateProduct(page.api, code, Number(args.params["id"]), body);
+      const { message, undo } = await page.api.call(products.update, { params: { code, id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

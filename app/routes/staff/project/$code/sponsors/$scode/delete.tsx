@@ -9,7 +9,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getSponsor, removeSponsor } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
-  const { sponsor } = await getSponsor(page.api, code, scode);
+  const { sponsor } = await page.api.call(sponsors.get, { params: { code, scode } });
   return {
     page: paths.sponsor(code, scode),
     to: paths.sponsor(code, scode, "delete"),
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeSponsor(api, code, scode, body);
+      const { message, undo } = await api.call(sponsors.remove, { params: { code, scode }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -8,7 +8,7 @@ import { readSponsorForm } from "~/forms/sponsor-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { getSponsor, updateSponsor } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const { code = "", scode = "" } = args.params;
-  const { sponsor } = await getSponsor(page.api, code, scode);
+  const { sponsor } = await page.api.call(sponsors.get, { params: { code, scode } });
   return readSponsorForm(page, args.request, code, sponsor);
 }
 
@@ -30,9 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: update.body,
     own: ["find"],
-    current: async () => (await getSponsor(api, code, scode)).sponsor,
+    current: async () => (await api.call(sponsors.get, { params: { code, scode } })).sponsor,
     send: async (body) => {
-      const { message, undo } = await updateSponsor(api, code, scode, body);
+      const { message, undo } = await api.call(sponsors.update, { params: { code, scode }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

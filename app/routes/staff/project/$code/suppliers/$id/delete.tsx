@@ -10,7 +10,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeProjectSupplier } from "~/services/project-suppliers.server";
+import * as projectSuppliers from "#contract/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeProjectSupplier(api, code, Number(args.params["id"]), body);
+      const { message, undo } = await api.call(projectSuppliers.remove, { params: { code, id: Number(args.params["id"]) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

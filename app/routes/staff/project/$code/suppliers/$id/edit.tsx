@@ -8,7 +8,7 @@ import { readProjectSupplier, readProjectSupplierForm } from "~/forms/project-su
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateProjectSupplier } from "~/services/project-suppliers.server";
+import * as projectSuppliers from "#contract/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: update.body,
     current: () => readProjectSupplier(page, code, id),
     send: async (body) => {
-      const { message, undo } = await updateProjectSupplier(page.api, code, Number(id), body);
+      const { message, undo } = await page.api.call(projectSuppliers.update, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

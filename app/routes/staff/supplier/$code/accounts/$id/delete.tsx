@@ -9,7 +9,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeSupplierAccount } from "~/services/supplier-accounts.server";
+import * as supplierAccounts from "#contract/supplier-accounts";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeSupplierAccount(api, { code, id: Number(id) }, body);
+      const { message, undo } = await api.call(supplierAccounts.remove, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -8,7 +8,7 @@ import { readAccount, readAccountForm } from "~/forms/supplier-part-form.server"
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateSupplierAccount } from "~/services/supplier-accounts.server";
+import * as supplierAccounts from "#contract/supplier-accounts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: update.body,
     current: () => readAccount(page, args.params),
     send: async (body) => {
-      const { message, undo } = await updateSupplierAccount(page.api, { code, id: Number(id) }, body);
+      const { message, undo } = await page.api.call(supplierAccounts.update, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

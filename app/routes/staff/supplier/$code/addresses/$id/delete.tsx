@@ -9,7 +9,7 @@ import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeSupplierAddress } from "~/services/supplier-addresses.server";
+import * as supplierAddresses from "#contract/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeSupplierAddress(api, { code, id: Number(id) }, body);
+      const { message, undo } = await api.call(supplierAddresses.remove, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -9,7 +9,7 @@ import { readPhoneForm } from "~/forms/company-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { updateSupplierAddress } from "~/services/supplier-addresses.server";
+import * as supplierAddresses from "#contract/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: update.body,
     current: async () => addressValues(await readAddress(page, args.params)),
     send: async (body) => {
-      const { message, undo } = await updateSupplierAddress(page.api, { code, id: Number(id) }, body);
+      const { message, undo } = await page.api.call(supplierAddresses.update, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

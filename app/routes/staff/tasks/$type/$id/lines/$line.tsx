@@ -7,7 +7,7 @@ import { TaskPanel } from "~/components/task/task-panel";
 import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
-import { changeTaskLine } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 
 import "~/styles/bundles/detail.css";
 
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     // A text that stands in the form is asked for.
     schema: form.has("text") ? createLine.body : changeLine.body,
     form,
-    send: async (body) => after(await changeTaskLine(page.api, id, line, body)),
+    send: async (body) => after(await page.api.call(tasks.changeLine, { params: { id, line }, body })),
   });
 }
 

@@ -2,14 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { submitRsvpMark } from "~/forms/rsvp-list.server";
 import { requireRsvpUser } from "~/server/guard.server";
-import { getRsvpPerson } from "~/services/manual-rsvp.server";
+import * as manualRsvp from "#contract/manual-rsvp";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireRsvpUser(args);
   const code = args.params["code"] ?? "";
   // Asks, so that a session that has ended leads to the login, and an unknown person to nothing.
-  await getRsvpPerson(api, { code, attendee: args.params["attendee"] ?? "" });
+  await api.call(manualRsvp.getPerson, { params: { code, attendee: args.params["attendee"] ?? "" } });
   return redirect(paths.rsvpForm(code));
 }
 

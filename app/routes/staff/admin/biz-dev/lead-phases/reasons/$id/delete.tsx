@@ -9,7 +9,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeLossReason } from "~/services/bizdev.server";
+import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,12 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: call.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeLossReason(
-        api,
-        page.user.event_company_id,
-        Number(args.params["id"]),
-        body,
-      );
+      const { message, undo } = await api.call(bizdev.removeLossReason, { params: { id: page.user.event_company_id, reasonId: Number(args.params["id"]) }, body });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeAttendeeColumn } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: removeColumn.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeAttendeeColumn(api, { code, id: Number(id) }, body);
+      const { message, undo } = await api.call(attendeeLists.removeColumn, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

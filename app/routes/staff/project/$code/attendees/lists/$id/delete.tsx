@@ -8,7 +8,7 @@ import { readList } from "~/forms/attendee-parts.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { removeAttendeeList } from "~/services/attendee-lists.server";
+import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: removeList.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await removeAttendeeList(api, { code, id: Number(id) }, body);
+      const { message, undo } = await api.call(attendeeLists.removeList, { params: { code, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

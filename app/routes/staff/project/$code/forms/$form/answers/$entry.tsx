@@ -6,7 +6,7 @@ import { EntryCard } from "~/components/form-answers/entry-card";
 import { readEntry } from "~/loaders/form-answers.server";
 import { recordOf } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import { getProject } from "~/services/projects.server";
+import * as projects from "#contract/projects";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";
@@ -35,7 +35,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { code = "", form = "", entry } = args.params;
-  const [{ project }, found] = await Promise.all([getProject(page.api, code), readEntry(page, form, entry)]);
+  const [{ project }, found] = await Promise.all([page.api.call(projects.get, { params: { code } }), readEntry(page, form, entry)]);
   return { project: { code, name: project.name }, entry: found };
 }
 

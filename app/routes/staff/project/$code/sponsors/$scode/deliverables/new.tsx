@@ -11,7 +11,7 @@ import { writableProject } from "~/forms/part-form.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { createDeliverable } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await createDeliverable(page.api, { code, scode }, body, key);
+      const { message } = await page.api.call(sponsors.createDeliverable, { params: { code, scode }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -5,7 +5,7 @@ import { panelAfter } from "~/forms/task-panel.server";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import { removeTaskLine } from "~/services/tasks.server";
+import * as tasks from "#contract/tasks";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,6 +22,6 @@ export async function action(args: ActionFunctionArgs) {
     locale: page.locale,
     schema: z.object({}),
     refusedAt: paths.tasks(taskPageOf(page, params["type"]), Number(params["id"])),
-    send: async () => after(await removeTaskLine(page.api, Number(params["id"]), Number(params["line"]))),
+    send: async () => after(await page.api.call(tasks.removeLine, { params: { id: Number(params["id"]), line: Number(params["line"]) } })),
   });
 }

@@ -4,7 +4,7 @@ import { tickDeliverable as tickCall } from "#contract/sponsors";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import { tickDeliverable } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: tickCall.body,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await tickDeliverable(api, { code, scode, id: Number(id) }, body);
+      const { message, undo } = await api.call(sponsors.tickDeliverable, { params: { code, scode, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

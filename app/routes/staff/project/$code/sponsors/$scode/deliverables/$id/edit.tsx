@@ -11,14 +11,14 @@ import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { getSponsor, updateDeliverable } from "~/services/sponsors.server";
+import * as sponsors from "#contract/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 const readDeliverable = async (page: StaffPage, { code = "", scode = "", id }: LoaderFunctionArgs["params"]) =>
-  rowOf(page, (await getSponsor(page.api, code, scode)).sponsor.checklist, id);
+  rowOf(page, (await page.api.call(sponsors.get, { params: { code, scode } })).sponsor.checklist, id);
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     current: () => readDeliverable(page, args.params),
     send: async (body) => {
-      const { message, undo } = await updateDeliverable(page.api, { code, scode, id: Number(id) }, body);
+      const { message, undo } = await page.api.call(sponsors.updateDeliverable, { params: { code, scode, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
