@@ -1,5 +1,5 @@
 import { customSchema, customValues } from "#contract/attendee-fields";
-import { create, update, type Attendee } from "#contract/attendees";
+import type { Attendee } from "#contract/attendees";
 import { factsOf } from "#contract/kinds";
 import type { z } from "zod";
 
@@ -25,9 +25,9 @@ const customIn = (
 
 /** The bodies of the two forms, with a field for each column that the project has itself. */
 export const createForm = (columns: readonly AttendeeColumn[] | null) =>
-  create.body.extend({ custom: customIn(columns) });
+  attendees.create.body.extend({ custom: customIn(columns) });
 export const updateForm = (columns: readonly AttendeeColumn[] | null, kept?: Attendee["custom"]) =>
-  update.body.extend({ custom: customIn(columns, kept) });
+  attendees.update.body.extend({ custom: customIn(columns, kept) });
 
 /** As the API takes them: every column of the form, an empty text for one that is cleared. */
 export const customOf = (columns: readonly AttendeeColumn[] | null, sent: Custom | undefined) => {

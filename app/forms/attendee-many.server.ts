@@ -1,7 +1,5 @@
 import { redirect } from "@remix-run/node";
 
-import { moveMany, removeMany, setAttendance as attendanceCall } from "#contract/attendees";
-import { pair, part } from "#contract/room-mates";
 import { attendeeName } from "~/components/attendee/attendee-values";
 import { attendeeListQuery } from "~/loaders/attendee-list.server";
 import { sendBulk } from "~/loaders/bulk.server";
@@ -48,10 +46,10 @@ export function submitMany({ api, locale }: StaffPage, request: Request, to: str
   const given = { request, locale, to };
   const act = actOf(request);
   if (act === "delete")
-    return sendBulk({ ...given, schema: removeMany.body, send: (body) => api.call(attendees.removeMany, { body }) });
-  if (act === "pair") return sendBulk({ ...given, schema: pair.body, send: (body) => api.call(roomMates.pair, { body }) });
-  if (act === "part") return sendBulk({ ...given, schema: part.body, send: (body) => api.call(roomMates.part, { body }) });
+    return sendBulk({ ...given, schema: attendees.removeMany.body, send: (body) => api.call(attendees.removeMany, { body }) });
+  if (act === "pair") return sendBulk({ ...given, schema: roomMates.pair.body, send: (body) => api.call(roomMates.pair, { body }) });
+  if (act === "part") return sendBulk({ ...given, schema: roomMates.part.body, send: (body) => api.call(roomMates.part, { body }) });
   if (act === "attendance")
-    return sendBulk({ ...given, schema: attendanceCall.body, send: (body) => api.call(attendees.setAttendance, { body }) });
-  return sendBulk({ ...given, schema: moveMany.body, send: (body) => api.call(attendees.moveMany, { body }) });
+    return sendBulk({ ...given, schema: attendees.setAttendance.body, send: (body) => api.call(attendees.setAttendance, { body }) });
+  return sendBulk({ ...given, schema: attendees.moveMany.body, send: (body) => api.call(attendees.moveMany, { body }) });
 }

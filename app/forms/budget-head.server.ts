@@ -1,4 +1,3 @@
-import { update } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
 import { readProjectBudget } from "~/loaders/budget.server";
 import { readListedBudget } from "~/loaders/budget-list.server";
@@ -37,7 +36,7 @@ async function readHead(page: StaffPage, code: string, at: { action: string; bac
     ...at,
     code,
     values,
-    facts: factsOf(update.body),
+    facts: factsOf(budgets.update.body),
     currencies: currencies.includes(values.currency) ? currencies : [values.currency, ...currencies],
   };
 }
@@ -61,7 +60,7 @@ export const submitBudgetHead = (page: StaffPage, request: Request, back: string
   submit({
     request,
     locale: page.locale,
-    schema: update.body,
+    schema: budgets.update.body,
     current: () => valuesOf(page, code),
     send: async (body) => {
       const { message, undo } = await page.api.call(budgets.update, { params: { code }, body });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { restoreItems } from "#contract/budget-rows";
 import { id } from "#contract/common";
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -15,7 +14,7 @@ interface Params {
 /** What a button brings back: ids of lines as one field, or a category, or a group. */
 const form = z.object({
   ids: z
-    .preprocess((text) => (typeof text === "string" ? text.split(",").map(Number) : text), restoreItems.body.shape.ids)
+    .preprocess((text) => (typeof text === "string" ? text.split(",").map(Number) : text), budgetRows.restoreItems.body.shape.ids)
     .optional(),
   category: id.optional(),
   group: id.optional(),

@@ -1,4 +1,4 @@
-import { addItem, itemFields, saveItem } from "#contract/budget-rows";
+import { itemFields } from "#contract/budget-rows";
 import type { BudgetItem } from "#contract/budgets";
 import { int } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
@@ -15,10 +15,10 @@ import { formKeyOf } from "./form-key.server";
 const is_internal = ofKind("flag", int(0, 1)).default(0);
 
 /** Rows that were all taken away are posted as nothing (BUD-020). */
-const lineForm = saveItem.body.extend({ is_internal, taxes: itemFields.taxes.default([]) });
+const lineForm = budgetRows.saveItem.body.extend({ is_internal, taxes: itemFields.taxes.default([]) });
 
 /** A new line is one of the definitions, or has a name of its own; its charges come from its category. */
-const newLineForm = addItem.body
+const newLineForm = budgetRows.addItem.body
   .omit({ taxes: true, place: true })
   .extend({ is_internal, name: itemFields.name.optional(), new_item: itemFields.name.optional() })
   .refine(({ name, item_id, new_item }) => Boolean(name ?? item_id ?? new_item), { path: ["name"], error: "required" });

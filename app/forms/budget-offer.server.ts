@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { offerFields, remove } from "#contract/budget-offers";
+import { offerFields } from "#contract/budget-offers";
 import { factsOf } from "#contract/kinds";
 import { readOffers, type OfferParams as Params } from "~/loaders/budget-offers.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
@@ -111,7 +111,7 @@ export async function submitOfferRemoval({ api, locale }: StaffPage, request: Re
   return submit({
     request,
     locale,
-    schema: remove.body,
+    schema: budgetOffers.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(budgetOffers.remove, { params: pathOf(params), body });

@@ -1,5 +1,4 @@
 import { rateTypes } from "#contract/budget-facts";
-import { save } from "#contract/budget-settings";
 import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -12,7 +11,7 @@ export async function readBudgetSettings(page: StaffPage) {
   const { setting } = await page.api.call(budgetSettings.read, { params: { id: page.user.event_company_id } });
   return {
     values: setting,
-    facts: factsOf(save.body),
+    facts: factsOf(budgetSettings.save.body),
     types: rateTypes.map((value) => ({ value, label: translate(page.locale, `budget-versions.rates.types.${value}`) })),
   };
 }
@@ -25,7 +24,7 @@ export function submitBudgetSettings(page: StaffPage, request: Request) {
   return submit({
     request,
     locale,
-    schema: save.body,
+    schema: budgetSettings.save.body,
     current: async () => (await readBudgetSettings(page)).values,
     send: async (body) => {
       const { message, undo } = await api.call(budgetSettings.save, { params: { id: page.user.event_company_id }, body });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { saveBudget } from "#contract/budget-templates";
 import { clearable, id } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
 import { readProjectBudget } from "~/loaders/budget.server";
@@ -10,13 +9,13 @@ import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import * as budgetTemplates from "#contract/budget-templates";
 
-import { budgetAt, headOf, namedBy, type Params } from "./budget-template-use.server";
+import { budgetAt, headOf, namedBy, type ApplyParams } from "./budget-template-use.server";
 import { formKeyOf } from "./form-key.server";
 
 /** A new template by its name, or one that is there (`budget-12`, `category-7`), which keeps its own. */
 const keepForm = z
   .object({
-    name: saveBudget.body.shape.name.optional(),
+    name: budgetTemplates.saveBudget.body.shape.name.optional(),
     target: ofKind("reference", z.string().max(20)).optional(),
     category_id: clearable(ofKind("reference", id)),
   })
@@ -36,7 +35,7 @@ async function targetsOf(page: StaffPage) {
 }
 
 /** BUD-040: a name, and what of the budget is kept. */
-export async function readKeepForm(page: StaffPage, request: Request, params: Params) {
+export async function readKeepForm(page: StaffPage, request: Request, params: ApplyParams) {
   const { budget, ably, title } = await readProjectBudget(page, params, { page: 1 });
   const key = formKeyOf(page, request);
   return {
@@ -51,7 +50,7 @@ export async function readKeepForm(page: StaffPage, request: Request, params: Pa
 }
 export type KeepFormData = Awaited<ReturnType<typeof readKeepForm>>;
 
-export async function submitKeep({ api, locale }: StaffPage, request: Request, params: Params) {
+export async function submitKeep({ api, locale }: StaffPage, request: Request, params: ApplyParams) {
   const to = budgetAt(params);
   const code = params.bcode ?? "";
   return submit({

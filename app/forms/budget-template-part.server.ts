@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { newCategoryVat, newLineValues } from "#contract/budget-facts";
-import { addPart, templateLineFields } from "#contract/budget-templates";
+import { templateLineFields } from "#contract/budget-templates";
 import { id, int } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
 import {
@@ -22,7 +22,7 @@ import { paths } from "~/shared/paths";
 import { version } from "./definition-fields.server";
 
 const box = ofKind("flag", int(0, 1).default(0));
-const lineForm = z.object({
+const newLineForm = z.object({
   ...templateLineFields,
   is_internal: box,
   per_person: box,
@@ -61,7 +61,7 @@ export async function readNewPartForm(page: StaffPage, request: Request, params:
       version: template.version,
     },
     isLine: Boolean(category),
-    facts: factsOf(category ? lineForm : categoryForm),
+    facts: factsOf(category ? newLineForm : categoryForm),
     currencies: currencies.map(({ shortcode }) => shortcode),
   };
 }
@@ -74,10 +74,10 @@ export async function submitNewPart(page: StaffPage, request: Request, params: P
   // What is new is nobody else's: after a stale save it is sent again as it was typed.
   const current = async () => ({ version: (await readTemplate(page, params)).template.version });
   const send = async (body: unknown) => {
-    const { message, undo } = await page.api.call(budgetTemplates.addPart, { params: path, body: addPart.body.parse(body) });
+    const { message, undo } = await page.api.call(budgetTemplates.addPart, { params: path, body: budgetTemplates.addPart.body.parse(body) });
     return { to, flash: savedFlash(message, undo, to) };
   };
   return isLine
-    ? submit({ request, locale, schema: lineForm, current, send })
+    ? submit({ request, locale, schema: newLineForm, current, send })
     : submit({ request, locale, schema: categoryForm, current, send });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { budgetLimits } from "#contract/budget-facts";
-import { apply } from "#contract/budget-templates";
 import { id } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
 import { readProjectBudget } from "~/loaders/budget.server";
@@ -14,14 +13,14 @@ import { paths } from "~/shared/paths";
 
 import { formKeyOf } from "./form-key.server";
 
-export interface Params {
+export interface ApplyParams {
   code?: string;
   bcode?: string;
 }
-export const budgetAt = ({ code = "", bcode = "" }: Params) => paths.budget(code, bcode);
+export const budgetAt = ({ code = "", bcode = "" }: ApplyParams) => paths.budget(code, bcode);
 
 const applyForm = z.object({
-  ...apply.body.shape,
+  ...budgetTemplates.apply.body.shape,
   // None is told at the boxes; the call would take all for it.
   lines: ofKind("list", z.array(id).min(1).max(budgetLimits.rows)),
 });
@@ -40,7 +39,7 @@ const countIn = (search: URLSearchParams, name: string) => {
 };
 
 /** BUD-040: the templates to choose from, and what the chosen one would add; `lines` and numbers of a preview without script. */
-export async function readApplyForm(page: StaffPage, request: Request, params: Params) {
+export async function readApplyForm(page: StaffPage, request: Request, params: ApplyParams) {
   const { budget, ably, title } = await readProjectBudget(page, params, { page: 1 });
   if (!budget.may_write) throw refuseTo(budgetAt(params), page.locale);
   const search = new URL(request.url).searchParams;
@@ -80,7 +79,7 @@ export const headOf = ({ code, name, currency, project }: Awaited<ReturnType<typ
   budget: { code, name, currency, project },
 });
 
-export async function submitApply(page: StaffPage, request: Request, params: Params) {
+export async function submitApply(page: StaffPage, request: Request, params: ApplyParams) {
   const to = budgetAt(params);
   return submit({
     request,

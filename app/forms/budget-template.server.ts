@@ -25,7 +25,7 @@ const box = ofKind("flag", int(0, 1).default(0));
 const lineForm = z.object({ ...templateLineFields, is_internal: box, per_person: box, per_day: box, version });
 const nameForm = z.object({ name: templateLineFields.name, version });
 
-const partsOf = (content: TemplateContent) =>
+const partRows = (content: TemplateContent) =>
   content.flatMap((category) => [
     category,
     ...category.items.flatMap((one) => (one.type === "GROUP" ? [one] : [])),
@@ -34,7 +34,7 @@ const partsOf = (content: TemplateContent) =>
 
 /** A line, a group or a category of a template, as its form shows it. */
 const partIn = (page: StaffPage, template: Template, part: string | undefined) => ({
-  ...rowOf(page, partsOf(template.content), part),
+  ...rowOf(page, partRows(template.content), part),
   version: template.version,
 });
 

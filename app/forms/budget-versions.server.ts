@@ -1,4 +1,3 @@
-import { approve, clone, remove, send } from "#contract/budgets";
 import { factsOf } from "#contract/kinds";
 import { readListedBudget } from "~/loaders/budget-list.server";
 import type { StaffPage } from "~/server/guard.server";
@@ -16,7 +15,7 @@ type Asked = [page: StaffPage, request: Request, place: BudgetPlace, code: strin
 export async function readCloneForm(...[page, request, place, code]: Asked) {
   const key = formKeyOf(page, request);
   const row = await readListedBudget(page, place, code, "clone");
-  return { key, place, row, facts: factsOf(clone.body) };
+  return { key, place, row, facts: factsOf(budgets.clone.body) };
 }
 export type CloneForm = Awaited<ReturnType<typeof readCloneForm>>;
 
@@ -24,7 +23,7 @@ export const submitClone = (...[page, request, place, code = ""]: Asked) =>
   submit({
     request,
     locale: page.locale,
-    schema: clone.body,
+    schema: budgets.clone.body,
     madeAt: () => budgetsAt(place),
     send: async (body, key) => {
       const { message } = await page.api.call(budgets.clone, { params: { code }, body, key });
@@ -33,7 +32,7 @@ export const submitClone = (...[page, request, place, code = ""]: Asked) =>
   });
 
 export async function readSendForm(page: StaffPage, place: BudgetPlace, code: string | undefined) {
-  return { place, row: await readListedBudget(page, place, code, "change"), facts: factsOf(send.body) };
+  return { place, row: await readListedBudget(page, place, code, "change"), facts: factsOf(budgets.send.body) };
 }
 export type SendForm = Awaited<ReturnType<typeof readSendForm>>;
 
@@ -47,7 +46,7 @@ export const submitSend = (...[page, request, place, code = ""]: Asked) =>
   submit({
     request,
     locale: page.locale,
-    schema: send.body,
+    schema: budgets.send.body,
     current: () => versionOf(page, code),
     send: async (body) => {
       const { message } = await page.api.call(budgets.send, { params: { code }, body });
@@ -57,7 +56,7 @@ export const submitSend = (...[page, request, place, code = ""]: Asked) =>
 
 export async function readApprovalForm(page: StaffPage, place: BudgetPlace, code: string | undefined) {
   const row = await readListedBudget(page, place, code, "approve");
-  return { place, row, facts: factsOf(approve.body), today: today(page.user) };
+  return { place, row, facts: factsOf(budgets.approve.body), today: today(page.user) };
 }
 export type ApprovalForm = Awaited<ReturnType<typeof readApprovalForm>>;
 
@@ -65,7 +64,7 @@ export const submitApproval = (...[page, request, place, code = ""]: Asked) =>
   submit({
     request,
     locale: page.locale,
-    schema: approve.body,
+    schema: budgets.approve.body,
     today: () => today(page.user),
     current: async () => {
       const { approved, version } = (await page.api.call(budgets.get, { params: { code }, query: { page: 1 } })).budget;
@@ -81,7 +80,7 @@ export const submitBudgetRemoval = (...[page, request, place, code = ""]: Asked)
   submit({
     request,
     locale: page.locale,
-    schema: remove.body,
+    schema: budgets.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await page.api.call(budgets.remove, { params: { code }, body });

@@ -1,5 +1,4 @@
 import { changeBody } from "#contract/tasks";
-import { move } from "#contract/meetings";
 import { placeText, type Place } from "~/components/calendar/calendar-moves";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -55,7 +54,7 @@ export async function submitMeetingMove(page: StaffPage, request: Request, id: n
   return submit({
     request,
     locale,
-    schema: move.body,
+    schema: meetings.move.body,
     form,
     own: ["from"],
     current: null,

@@ -1,4 +1,4 @@
-import { create, fewestLetters, update, type Contact } from "#contract/contacts";
+import { fewestLetters, type Contact } from "#contract/contacts";
 import { factsOf } from "#contract/kinds";
 
 import type { StaffPage } from "~/server/guard.server";
@@ -59,7 +59,7 @@ export async function readContactForm(page: StaffPage, request: Request, record:
     key,
     id: record?.id ?? null,
     version: record?.version,
-    facts: factsOf(record ? update.body : create.body),
+    facts: factsOf(record ? contacts.update.body : contacts.create.body),
     values: record ? contactValues(record) : null,
     /** What the address says of the company: the page of an answer reads it again. */
     asked: { company: params.get("company"), find },

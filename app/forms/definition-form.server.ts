@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { int } from "#contract/common";
 import { definitionLists, type DefinitionList } from "#contract/definition-facts";
-import { definitionBody, remove, update } from "#contract/definitions";
+import { definitionBody } from "#contract/definitions";
 import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -83,7 +83,7 @@ export function submitDefinition(page: StaffPage, request: Request, list: Defini
     schema: schemaOf(list, false),
     current: () => readDefinition(page, list, id),
     send: async (values) => {
-      const { message, undo } = await api.call(definitions.update, { params: { list, id: Number(id) }, body: bodyOf(update.body, values) });
+      const { message, undo } = await api.call(definitions.update, { params: { list, id: Number(id) }, body: bodyOf(definitions.update.body, values) });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -122,7 +122,7 @@ export function submitDefinitionRemoval(
   return submit({
     request,
     locale,
-    schema: remove.body,
+    schema: definitions.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(definitions.remove, { params: { list, id: Number(id) }, body });

@@ -1,4 +1,4 @@
-import { createMovement, oldestMovement, type DepotItem } from "#contract/depot";
+import { oldestMovement, type DepotItem } from "#contract/depot";
 import { factsOf } from "#contract/kinds";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
@@ -24,7 +24,7 @@ export async function readMoveForm(page: StaffPage, request: Request) {
     today: now,
     me: page.user.id,
     projects,
-    facts: factsOf(createMovement.body),
+    facts: factsOf(depot.createMovement.body),
   };
 }
 

@@ -1,4 +1,3 @@
-import { save } from "#contract/export-settings";
 import { factsOf } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -8,7 +7,7 @@ import { paths } from "~/shared/paths";
 
 export async function readExportSettings(page: StaffPage) {
   const { setting } = await page.api.call(exportSettings.read, { params: { id: page.user.event_company_id } });
-  return { values: { ...setting, budget_footer_note: setting.budget_footer_note ?? "" }, facts: factsOf(save.body) };
+  return { values: { ...setting, budget_footer_note: setting.budget_footer_note ?? "" }, facts: factsOf(exportSettings.save.body) };
 }
 export type ExportSettings = Awaited<ReturnType<typeof readExportSettings>>;
 
@@ -19,7 +18,7 @@ export function submitExportSettings(page: StaffPage, request: Request) {
   return submit({
     request,
     locale,
-    schema: save.body,
+    schema: exportSettings.save.body,
     current: async () => (await readExportSettings(page)).values,
     send: async (body) => {
       const { message, undo } = await api.call(exportSettings.save, { params: { id: page.user.event_company_id }, body });

@@ -1,4 +1,5 @@
-import { create, mostIcsText } from "#contract/external-calendars";
+import * as externalCalendars from "#contract/external-calendars";
+import { mostIcsText } from "#contract/external-calendars";
 import type { Locale } from "#contract/common";
 import { countAtOnce } from "~/server/at-once.server";
 import { filesOf, readUpload } from "~/server/upload.server";
@@ -9,7 +10,7 @@ import { formKeyName } from "./form-key.server";
 const mostForm = 2 * mostIcsText;
 
 /** Around an action that reads the form: a session's next one is refused while so many are under way. */
-export const externalCalendarsAtOnce = countAtOnce(create.mostAtOnce ?? 1);
+export const externalCalendarsAtOnce = countAtOnce(externalCalendars.create.mostAtOnce ?? 1);
 
 /** The form of a calendar of others; its file becomes the text of the contract's field. */
 export async function readExternalCalendarForm(request: Request, locale: Locale): Promise<FormData> {

@@ -1,4 +1,4 @@
-import { create, update, type Flight } from "#contract/flights";
+import type { Flight } from "#contract/flights";
 import { factsOf } from "#contract/kinds";
 import type { FlightValues, LegValues } from "~/components/flight/legs";
 import type { StaffPage } from "~/server/guard.server";
@@ -26,7 +26,7 @@ export async function readFlightForm(page: StaffPage, request: Request, code: st
   await writableProject(page, code, "flights");
   const { data: airports } = await page.api.call(flights.airports);
   const values: FlightValues = { outbound: valuesOf(flight?.outbound), inbound: valuesOf(flight?.inbound) };
-  return { code, key, flight, values, airports, facts: factsOf(flight ? update.body : create.body) };
+  return { code, key, flight, values, airports, facts: factsOf(flight ? flights.update.body : flights.create.body) };
 }
 
 export type FlightForm = Awaited<ReturnType<typeof readFlightForm>>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { admit, cancel, erase } from "#contract/form-entries";
 import { readEntry } from "~/loaders/form-answers.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -69,7 +68,7 @@ export async function submitEntryAct(
   return submit({
     request,
     locale,
-    schema: z.object({ version: admit.body.shape.version }),
+    schema: z.object({ version: formEntries.admit.body.shape.version }),
     current: null,
     refusedAt: to,
     send: async (body) => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clearable, code } from "#contract/common";
 import { formBody } from "#contract/form-definition";
 import { formLanguages, formTemplateNames, formTypes } from "#contract/form-facts";
-import { create as createFile, mostFormFile } from "#contract/form-files";
+import { mostFormFile } from "#contract/form-files";
 import { factsOf, ofKind } from "#contract/kinds";
 import { type NewFormWay, newFormWays } from "~/components/project-form/new-form-ways";
 import type { StaffPage } from "~/server/guard.server";
@@ -33,7 +33,7 @@ const bodies = {
   }),
   template: z.object({ template: z.enum(formTemplateNames), name: clearable(formBody.name), language }),
   copy: z.object({ name: formBody.name, source: code }),
-  file: z.object({ file: ofKind("text", createFile.body.shape.file), name: clearable(formBody.name) }),
+  file: z.object({ file: ofKind("text", formFiles.create.body.shape.file), name: clearable(formBody.name) }),
 } satisfies Record<NewFormWay, z.ZodType>;
 
 const wayOf = (request: Request): NewFormWay => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { int } from "#contract/common";
 import { formConsent } from "#contract/form-definition";
-import { update, type Form } from "#contract/forms";
+import type { Form } from "#contract/forms";
 import { factsOf, ofKind } from "#contract/kinds";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -17,7 +17,7 @@ const fewRows = 10;
 const noConsent = { key: "", text: "", is_required: 0 as const };
 
 /** The same as its form posts it: all of it, so that what is emptied is asked for; a box that is not ticked sends nothing. */
-const settingsForm = update.body.required({ name: true, slug: true, type: true, languages: true }).extend({
+const settingsForm = forms.update.body.required({ name: true, slug: true, type: true, languages: true }).extend({
   consents: z
     .array(formConsent.extend({ is_required: ofKind("flag", int(0, 1).default(0)) }))
     .max(fewRows)
@@ -73,7 +73,7 @@ export async function submitFormSettings(page: StaffPage, request: Request, proj
     schema: settingsForm,
     current: async () => valuesOf((await page.api.call(forms.get, { params: { id: code } })).form),
     send: async (body) => {
-      const { message, undo } = await page.api.call(forms.update, { params: { id: code }, body: body as z.input<typeof update.body> });
+      const { message, undo } = await page.api.call(forms.update, { params: { id: code }, body: body as z.input<typeof forms.update.body> });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -1,6 +1,5 @@
 import { factsOf } from "#contract/kinds";
 import { invitationModes, mostInvitedAtOnce } from "#contract/form-invitation-facts";
-import { send, withdraw } from "#contract/form-invitations";
 import { attendeeListQuery, invitableForms } from "~/loaders/attendee-list.server";
 import { asPageError, refuseTo, type StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -13,7 +12,7 @@ import { languageNames } from "./language-names.server";
 
 type Params = Record<string, string | undefined>;
 
-const letter = send.body.pick({ language: true, message: true });
+const letter = formInvitations.send.body.pick({ language: true, message: true });
 
 /** Whom the address says, and how. */
 async function readChoice({ api }: StaffPage, request: Request, code: string) {
@@ -96,7 +95,7 @@ export const submitWithdrawal = (
   submit({
     request,
     locale,
-    schema: withdraw.body,
+    schema: formInvitations.withdraw.body,
     refusedAt: paths.attendee(code, acode),
     send: async () => {
       const { message } = await api.call(formInvitations.withdraw, { params: { id: acode, form } });

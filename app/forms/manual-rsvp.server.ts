@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 
-import { addWalkIn } from "#contract/manual-rsvp";
 import type { Locale } from "#contract/common";
 import type { Api } from "~/server/api-client.server";
 import { asPageError } from "~/server/guard.server";
@@ -99,7 +98,7 @@ export const submitWalkIn = ({ api, locale }: Page, request: Request, { code = "
   submit({
     request,
     locale,
-    schema: addWalkIn.body,
+    schema: manualRsvp.addWalkIn.body,
     send: async (body) => {
       const { message, code: added } = await api.call(manualRsvp.addWalkIn, { params: { code }, body });
       return { to: paths.rsvpPerson(code, added), flash: { type: "success", text: message } };

@@ -1,5 +1,6 @@
 import { factsOf } from "#contract/kinds";
-import { create, update, type Meeting } from "#contract/meetings";
+import * as meetings from "#contract/meetings";
+import type { Meeting } from "#contract/meetings";
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import * as reference from "#contract/reference";
@@ -50,7 +51,7 @@ export function valuesIn(params: URLSearchParams): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(params.keys())) {
     const [group = "", field] = name.split(".");
-    if (!(group in create.body.shape)) continue;
+    if (!(group in meetings.create.body.shape)) continue;
     if (field) values[group] = { ...(values[group] as object), [field]: moment(params.get(name) ?? "") };
     else
       values[name] = listed.includes(name) ? params.getAll(name).flatMap((text) => text.split(",")) : params.get(name);
@@ -88,7 +89,7 @@ export async function readMeetingForm(page: StaffPage, request: Request, meeting
   const own = ownOptions(meeting);
   const english = page.locale === "en";
   const wordOf = ({ name, name_en }: { name: string; name_en: string | null }) => (english ? (name_en ?? name) : name);
-  const schema = meeting ? update.body : create.body;
+  const schema = meeting ? meetings.update.body : meetings.create.body;
   return {
     key,
     /** The page over which the form was opened, where it is not in its address. */

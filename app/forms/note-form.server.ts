@@ -1,7 +1,7 @@
 import { noteTypes } from "#contract/activity-facts";
 import type { BodyOf } from "#contract/call";
 import { factsOf } from "#contract/kinds";
-import { create, remove, update, type Note } from "#contract/notes";
+import type { Note } from "#contract/notes";
 import { readRecordNote } from "~/loaders/activity.server";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
@@ -38,7 +38,7 @@ export async function readNewNote(page: StaffPage, request: Request) {
   const given = type && /^[A-Za-z0-9-]{1,40}$/.test(code) ? { type, code } : null;
   const key = formKeyOf(page, request);
   const [colleagues, projects] = await Promise.all([namesOf(page), given ? [] : projectOptions(page)]);
-  const { note_type: _type, ...facts } = factsOf(create.body);
+  const { note_type: _type, ...facts } = factsOf(notes.create.body);
   return {
     key,
     id: null,
@@ -64,7 +64,7 @@ export async function readNoteForm(page: StaffPage, place: ActivityPlace, id: st
     given: { type: place.type, code: place.code },
     colleagues: await namesOf(page),
     projects: [],
-    facts: factsOf(update.body),
+    facts: factsOf(notes.update.body),
     values: valuesOf(note),
     here: notesAt(place, note.id, "edit"),
     back: notesAt(place),
@@ -74,20 +74,20 @@ export async function readNoteForm(page: StaffPage, place: ActivityPlace, id: st
 export type NoteForm = Awaited<ReturnType<typeof readNewNote>> | Awaited<ReturnType<typeof readNoteForm>>;
 
 /** The box over an activity asks for the text alone. */
-const boxBody = create.body.omit({ note_title: true });
+const boxBody = notes.create.body.omit({ note_title: true });
 
 /** TSK-081: back to the page that the dialog was opened over, which the address says. */
 export async function submitNewNote({ api, locale }: StaffPage, request: Request) {
   const form = await readForm(request, locale);
   const url = new URL(request.url);
   const given = { request, locale, form, madeAt: () => backOf(url, paths.newNote) };
-  const send = async (body: BodyOf<typeof create>, key: string | undefined) => {
+  const send = async (body: BodyOf<typeof notes.create>, key: string | undefined) => {
     const { message, note } = await api.call(notes.create, { body, key });
     const from = url.searchParams.get("from");
     const at = notesAt(placeOf(note.note_type, note.note_for, note.record.is_offer === 1));
     return { to: from ? safeTarget(from) : at, flash: { type: "success" as const, text: message } };
   };
-  if (form.has("note_title")) return submit({ ...given, schema: create.body, send });
+  if (form.has("note_title")) return submit({ ...given, schema: notes.create.body, send });
   const note_title = titleOf(String(form.get("note_content") ?? ""));
   return submit({ ...given, schema: boxBody, send: (body, key) => send({ ...body, note_title }, key) });
 }
@@ -96,7 +96,7 @@ export const submitNote = (page: StaffPage, request: Request, place: ActivityPla
   submit({
     request,
     locale: page.locale,
-    schema: update.body,
+    schema: notes.update.body,
     current: async () => valuesOf(await readRecordNote(page, place, id)),
     send: async (body) => {
       const { message, undo } = await page.api.call(notes.update, { params: { id: Number(id) }, body });
@@ -108,7 +108,7 @@ export const submitNoteRemoval = (page: StaffPage, request: Request, place: Acti
   submit({
     request,
     locale: page.locale,
-    schema: remove.body,
+    schema: notes.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await page.api.call(notes.remove, { params: { id: Number(id) }, body });

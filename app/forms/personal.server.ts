@@ -3,8 +3,8 @@ import { data } from "@remix-run/node";
 import { clearable } from "#contract/common";
 import { phone, readPhone } from "#contract/fields";
 import { maxPictureBytes, maxPictureMegabytes } from "#contract/picture";
-import { savePicture as pictureCall } from "#contract/profile";
-import { updateMe as updateCall, type SessionUser } from "#contract/session";
+import * as session from "#contract/session";
+import type { SessionUser } from "#contract/session";
 import { issueText } from "#contract/messages";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -20,8 +20,8 @@ import * as profile from "#contract/profile";
  * What a person may say of themself (API-018). The form always sends the name, so an empty one is refused and not left
  * out; the phone is checked here, for other upstreams take any text.
  */
-export const personalSchema = updateCall.body.extend({
-  full_name: updateCall.body.shape.full_name.unwrap(),
+export const personalSchema = session.updateMe.body.extend({
+  full_name: session.updateMe.body.shape.full_name.unwrap(),
   phone: clearable(phone),
 });
 
@@ -97,7 +97,7 @@ export async function sendPicture({ api, locale }: StaffPage, form: FormData) {
   if (!file) return {};
   if (file.size > maxPictureBytes)
     return { problem: translate(locale, "form.crop.size", { most: maxPictureMegabytes }) };
-  const body = pictureCall.body.safeParse({ picture: await dataUrl(file), crop: squareOf(form) });
+  const body = profile.savePicture.body.safeParse({ picture: await dataUrl(file), crop: squareOf(form) });
   if (!body.success) return { problem: translate(locale, "form.crop.kind") };
   try {
     return { message: (await api.call(profile.savePicture, { body: body.data })).message };

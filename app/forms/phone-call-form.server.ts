@@ -1,5 +1,6 @@
 import { factsOf } from "#contract/kinds";
-import { create, update, type PhoneCall } from "#contract/phone-calls";
+import * as phoneCalls from "#contract/phone-calls";
+import type { PhoneCall } from "#contract/phone-calls";
 import { readRecordCall } from "~/loaders/activity.server";
 import { isEcos, refuseTo, type StaffPage } from "~/server/guard.server";
 import { type ActivityPlace, callsAt } from "~/shared/activity-place";
@@ -22,7 +23,7 @@ export async function readNewCall(page: StaffPage, request: Request) {
     key,
     id: null,
     version: undefined,
-    facts: factsOf(create.body),
+    facts: factsOf(phoneCalls.create.body),
     ...(await optionsOf(page, preset)),
     values: {
       called_at: `${nowOf(page).slice(0, 16)}:00`,
@@ -75,7 +76,7 @@ export async function readCallForm(page: StaffPage, place: ActivityPlace, id: st
     key: null,
     id: call.id,
     version: call.version,
-    facts: factsOf(update.body),
+    facts: factsOf(phoneCalls.update.body),
     ...options,
     values: callValues(call),
     asked: "",

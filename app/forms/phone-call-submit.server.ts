@@ -1,4 +1,4 @@
-import { create, remove, update, type PhoneCall } from "#contract/phone-calls";
+import type { PhoneCall } from "#contract/phone-calls";
 import { readRecordCall } from "~/loaders/activity.server";
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
@@ -23,7 +23,7 @@ export const submitNewCall = ({ api, locale }: StaffPage, request: Request) =>
   submit({
     request,
     locale,
-    schema: create.body,
+    schema: phoneCalls.create.body,
     madeAt: () => backOf(new URL(request.url), paths.newCall),
     send: async (body, key) => {
       const { message, phone_call } = await api.call(phoneCalls.create, { body, key });
@@ -36,7 +36,7 @@ export const submitCall = (page: StaffPage, request: Request, place: ActivityPla
   submit({
     request,
     locale: page.locale,
-    schema: update.body,
+    schema: phoneCalls.update.body,
     current: async () => callValues(await readRecordCall(page, place, id)),
     send: async (body) => {
       const { message, undo } = await page.api.call(phoneCalls.update, { params: { id: Number(id) }, body });
@@ -48,7 +48,7 @@ export const submitCallRemoval = (page: StaffPage, request: Request, place: Acti
   submit({
     request,
     locale: page.locale,
-    schema: remove.body,
+    schema: phoneCalls.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await page.api.call(phoneCalls.remove, { params: { id: Number(id) }, body });

@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { create, update, type Product } from "#contract/products";
+import type { Product } from "#contract/products";
 import type { StaffPage } from "~/server/guard.server";
 import * as products from "#contract/products";
 import * as periodCalls from "#contract/periods";
@@ -26,7 +26,7 @@ export async function readProductForm(page: StaffPage, request: Request, code: s
     code,
     key,
     product,
-    facts: factsOf(product ? update.body : create.body),
+    facts: factsOf(product ? products.update.body : products.create.body),
     periods: [...kept, ...periods].map(({ id, name }) => ({ value: String(id), label: name })),
     currencies: product && !currencies.includes(product.currency) ? [product.currency, ...currencies] : currencies,
     currency: event_company.currency,

@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { create, update, type ProjectContact } from "#contract/project-contacts";
+import type { ProjectContact } from "#contract/project-contacts";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import * as contacts from "#contract/contacts";
 import * as projectContacts from "#contract/project-contacts";
@@ -7,11 +7,12 @@ import * as projectContacts from "#contract/project-contacts";
 import { formKeyOf } from "./form-key.server";
 import { rowOf, writableProject } from "./part-form.server";
 
-const fewestLetters = 2;
+
+const fewestTyped = 2;
 
 /** Contacts of both kinds whose name holds the text. */
 export async function findContacts({ api }: StaffPage, query: string) {
-  if (query.trim().length < fewestLetters) return [];
+  if (query.trim().length < fewestTyped) return [];
   const { data } = await api.call(contacts.list, { query: { query, page_size: 20 } });
   return data.map(({ id, name, company, position }) => ({
     value: String(id),
@@ -59,7 +60,7 @@ export async function readProjectContactForm(page: StaffPage, request: Request, 
     find,
     row,
     searches,
-    facts: factsOf(row ? update.body : create.body),
+    facts: factsOf(row ? projectContacts.update.body : projectContacts.create.body),
     chosen: params.get("contact") ?? "",
     people: [...new Map([...found, ...named].map((one) => [one.value, one])).values()],
   };

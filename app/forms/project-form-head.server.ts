@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { clone, remove, setState } from "#contract/forms";
 import { refuseTo, type StaffPage } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import { translate } from "~/server/i18n.server";
@@ -37,14 +36,14 @@ export async function writableForm(page: StaffPage, project: string, form: strin
 
 /** From the list, or from the builder, which says where it stands; who publishes is told the address. */
 export async function submitFormState({ api, locale }: StaffPage, request: Request, project: string, code: string) {
-  const read = await readForm(request, locale, { names: [...Object.keys(setState.body.shape), "from"] });
+  const read = await readForm(request, locale, { names: [...Object.keys(forms.setState.body.shape), "from"] });
   const from = read.get("from");
   const to = typeof from === "string" ? safeTarget(from) : listAt(project);
   return submit({
     request,
     form: read,
     locale,
-    schema: setState.body,
+    schema: forms.setState.body,
     own: ["from"],
     current: null,
     refusedAt: to,
@@ -88,7 +87,7 @@ export const submitFormRemoval = ({ api, locale }: StaffPage, request: Request, 
   submit({
     request,
     locale,
-    schema: remove.body,
+    schema: forms.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(forms.remove, { params: { id: code }, body });
@@ -110,7 +109,7 @@ export const ownerOf = async (api: StaffPage["api"], project: string): Promise<{
 export const madeFormAt = (project: string, code: string) =>
   project === "" ? paths.formsOf("", code, "builder") : paths.formBuilder(project, "reg-form", code);
 
-const copyBody = z.object({ name: clone.body.shape.name });
+const copyBody = z.object({ name: forms.clone.body.shape.name });
 
 export const submitFormCopy = ({ api, locale }: StaffPage, request: Request, project: string, code: string) =>
   submit({

@@ -1,6 +1,5 @@
 import { fewestLetters } from "#contract/contacts";
 import { factsOf } from "#contract/kinds";
-import { create, update } from "#contract/project-suppliers";
 import { refuseTo, isEcos, type StaffPage } from "~/server/guard.server";
 import * as contacts from "#contract/contacts";
 import * as projectSuppliers from "#contract/project-suppliers";
@@ -58,7 +57,7 @@ export async function readProjectSupplierForm(page: StaffPage, request: Request,
     key,
     find,
     row,
-    facts: factsOf(row ? update.body : create.body),
+    facts: factsOf(row ? projectSuppliers.update.body : projectSuppliers.create.body),
     suppliers: row ? [] : await findSuppliers(page, find),
     contacts: row ? await contactsOf(page, code, row) : [],
   };

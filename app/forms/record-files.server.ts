@@ -1,10 +1,3 @@
-import {
-  createProjectFolder as creating,
-  removeFolder,
-  removeProjectFile,
-  updateFile,
-  updateFolder,
-} from "#contract/files";
 import * as files from "#contract/files";
 import { factsOf } from "#contract/kinds";
 import { fileCalls } from "~/loaders/file-calls.server";
@@ -25,14 +18,14 @@ export const folderOf = (request: Request) => Number(new URL(request.url).search
 export async function readFileForm(page: StaffPage, place: FilesPlace, id: string | undefined) {
   const { file, folders, may_write } = await readRecordFile(page, place, id);
   if (!may_write) throw refuseTo(place.base, page.locale);
-  return { file, folders, facts: factsOf(updateFile.body) };
+  return { file, folders, facts: factsOf(files.updateFile.body) };
 }
 
 export const submitFile = (page: StaffPage, request: Request, place: FilesPlace, id: string | undefined) =>
   submit({
     request,
     locale: page.locale,
-    schema: updateFile.body,
+    schema: files.updateFile.body,
     current: async () => {
       const { file } = await readRecordFile(page, place, id);
       return { ...file, folder_id: file.folder_id === null ? "" : String(file.folder_id) };
@@ -53,7 +46,7 @@ export const submitFileRemoval = (
   submit({
     request,
     locale: page.locale,
-    schema: removeProjectFile.body,
+    schema: files.removeProjectFile.body,
     current: null,
     send: async (body) => {
       const to = withQuery(base, { folder: folderOf(request) });
@@ -64,11 +57,11 @@ export const submitFileRemoval = (
 
 /** A folder of the record that the address names; `new` is one that is to be made. */
 export async function readFolderForm(page: StaffPage, request: Request, place: FilesPlace, id: string | undefined) {
-  if (id === "new") return { folder: null, formKey: formKeyOf(page, request), facts: factsOf(creating.body) };
+  if (id === "new") return { folder: null, formKey: formKeyOf(page, request), facts: factsOf(files.createProjectFolder.body) };
   const { folder, record, may_write } = await page.api.call(files.getFolder, { params: { id: Number(id) } });
   if (!isAt(place, record)) throw refusal(404, translate(page.locale, "error.notFound"));
   if (!may_write) throw refuseTo(place.base, page.locale);
-  return { folder, formKey: null, facts: factsOf(updateFolder.body) };
+  return { folder, formKey: null, facts: factsOf(files.updateFolder.body) };
 }
 
 export function submitFolder(
@@ -81,7 +74,7 @@ export function submitFolder(
     return submit({
       request,
       locale,
-      schema: creating.body,
+      schema: files.createProjectFolder.body,
       madeAt: (folder) => withQuery(base, { folder }),
       send: async (body, key) => {
         const { message, folder } = await api.call(fileCalls[model].createFolder, { params: { code }, body, key });
@@ -91,7 +84,7 @@ export function submitFolder(
   return submit({
     request,
     locale,
-    schema: updateFolder.body,
+    schema: files.updateFolder.body,
     current: async () => (await api.call(files.getFolder, { params: { id: Number(id) } })).folder,
     send: async (body) => {
       const { message, undo, folder } = await api.call(files.updateFolder, { params: { id: Number(id) }, body });
@@ -110,7 +103,7 @@ export const submitFolderRemoval = (
   submit({
     request,
     locale,
-    schema: removeFolder.body,
+    schema: files.removeFolder.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(files.removeFolder, { params: { id: Number(id) }, body });

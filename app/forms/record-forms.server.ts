@@ -1,5 +1,4 @@
 import { factsOf } from "#contract/kinds";
-import { createBudget as budgetCall } from "#contract/projects";
 
 import type { StaffPage } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -23,7 +22,7 @@ export async function readBudgetForm(page: StaffPage, request: Request, record: 
     currencies: event_company.currencies.map(({ shortcode }) => shortcode),
     currency: event_company.currency,
     templates: templates.map(({ id, name }) => ({ value: String(id), label: name })),
-    facts: factsOf(budgetCall.body),
+    facts: factsOf(projects.createBudget.body),
   };
 }
 
@@ -33,7 +32,7 @@ export async function submitBudget({ api, locale }: StaffPage, request: Request,
   return submit({
     request,
     locale,
-    schema: budgetCall.body,
+    schema: projects.createBudget.body,
     madeAt: () => record,
     send: async (body, key) => {
       const { message } = await api.call(projects.createBudget, { params: { code }, body, key });

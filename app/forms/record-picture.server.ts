@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 
 import type { BodyOf } from "#contract/call";
-import { removeLogo, saveLogo } from "#contract/clients";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -75,7 +74,7 @@ export async function submitPicture({ api, locale }: StaffPage, request: Request
     request,
     locale,
     form: await readPictureForm(request, locale),
-    schema: saveLogo.body,
+    schema: clients.saveLogo.body,
     current: () => nouns[noun].read(api, code),
     send: async (body) => {
       const { message, undo } = await nouns[noun].save(api, code, body);
@@ -89,7 +88,7 @@ export const submitPictureRemoval = ({ api, locale }: StaffPage, request: Reques
   submit({
     request,
     locale,
-    schema: removeLogo.body,
+    schema: clients.removeLogo.body,
     current: () => nouns[noun].read(api, code),
     send: async (body) => {
       const { message, undo } = await nouns[noun].remove(api, code, body);

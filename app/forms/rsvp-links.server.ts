@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import { createLink } from "#contract/manual-rsvp";
 import { factsOf } from "#contract/kinds";
 import type { MadeLink } from "~/components/rsvp-links/link-made";
 import { settings } from "~/server/env.server";
@@ -17,7 +16,7 @@ const pageOf = (code: string) => paths.formsOf(code, "rsvp-links");
 export async function readRsvpLinks(page: StaffPage, request: Request, code: string) {
   const { data: rows, may_write } = await page.api.call(manualRsvp.listLinks, { params: { code } });
   if (may_write === 0) throw refuseTo(paths.formsOf(code), page.locale);
-  return { code, rows, key: formKeyOf(page, request), facts: factsOf(createLink.body) };
+  return { code, rows, key: formKeyOf(page, request), facts: factsOf(manualRsvp.createLink.body) };
 }
 
 /** The token is answered once, to the request that made it, so there is no redirect. */
@@ -26,7 +25,7 @@ export async function submitRsvpLink({ api, locale }: StaffPage, request: Reques
   const answer = await submit({
     request,
     locale,
-    schema: createLink.body,
+    schema: manualRsvp.createLink.body,
     madeAt: () => pageOf(code),
     send: async (body, key) => {
       const { message, token, link } = await api.call(manualRsvp.createLink, { params: { code }, body, key });

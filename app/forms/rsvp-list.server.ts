@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
-import { markPerson } from "#contract/manual-rsvp";
 import type { Api } from "~/server/api-client.server";
 import { clearFlash, readFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -55,7 +54,7 @@ export function submitRsvpMark({ api, locale }: Page, request: Request, { code =
   return submit({
     request,
     locale,
-    schema: markPerson.body,
+    schema: manualRsvp.markPerson.body,
     refusedAt: to,
     send: async (body) => {
       const { message, back } = await api.call(manualRsvp.markPerson, { params: { code, attendee }, body });

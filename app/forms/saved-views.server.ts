@@ -1,5 +1,4 @@
 import { factsOf } from "#contract/kinds";
-import { create } from "#contract/views";
 import { viewQuery } from "~/components/list/list-plan";
 import type { StaffPage } from "~/server/guard.server";
 import * as views from "#contract/views";
@@ -16,7 +15,7 @@ export async function readSavedViews(page: StaffPage, request: Request) {
   const { data } = await page.api.call(views.list, { query: { list: plan.list } });
   return {
     key,
-    facts: factsOf(create.body),
+    facts: factsOf(views.create.body),
     list: plan.list,
     path: plan.path,
     /** Of attendees: whose they are. */

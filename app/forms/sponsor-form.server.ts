@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { create, update, type Sponsor } from "#contract/sponsors";
+import type { Sponsor } from "#contract/sponsors";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import * as sponsors from "#contract/sponsors";
 import * as reference from "#contract/reference";
@@ -42,7 +42,7 @@ export async function readSponsorForm(page: StaffPage, request: Request, code: s
     code,
     key,
     sponsor,
-    facts: factsOf(sponsor ? update.body : create.body),
+    facts: factsOf(sponsor ? sponsors.update.body : sponsors.create.body),
     companies: distinct([
       ...known.map(({ company_id, company }) => ({ value: company_id, label: company.name })),
       ...found,

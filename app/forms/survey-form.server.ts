@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { int } from "#contract/common";
 import { factsOf } from "#contract/kinds";
-import { setState } from "#contract/forms";
 import { settingsBody, surveyBody } from "#contract/surveys";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -80,7 +79,7 @@ export const submitSurveyState = ({ api, locale }: StaffPage, request: Request, 
   submit({
     request,
     locale,
-    schema: setState.body,
+    schema: forms.setState.body,
     current: null,
     refusedAt: paths.survey(code),
     send: async (body) => {

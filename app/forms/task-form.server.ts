@@ -1,6 +1,6 @@
 import { isDay } from "#contract/days";
 import { factsOf } from "#contract/kinds";
-import { create, createMilestone, update, withDeadline, type Task, type TaskDetail } from "#contract/tasks";
+import { withDeadline, type Task, type TaskDetail } from "#contract/tasks";
 import type { StaffPage } from "~/server/guard.server";
 import { today } from "~/server/today.server";
 import * as projectCalls from "#contract/projects";
@@ -34,7 +34,7 @@ export const taskValues = (task: TaskDetail) => ({
 });
 
 /** What is asked of a to-do or milestone that is there: of a to-do also its deadline. */
-export const updateSchema = (task: Task) => (task.is_milestone === 1 ? update.body : withDeadline);
+export const updateSchema = (task: Task) => (task.is_milestone === 1 ? tasks.update.body : withDeadline);
 
 /** The project or offer that `?project=` of a new to-do's address names. */
 async function projectAsked({ api }: StaffPage, code: string | null) {
@@ -69,7 +69,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const line = task ? null : readTaskLine(url.searchParams, now, named, page.user.id);
   const dayAsked = url.searchParams.get("deadline_at") ?? "";
   const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
-  const schema = task ? updateSchema(task) : isMilestone ? createMilestone.body : create.body;
+  const schema = task ? updateSchema(task) : isMilestone ? tasks.createMilestone.body : tasks.create.body;
   const facts = Object.entries(factsOf(schema)).filter(
     ([name]) =>
       (!isMilestone || !/^(deadline|repeat)_/.test(name)) && (name !== "repeat_scope" || Boolean(task?.repeat)),

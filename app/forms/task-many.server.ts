@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { changesOfMany, completeMany, manyBody, removeMany } from "#contract/tasks";
+import { changesOfMany, manyBody } from "#contract/tasks";
 import { momentText } from "~/components/task/moment-text";
 import { chosenTasks } from "~/loaders/task-rows.server";
 import { sendBulk } from "~/loaders/bulk.server";
@@ -60,7 +60,7 @@ export function submitMany({ api, locale }: StaffPage, request: Request, to: str
   const given = { request, locale, to };
   const act = actOf(request);
   if (act === "complete")
-    return sendBulk({ ...given, schema: completeMany.body, send: (body) => api.call(tasks.completeMany, { body }) });
-  if (act === "delete") return sendBulk({ ...given, schema: removeMany.body, send: (body) => api.call(tasks.removeMany, { body }) });
+    return sendBulk({ ...given, schema: tasks.completeMany.body, send: (body) => api.call(tasks.completeMany, { body }) });
+  if (act === "delete") return sendBulk({ ...given, schema: tasks.removeMany.body, send: (body) => api.call(tasks.removeMany, { body }) });
   return sendBulk({ ...given, schema: manyBody, send: (body) => api.call(tasks.changeMany, { body }) });
 }

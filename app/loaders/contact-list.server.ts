@@ -20,7 +20,7 @@ export function contactListQuery(request: Request) {
 }
 
 /** The company whose contacts an address asks for; one that is gone stays a filter that can be taken away. */
-async function companyAsked(
+async function filteredCompany(
   { api, locale }: StaffPage,
   { type, for: id }: { type?: string | undefined; for?: number | undefined },
 ) {
@@ -37,7 +37,7 @@ export async function readContactList(page: StaffPage, request: Request) {
     openList(api, request, contactList),
     api.call(contactCalls.list, { query: { ...query, facets: 1 } }),
     api.call(reference.contactPositions),
-    companyAsked(page, query),
+    filteredCompany(page, query),
   ]);
   toLastPage(request, contacts.paging);
   return {
@@ -58,7 +58,7 @@ export async function readContactList(page: StaffPage, request: Request) {
 export async function contactFilterWords(page: StaffPage, request: Request) {
   const { api, locale } = page;
   const { list, type, query } = contactListQuery(request);
-  const [{ data }, company] = await Promise.all([api.call(reference.contactPositions), companyAsked(page, query)]);
+  const [{ data }, company] = await Promise.all([api.call(reference.contactPositions), filteredCompany(page, query)]);
   const say = (key: string, value: string | undefined) => (value ? [`${translate(locale, key)}: ${value}`] : []);
   return [
     ...say("list.filter.text", list.query.query),

@@ -1,5 +1,5 @@
 import { factsOf } from "#contract/kinds";
-import { addSection, type Form } from "#contract/forms";
+import type { Form } from "#contract/forms";
 import { builderHref, readState } from "~/components/form-builder/builder-state";
 import { fieldValues, schemaOfField } from "~/forms/form-field-values.server";
 import { sectionForm, sectionValues } from "~/forms/form-section-values.server";
@@ -60,7 +60,7 @@ export async function readBuilder(
     lists:
       field?.type === "room_mates" && form.project ? (await page.api.call(attendeeLists.lists, { params: { code: form.project.code } })).data : [],
     budgetCategories: section ? await categoriesFor(page, section.budget_category_id) : [],
-    newSection: factsOf(addSection.body),
+    newSection: factsOf(forms.addSection.body),
     templates: state.dialog === "templates" ? (await page.api.call(formTemplates.list)).data : [],
     flights: field?.type === "flight" ? await flightsOf(page, form) : [],
     /** The key of what may be made from this page: a double press makes one (R3). */

@@ -1,5 +1,4 @@
 import { choosesMany } from "#contract/form-facts";
-import { create } from "#contract/form-samples";
 import { answersOfTexts, explainRules, type Visible, visibleIn } from "#contract/form-rules";
 import { warningsIn } from "#contract/form-warnings";
 import { factsOf } from "#contract/kinds";
@@ -131,7 +130,7 @@ export async function readTry(page: StaffPage, request: Request, code: string) {
       isOpen: one.id === sample?.id,
       changes: changesOf(form, one),
     })),
-    facts: factsOf(create.body),
+    facts: factsOf(formSamples.create.body),
     key: keyOfPage(page),
     title: `${form.name} · ${translate(page.locale, "form-builder.try.title")}`,
     flash: page.api.background ? undefined : readFlash(request),

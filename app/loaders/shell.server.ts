@@ -1,4 +1,3 @@
-import { list } from "#contract/projects";
 import type { SessionUser } from "#contract/session";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { relativeRange } from "~/shared/format";
@@ -22,7 +21,7 @@ const whoOf = (user: SessionUser) => ({
 });
 
 /** Whose numbers stand in the menu: the kind that the list they come from counts. */
-const counted = [list.counts].flatMap((model) => model ?? []);
+const counted = [projects.list.counts].flatMap((model) => model ?? []);
 
 /** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
 export async function readShell(page: StaffPage) {

@@ -1,1 +1,3 @@
-export { readNewCall as read } from "~/forms/phone-call-form.server";
+import { readNewCall } from "~/forms/phone-call-form.server";
+
+export const read = readNewCall;

@@ -1,1 +1,3 @@
-export { readNewNote as read } from "~/forms/note-form.server";
+import { readNewNote } from "~/forms/note-form.server";
+
+export const read = readNewNote;

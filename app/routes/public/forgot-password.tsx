@@ -3,7 +3,6 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { forgotPassword as forgotCall } from "#contract/session";
 import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { FlashNote } from "~/components/public/flash-note";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: forgotCall.body,
+    schema: session.forgotPassword.body,
     send: async (body) => {
       const { message } = await (await withCsrf(api)).call(session.forgotPassword, { body });
       return { to: new URL(args.request.url).pathname, flash: { type: "success", text: message } };

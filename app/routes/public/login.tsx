@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { login } from "#contract/session";
+import * as session from "#contract/session";
 import { authenticator } from "~/server/authenticator.server";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { TextField } from "~/components/form/text-field";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: login.body,
+    schema: session.login.body,
     form,
     own: ["to", "remember"],
     send: async () => {

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { register as registerCall } from "#contract/session";
 import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: registerCall.body,
+    schema: session.register.body,
     send: async (body) => {
       const { message } = await (await withCsrf(api)).call(session.register, { body });
       return { to: paths.login, flash: { type: "success", text: message } };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { conflicts } from "#contract/meetings";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -10,7 +9,7 @@ import * as meetings from "#contract/meetings";
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "meetings");
   const { except, ...asked } = Object.fromEntries(new URL(args.request.url).searchParams);
-  const query = conflicts.query.safeParse({ ...asked, ...(except ? { except } : {}) });
+  const query = meetings.conflicts.query.safeParse({ ...asked, ...(except ? { except } : {}) });
   if (!query.success) throw refusal(400, translate(locale, "error.badRequest"));
   const { data } = await api.call(meetings.conflicts, { query: query.data });
   return Response.json({ conflicts: data });

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { sendFeedback as feedbackCall } from "#contract/shell";
 import { FeedbackForm } from "~/components/news/feedback-form";
 import { NewsNotes } from "~/components/news/news-notes";
 import { EmptyLine } from "~/components/ui/empty";
@@ -41,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: feedbackCall.body,
+    schema: shell.sendFeedback.body,
     madeAt: () => paths.news,
     send: async (body, key) => {
       const { message } = await api.call(shell.sendFeedback, { body, key });

@@ -2,7 +2,6 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useWords } from "~/shared/words";
 
-import { resetPassword as resetCall } from "#contract/session";
 import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: resetCall.body,
+    schema: session.resetPassword.body,
     send: async (body) => {
       const { message, known_device } = await (await withCsrf(api)).call(session.resetPassword, { params: { token: args.params["token"] ?? "" }, body });
       const headers = new Headers();

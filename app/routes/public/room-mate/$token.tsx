@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { answer as answerCall } from "#contract/room-mates";
 import { useAnswer } from "~/browser/use-answer";
 import { FormFault } from "~/components/public/web-form/open-page";
 import { RoomMatePage } from "~/components/public/web-form/room-mate-page";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       names: ["answer"],
       to: paths.roomMate(token),
       send: async (api, form) => {
-        const said = answerCall.body.safeParse({ answer: form.get("answer") });
+        const said = roomMates.answer.body.safeParse({ answer: form.get("answer") });
         return said.success ? api.call(roomMates.answer, { params: { token }, body: said.data }) : undefined;
       },
     },

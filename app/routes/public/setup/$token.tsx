@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { setup as setupCall } from "#contract/session";
 import { withCsrf } from "~/server/authenticator.server";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { TextField } from "~/components/form/text-field";
@@ -34,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: setupCall.body,
+    schema: session.setup.body,
     send: async (body) => {
       const { message } = await (await withCsrf(api)).call(session.setup, { params: { token: args.params["token"] ?? "" }, body });
       return { to: paths.login, flash: { type: "success", text: message } };

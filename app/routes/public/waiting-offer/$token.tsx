@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { answer as answerCall } from "#contract/form-waits";
 import { useAnswer } from "~/browser/use-answer";
 import { FormFault } from "~/components/public/web-form/open-page";
 import { OfferPage } from "~/components/public/web-form/offer-page";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       names: ["answer"],
       to: paths.waitingOffer(token),
       send: async (api, form) => {
-        const said = answerCall.body.safeParse({ answer: form.get("answer") });
+        const said = formWaits.answer.body.safeParse({ answer: form.get("answer") });
         return said.success ? api.call(formWaits.answer, { params: { token }, body: said.data }) : undefined;
       },
     },

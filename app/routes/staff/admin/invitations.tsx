@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { factsOf } from "#contract/kinds";
-import { createInvitation as createCall } from "#contract/session";
 import { InvitationForm } from "~/components/admin/invitation-form";
 import { InvitationMade, type Made } from "~/components/admin/invitation-made";
 import { InvitationTable } from "~/components/admin/invitation-table";
@@ -45,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: invitations.data,
     now: clockOf(user),
     key,
-    facts: factsOf(createCall.body),
+    facts: factsOf(session.createInvitation.body),
     positions: positions.data.map(optionOf),
     teams: teams.data.map(optionOf),
     title: translate(locale, "admin.invitations.title"),
@@ -59,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await submit({
     request: args.request,
     locale,
-    schema: createCall.body,
+    schema: session.createInvitation.body,
     madeAt: () => paths.invitations,
     send: async (body, key) => {
       const { message, code, invitation } = await api.call(session.createInvitation, { body, key });

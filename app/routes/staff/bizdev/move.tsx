@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { moveMany } from "#contract/bizdev";
 import { lastFreeStage } from "#contract/stages";
 import { useAnswer } from "~/browser/use-answer";
 import { MoveLeadsDialog } from "~/components/lead/move-leads-dialog";
@@ -44,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await submit({
     request: args.request,
     locale,
-    schema: moveMany.body,
+    schema: bizdev.moveMany.body,
     send: async (body) => {
       done = await api.call(bizdev.moveMany, { body });
       const codes = done.results.map(({ code }) => code).join(",");

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { factsOf } from "#contract/kinds";
-import { create } from "#contract/external-calendars";
 import { useAnswer } from "~/browser/use-answer";
 import { ExternalForm } from "~/components/calendar/external-form";
 import { ExternalTable } from "~/components/calendar/external-table";
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "calendar");
   const key = formKeyOf(page, args.request);
   const { data } = await page.api.call(externalCalendars.list);
-  return { key, rows: data, facts: factsOf(create.body), title: translate(page.locale, "calendar.others.title") };
+  return { key, rows: data, facts: factsOf(externalCalendars.create.body), title: translate(page.locale, "calendar.others.title") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     return submit({
       request: args.request,
       locale,
-      schema: create.body,
+      schema: externalCalendars.create.body,
       form,
       madeAt: () => paths.otherCalendars,
       send: async (body, key) => {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { setSecondTimezone as setCall } from "#contract/calendar";
 import { useAnswer } from "~/browser/use-answer";
 import { ZoneDialog } from "~/components/calendar/zone-dialog";
 import { readZoneForm } from "~/forms/calendar-zone.server";
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: setCall.body,
+    schema: calendar.setSecondTimezone.body,
     form,
     own: ["from"],
     send: async (body) => {

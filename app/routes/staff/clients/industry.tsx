@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { setIndustry } from "#contract/clients";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
 import { listHref } from "~/components/list/list-plan";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return sendBulk({
     request: args.request,
     locale,
-    schema: setIndustry.body,
+    schema: clients.setIndustry.body,
     send: (body) => api.call(clients.setIndustry, { body }),
     to: listHref(paths.clients, new URL(args.request.url).searchParams),
   });

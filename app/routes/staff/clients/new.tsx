@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/clients";
 import { CompanyDialog } from "~/components/company/company-dialog";
 import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
 import { similarToNew } from "~/forms/similar-records.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
-    schema: create.body,
+    schema: clients.create.body,
     similar: similarToNew(page, "client"),
     madeAt: (code) => paths.client(code),
     send: async (body, key) => {

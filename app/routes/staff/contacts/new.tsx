@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
 import { useListHref } from "~/components/list/use-list-href";
 import { readContactForm } from "~/forms/contact-form.server";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: contacts.create.body,
     own: ["find"],
     similar: similarToNew(page, "contact"),
     madeAt: (id) => paths.contact(Number(id)),

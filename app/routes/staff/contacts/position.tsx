@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { setPosition } from "#contract/contacts";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
 import { listHref } from "~/components/list/list-plan";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return sendBulk({
     request: args.request,
     locale,
-    schema: setPosition.body,
+    schema: contacts.setPosition.body,
     send: (body) => api.call(contacts.setPosition, { body }),
     to: listHref(paths.contacts, new URL(args.request.url).searchParams),
   });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { createItem } from "#contract/depot";
 import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
@@ -18,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "depot");
   const formKey = formKeyOf(page, args.request);
   const { categories } = await page.api.call(depot.listItems, { query: { page_size: 1 } });
-  return { formKey, categories: categories.map(({ name }) => name), facts: factsOf(createItem.body) };
+  return { formKey, categories: categories.map(({ name }) => name), facts: factsOf(depot.createItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: createItem.body,
+    schema: depot.createItem.body,
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {
       const { message, item } = await api.call(depot.createItem, { body, key });

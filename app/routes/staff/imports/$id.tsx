@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { isBudgetNoun } from "#contract/import-facts";
-import { map, type ImportLine } from "#contract/imports";
+import type { ImportLine } from "#contract/imports";
 import { useAnswer } from "~/browser/use-answer";
 import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportHeader } from "~/components/imports/import-header";
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: map.body,
+    schema: imports.map.body,
     current: null,
     send: async (body) => {
       await api.call(imports.map, { params: { id }, body });

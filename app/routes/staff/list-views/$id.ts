@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { undoForm } from "#contract/history";
-import { update } from "#contract/views";
 import { viewHref, viewQuery } from "~/components/list/list-plan";
 import { pathOfList, projectIn } from "~/forms/list-plans.server";
 import { requireStaff } from "~/server/guard.server";
@@ -23,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: update.body.extend(undoForm.shape),
+    schema: views.update.body.extend(undoForm.shape),
     form,
     current: null,
     refusedAt: to,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/views";
 import { useAnswer } from "~/browser/use-answer";
 import { viewHref } from "~/components/list/list-plan";
 import { ViewsDialog } from "~/components/list/views-dialog";
@@ -34,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: views.create.body,
     madeAt: () => paths.home,
     send: async (body, key) => {
       const { message, view } = await api.call(views.create, { body, key });

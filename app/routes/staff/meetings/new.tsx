@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/meetings";
 import { useAnswer } from "~/browser/use-answer";
 import { MeetingDialog } from "~/components/meeting/meeting-dialog";
 import { readMeetingForm } from "~/forms/meeting-form.server";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: meetings.create.body,
     form,
     own: ["from", "find"],
     today: () => today(page.user),

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { saveChoices } from "#contract/notifications";
 import { FormError } from "~/components/form/form-error";
 import { ChoiceTable } from "~/components/profile/choice-table";
 import { PushPart } from "~/components/profile/push-part";
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: saveChoices.body,
+    schema: notifications.saveChoices.body,
     send: async (body) => {
       const { message } = await api.call(notifications.saveChoices, { body });
       return { to: paths.profilePart("notifications"), flash: { type: "success", text: message } };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { changePassword as changeCall } from "#contract/profile";
 import { PasswordForm } from "~/components/profile/password-form";
 import { SessionList } from "~/components/profile/session-list";
 import { Pager } from "~/components/ui/pager";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: changeCall.body,
+    schema: profile.changePassword.body,
     send: async (body) => {
       const { message } = await api.call(profile.changePassword, { body });
       return { to: paths.profilePart("security"), flash: { type: "success", text: message } };

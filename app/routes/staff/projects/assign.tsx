@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { assign } from "#contract/projects";
 import { useAnswer } from "~/browser/use-answer";
 import { listHref } from "~/components/list/list-plan";
 import { AssignDialog } from "~/components/project/assign-dialog";
@@ -33,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return sendBulk({
     request: args.request,
     locale,
-    schema: assign.body,
+    schema: projects.assign.body,
     send: (body) => api.call(projects.assign, { body }),
     to: listHref(paths.projects, new URL(args.request.url).searchParams),
   });

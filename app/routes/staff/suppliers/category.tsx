@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { addCategory } from "#contract/suppliers";
 import { useAnswer } from "~/browser/use-answer";
 import { BulkDialog } from "~/components/list/bulk-dialog";
 import { listHref } from "~/components/list/list-plan";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return sendBulk({
     request: args.request,
     locale,
-    schema: addCategory.body,
+    schema: suppliers.addCategory.body,
     send: (body) => api.call(suppliers.addCategory, { body }),
     to: listHref(paths.suppliers, new URL(args.request.url).searchParams),
   });

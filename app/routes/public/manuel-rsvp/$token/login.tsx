@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useWords } from "~/shared/words";
 
-import { rsvpLogin as rsvpCall } from "#contract/session";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { withCsrf } from "~/server/authenticator.server";
 import { FormError } from "~/components/form/form-error";
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: rsvpCall.body,
+    schema: session.rsvpLogin.body,
     form,
     send: async (body) => {
       const visitor = await withCsrf(api);

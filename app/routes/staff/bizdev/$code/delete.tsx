@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import { remove } from "#contract/leads";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: leads.remove.body,
     current: null,
     send: async (body) => {
       const code = args.params["code"] ?? "";

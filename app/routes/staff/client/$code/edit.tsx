@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/clients";
 import { CompanyDialog } from "~/components/company/company-dialog";
 import { companyValues, readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
 import { requireStaff } from "~/server/guard.server";
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
-    schema: update.body,
+    schema: clients.update.body,
     current: async () => companyValues((await api.call(clients.get, { params: { code } })).client),
     send: async (body) => {
       const { message, undo } = await api.call(clients.update, { params: { code }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/contacts";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: contacts.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(contacts.remove, { params: { id: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/contacts";
 import { ContactDialog } from "~/components/contact/contact-dialog";
 import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: update.body,
+    schema: contacts.update.body,
     own: ["find"],
     current: async () => contactValues((await api.call(contacts.get, { params: { id } })).contact),
     send: async (body) => {

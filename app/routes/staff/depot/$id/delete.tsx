@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { removeItem } from "#contract/depot";
 import { useDepotHref } from "~/components/depot/use-depot-href";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: removeItem.body,
+    schema: depot.removeItem.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(depot.removeItem, { params: { id: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { updateItem } from "#contract/depot";
 import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
@@ -21,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     readDepotItem(api, args.params["id"]),
     api.call(depot.listItems, { query: { page_size: 1 } }),
   ]);
-  return { item, categories: categories.map(({ name }) => name), facts: factsOf(updateItem.body) };
+  return { item, categories: categories.map(({ name }) => name), facts: factsOf(depot.updateItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: updateItem.body,
+    schema: depot.updateItem.body,
     current: () => readDepotItem(api, args.params["id"]),
     send: async (body) => {
       const { message, undo } = await api.call(depot.updateItem, { params: { id: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { createMovement } from "#contract/depot";
 import { MoveDialog } from "~/components/depot/move-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: createMovement.body,
+    schema: depot.createMovement.body,
     today: () => today(page.user),
     madeAt: (id) => paths.depotItem(Number(id)),
     send: async (body, key) => {

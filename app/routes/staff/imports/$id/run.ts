@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { run } from "#contract/imports";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as imports from "#contract/imports";
@@ -19,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: run.body,
+    schema: imports.run.body,
     current: null,
     refusedAt: to,
     send: async (body) => {

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { undo } from "#contract/imports";
 import { Confirm } from "~/components/ui/confirm";
 import { useWords } from "~/locales/imports";
 import { refuseTo, requireStaff } from "~/server/guard.server";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: undo.body,
+    schema: imports.undo.body,
     current: null,
     // A step that somebody else took meanwhile is what the page of the import shows.
     refusedAt: to,

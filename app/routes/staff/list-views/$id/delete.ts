@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { undoForm } from "#contract/history";
-import { remove } from "#contract/views";
 import { plainHref } from "~/components/list/list-plan";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
@@ -24,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body.extend(undoForm.shape),
+    schema: views.remove.body.extend(undoForm.shape),
     form,
     current: null,
     refusedAt: to,

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { cancel } from "#contract/meetings";
 import { useAnswer } from "~/browser/use-answer";
 import { CancelDialog } from "~/components/meeting/cancel-dialog";
 import { requireStaff } from "~/server/guard.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: cancel.body,
+    schema: meetings.cancel.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(meetings.cancel, { params: { id: Number(args.params["id"]) }, body });

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { changeCalendarFeed as changeCall } from "#contract/profile";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as profile from "#contract/profile";
@@ -17,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: changeCall.body,
+    schema: profile.changeCalendarFeed.body,
     refusedAt: paths.profilePart("calendar"),
     send: async (body) => {
       const { message } = await api.call(profile.changeCalendarFeed, { body });

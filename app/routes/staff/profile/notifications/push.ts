@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { save } from "#contract/push";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
@@ -18,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** RTM-001: the subscription that the browser gave; the page that sent it shows what came of it. */
 export async function action(args: ActionFunctionArgs) {
   const page = await requireStaff(args);
-  const body = save.body.safeParse(
-    Object.fromEntries(await readForm(args.request, page.locale, { names: Object.keys(save.body.shape) })),
+  const body = push.save.body.safeParse(
+    Object.fromEntries(await readForm(args.request, page.locale, { names: Object.keys(push.save.body.shape) })),
   );
   if (!body.success) return Response.json({ message: translate(page.locale, "error.badRequest") }, { status: 422 });
   try {

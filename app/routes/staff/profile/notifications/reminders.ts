@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { saveUsualReminders as call } from "#contract/tasks";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as tasks from "#contract/tasks";
@@ -21,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: call.body,
+    schema: tasks.saveUsualReminders.body,
     refusedAt: here,
     send: async (body) => {
       const { message } = await api.call(tasks.saveUsualReminders, { body });

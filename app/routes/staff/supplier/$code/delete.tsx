@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/suppliers";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
@@ -25,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: suppliers.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(suppliers.remove, { params: { code: args.params["code"] ?? "" }, body });

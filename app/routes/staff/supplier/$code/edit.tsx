@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/suppliers";
 import { CompanyDialog } from "~/components/company/company-dialog";
 import { companyValues, readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
 import { requireStaff } from "~/server/guard.server";
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
-    schema: update.body,
+    schema: suppliers.update.body,
     current: async () => companyValues((await api.call(suppliers.get, { params: { code } })).supplier),
     send: async (body) => {
       const { message, undo } = await api.call(suppliers.update, { params: { code }, body });

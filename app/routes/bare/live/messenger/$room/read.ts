@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { read } from "#contract/messenger";
 
 import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
@@ -13,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 export async function action(args: ActionFunctionArgs) {
   const { api, locale } = await requireStaff(args);
   const form = await readForm(args.request, locale, { names: ["seq"] });
-  const body = read.body.safeParse({ seq: form.get("seq") });
+  const body = messenger.read.body.safeParse({ seq: form.get("seq") });
   if (!body.success) return Response.json({}, { status: 422 });
   try {
     const { unread } = await api.call(messenger.read, { params: { room: idOf(args.params["room"]) }, body: body.data });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/surveys";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readSurvey } from "~/forms/survey-form.server";
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: surveys.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(surveys.remove, { params: { code: args.params["id"] ?? "" }, body });

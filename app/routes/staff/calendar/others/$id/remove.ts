@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { remove } from "#contract/external-calendars";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -18,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: externalCalendars.remove.body,
     current: null,
     refusedAt: paths.otherCalendars,
     send: async (body) => {

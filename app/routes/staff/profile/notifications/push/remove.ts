@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { remove } from "#contract/push";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import * as push from "#contract/push";
@@ -19,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: remove.body,
+    schema: push.remove.body,
     refusedAt: here,
     send: async (body) => {
       const { message } = await page.api.call(push.remove, { params: { user: page.user.code }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/project-contacts";
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectContactDialog } from "~/components/project-people/contact-dialog";
 import { readProjectContactForm } from "~/forms/project-contact-form.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: projectContacts.create.body,
     own: ["find"],
     madeAt: () => to,
     send: async (body, key) => {

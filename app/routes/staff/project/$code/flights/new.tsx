@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/flights";
 import { useAnswer } from "~/browser/use-answer";
 import { FlightDialog } from "~/components/flight/flight-dialog";
 import { readFlightForm } from "~/forms/flight-form.server";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     form,
     locale: page.locale,
-    schema: create.body,
+    schema: flights.create.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await page.api.call(flights.create, { params: { code }, body, key });

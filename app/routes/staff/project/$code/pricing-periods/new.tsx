@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { factsOf } from "#contract/kinds";
-import { create } from "#contract/periods";
 import { useAnswer } from "~/browser/use-answer";
 import { PeriodDialog } from "~/components/period/period-dialog";
 import { formKeyOf } from "~/forms/form-key.server";
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const formKey = formKeyOf(page, args.request);
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "pricing-periods");
-  return { code, formKey, facts: factsOf(create.body) };
+  return { code, formKey, facts: factsOf(periods.create.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: create.body,
+    schema: periods.create.body,
     today: () => today(page.user),
     madeAt: () => to,
     send: async (body, key) => {

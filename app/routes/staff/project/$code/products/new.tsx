@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/products";
 import { useAnswer } from "~/browser/use-answer";
 import { ProductDialog } from "~/components/product/product-dialog";
 import { readProductForm } from "~/forms/product-form.server";
@@ -25,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: products.create.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await api.call(products.create, { params: { code }, body, key });

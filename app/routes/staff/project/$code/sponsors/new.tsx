@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
 import { readSponsorForm } from "~/forms/sponsor-form.server";
@@ -24,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: create.body,
+    schema: sponsors.create.body,
     own: ["find"],
     madeAt: (scode) => paths.sponsor(code, scode),
     send: async (body, key) => {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/supplier-accounts";
 import { useAnswer } from "~/browser/use-answer";
 import { AccountDialog } from "~/components/supplier/account-dialog";
 import { readAccountForm } from "~/forms/supplier-part-form.server";
@@ -25,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: create.body,
+    schema: supplierAccounts.create.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await page.api.call(supplierAccounts.create, { params: { code }, body, key });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { create } from "#contract/supplier-addresses";
 import { useAnswer } from "~/browser/use-answer";
 import { AddressDialog } from "~/components/supplier/address-dialog";
 import { readAddressForm } from "~/forms/supplier-part-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale: page.locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
-    schema: create.body,
+    schema: supplierAddresses.create.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await page.api.call(supplierAddresses.create, { params: { code }, body, key });

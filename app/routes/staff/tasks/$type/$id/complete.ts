@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { complete } from "#contract/tasks";
 import { listHref } from "~/components/list/list-plan";
 import { taskPageOf } from "~/loaders/task-list.server";
 import { requireStaff } from "~/server/guard.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: complete.body,
+    schema: tasks.complete.body,
     refusedAt: to,
     send: async (body) => {
       const { message, undo } = await api.call(tasks.complete, { params: { id: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/tasks";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { listHref } from "~/components/list/list-plan";
 import { useTaskHref } from "~/components/task/use-task-href";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: tasks.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(tasks.remove, { params: { id: Number(args.params["id"]) }, body });

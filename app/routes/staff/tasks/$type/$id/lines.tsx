@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { createLine } from "#contract/tasks";
 import { useAnswer } from "~/browser/use-answer";
 import { TaskPanel } from "~/components/task/task-panel";
 import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request,
     locale: page.locale,
-    schema: createLine.body,
+    schema: tasks.createLine.body,
     send: async (body, key) => after(await page.api.call(tasks.createLine, { params: { id: Number(params["id"]) }, body, key })),
   });
 }

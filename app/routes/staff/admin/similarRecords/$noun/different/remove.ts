@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { setDifferent as contract } from "#contract/merges";
 import { nounIn } from "~/loaders/similar.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -20,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: contract.body,
+    schema: merges.setDifferent.body,
     refusedAt: to,
     send: async ({ first, second }) => {
       const { message } = await api.call(merges.unsetDifferent, { params: { noun, first, second } });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/attendees";
 import { useAnswer } from "~/browser/use-answer";
 import { attendeeName } from "~/components/attendee/attendee-values";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: attendees.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(attendees.remove, { params: { id: acode }, body });

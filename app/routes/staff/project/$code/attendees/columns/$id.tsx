@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { updateColumn } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { ColumnDialog } from "~/components/attendee/column-dialog";
 import { readColumn, readColumnForm } from "~/forms/attendee-parts.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: updateColumn.body,
+    schema: attendeeLists.updateColumn.body,
     current: async () => (await readColumn(page, code, id)).column,
     send: async (body) => {
       const { message, undo } = await page.api.call(attendeeLists.updateColumn, { params: { code, id: Number(id) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { createColumn } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { ColumnDialog } from "~/components/attendee/column-dialog";
 import { readColumnForm } from "~/forms/attendee-parts.server";
@@ -25,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: createColumn.body,
+    schema: attendeeLists.createColumn.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await api.call(attendeeLists.createColumn, { params: { code }, body, key });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { updateList } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { ListDialog } from "~/components/attendee/list-dialog";
 import { readList, readListForm } from "~/forms/attendee-parts.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: updateList.body,
+    schema: attendeeLists.updateList.body,
     current: async () => (await readList(page, code, id)).list,
     send: async (body) => {
       const { message, undo } = await page.api.call(attendeeLists.updateList, { params: { code, id: Number(id) }, body });

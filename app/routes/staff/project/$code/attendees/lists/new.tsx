@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { createList } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { ListDialog } from "~/components/attendee/list-dialog";
 import { readListForm } from "~/forms/attendee-parts.server";
@@ -25,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: createList.body,
+    schema: attendeeLists.createList.body,
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await api.call(attendeeLists.createList, { params: { code }, body, key });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/project-contacts";
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectContactDialog } from "~/components/project-people/contact-dialog";
 import { readProjectContact, readProjectContactForm } from "~/forms/project-contact-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: update.body,
+    schema: projectContacts.update.body,
     current: () => readProjectContact(page, code, id),
     send: async (body) => {
       const { message, undo } = await page.api.call(projectContacts.update, { params: { code, id: Number(id) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/flights";
 import { useAnswer } from "~/browser/use-answer";
 import { FlightDialog } from "~/components/flight/flight-dialog";
 import { readFlight, readFlightForm } from "~/forms/flight-form.server";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     form,
     locale: page.locale,
-    schema: update.body,
+    schema: flights.update.body,
     current: () => readFlight(page, args.params),
     send: async (body) => {
       // The form shows the whole flight: a way back that was emptied is gone.

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { factsOf } from "#contract/kinds";
-import { update } from "#contract/periods";
 import { useAnswer } from "~/browser/use-answer";
 import { PeriodDialog } from "~/components/period/period-dialog";
 import { rowOf, writableProject } from "~/forms/part-form.server";
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "pricing-periods");
-  return { code, period: await readPeriod(page, args.params), facts: factsOf(update.body) };
+  return { code, period: await readPeriod(page, args.params), facts: factsOf(periods.update.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: update.body,
+    schema: periods.update.body,
     today: () => today(page.user),
     current: () => readPeriod(page, args.params),
     send: async (body) => {

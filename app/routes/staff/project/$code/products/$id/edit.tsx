@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/products";
 import { useAnswer } from "~/browser/use-answer";
 import { ProductDialog } from "~/components/product/product-dialog";
 import { readProduct, readProductForm } from "~/forms/product-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: update.body,
+    schema: products.update.body,
     current: () => readProduct(page, args.params),
     send: async (body) => {
       const { message, undo } = await page.api.call(products.update, { params: { code, id: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { writableProject } from "~/forms/part-form.server";
@@ -34,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: sponsors.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(sponsors.remove, { params: { code, scode }, body });

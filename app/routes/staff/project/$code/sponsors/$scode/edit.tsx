@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
 import { readSponsorForm } from "~/forms/sponsor-form.server";
@@ -28,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: update.body,
+    schema: sponsors.update.body,
     own: ["find"],
     current: async () => (await api.call(sponsors.get, { params: { code, scode } })).sponsor,
     send: async (body) => {

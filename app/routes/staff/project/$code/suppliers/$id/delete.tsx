@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/project-suppliers";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { writableProject } from "~/forms/part-form.server";
@@ -31,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: projectSuppliers.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(projectSuppliers.remove, { params: { code, id: Number(args.params["id"]) }, body });

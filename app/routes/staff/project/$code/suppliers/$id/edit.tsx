@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/project-suppliers";
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectSupplierDialog } from "~/components/project-people/supplier-dialog";
 import { readProjectSupplier, readProjectSupplierForm } from "~/forms/project-supplier-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: update.body,
+    schema: projectSuppliers.update.body,
     current: () => readProjectSupplier(page, code, id),
     send: async (body) => {
       const { message, undo } = await page.api.call(projectSuppliers.update, { params: { code, id: Number(id) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { remove } from "#contract/supplier-accounts";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readAccount } from "~/forms/supplier-part-form.server";
@@ -30,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: remove.body,
+    schema: supplierAccounts.remove.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(supplierAccounts.remove, { params: { code, id: Number(id) }, body });

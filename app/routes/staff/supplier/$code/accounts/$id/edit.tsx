@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/supplier-accounts";
 import { useAnswer } from "~/browser/use-answer";
 import { AccountDialog } from "~/components/supplier/account-dialog";
 import { readAccount, readAccountForm } from "~/forms/supplier-part-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: update.body,
+    schema: supplierAccounts.update.body,
     current: () => readAccount(page, args.params),
     send: async (body) => {
       const { message, undo } = await page.api.call(supplierAccounts.update, { params: { code, id: Number(id) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { update } from "#contract/supplier-addresses";
 import { useAnswer } from "~/browser/use-answer";
 import { AddressDialog } from "~/components/supplier/address-dialog";
 import { addressValues, readAddress, readAddressForm } from "~/forms/supplier-part-form.server";
@@ -29,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale: page.locale,
     form: await readPhoneForm(args.request, page, ["phone"]),
-    schema: update.body,
+    schema: supplierAddresses.update.body,
     current: async () => addressValues(await readAddress(page, args.params)),
     send: async (body) => {
       const { message, undo } = await page.api.call(supplierAddresses.update, { params: { code, id: Number(id) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { changeLine, createLine } from "#contract/tasks";
 import { useAnswer } from "~/browser/use-answer";
 import { TaskPanel } from "~/components/task/task-panel";
 import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     request,
     locale: page.locale,
     // A text that stands in the form is asked for.
-    schema: form.has("text") ? createLine.body : changeLine.body,
+    schema: form.has("text") ? tasks.createLine.body : tasks.changeLine.body,
     form,
     send: async (body) => after(await page.api.call(tasks.changeLine, { params: { id, line }, body })),
   });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { removeLossReason as call } from "#contract/bizdev";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readReason } from "~/forms/bizdev-form.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: call.body,
+    schema: bizdev.removeLossReason.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(bizdev.removeLossReason, { params: { id: page.user.event_company_id, reasonId: Number(args.params["id"]) }, body });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { removeColumn } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readColumn } from "~/forms/attendee-parts.server";
@@ -27,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: removeColumn.body,
+    schema: attendeeLists.removeColumn.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(attendeeLists.removeColumn, { params: { code, id: Number(id) }, body });

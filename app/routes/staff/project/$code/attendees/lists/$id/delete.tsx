@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { removeList } from "#contract/attendee-lists";
 import { useAnswer } from "~/browser/use-answer";
 import { ListGoneDialog } from "~/components/attendee/list-gone-dialog";
 import { readList } from "~/forms/attendee-parts.server";
@@ -26,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: removeList.body,
+    schema: attendeeLists.removeList.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(attendeeLists.removeList, { params: { code, id: Number(id) }, body });

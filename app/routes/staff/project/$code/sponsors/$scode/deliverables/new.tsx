@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { factsOf } from "#contract/kinds";
-import { createDeliverable as createCall } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
 import { readProofs } from "~/forms/deliverable-form.server";
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
   const proofs = await readProofs(page, args.request, code, null);
-  return { page: paths.sponsor(code, scode), formKey, facts: factsOf(createCall.body), proofs };
+  return { page: paths.sponsor(code, scode), formKey, facts: factsOf(sponsors.createDeliverable.body), proofs };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: createCall.body,
+    schema: sponsors.createDeliverable.body,
     today: () => today(page.user),
     madeAt: () => to,
     send: async (body, key) => {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { removeDeliverable as removeCall } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { rowOf, writableProject } from "~/forms/part-form.server";
@@ -35,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: removeCall.body,
+    schema: sponsors.removeDeliverable.body,
     current: null,
     send: async (body) => {
       const { message, undo } = await api.call(sponsors.removeDeliverable, { params: { code, scode, id: Number(args.params["id"]) }, body });

@@ -1,6 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { tickDeliverable as tickCall } from "#contract/sponsors";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -20,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale,
-    schema: tickCall.body,
+    schema: sponsors.tickDeliverable.body,
     refusedAt: to,
     send: async (body) => {
       const { message, undo } = await api.call(sponsors.tickDeliverable, { params: { code, scode, id: Number(id) }, body });

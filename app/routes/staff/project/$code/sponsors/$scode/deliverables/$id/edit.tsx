@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { factsOf } from "#contract/kinds";
-import { updateDeliverable as updateCall } from "#contract/sponsors";
 import { useAnswer } from "~/browser/use-answer";
 import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
 import { readProofs } from "~/forms/deliverable-form.server";
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await writableProject(page, code, "sponsors");
   const deliverable = await readDeliverable(page, args.params);
   const proofs = await readProofs(page, args.request, code, deliverable);
-  return { page: paths.sponsor(code, scode), deliverable, facts: factsOf(updateCall.body), proofs };
+  return { page: paths.sponsor(code, scode), deliverable, facts: factsOf(sponsors.updateDeliverable.body), proofs };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit({
     request: args.request,
     locale: page.locale,
-    schema: updateCall.body,
+    schema: sponsors.updateDeliverable.body,
     today: () => today(page.user),
     current: () => readDeliverable(page, args.params),
     send: async (body) => {
