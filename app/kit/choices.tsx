@@ -11,7 +11,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TagField } from "~/components/form/tag-field";
 import type { KitAnswer } from "./kit.server";
 import type { Samples } from "./kit-samples.server";
-import type { ScopeGroup } from "~/forms/scope-choices.server";
+import type { ScopeGroup } from "~/services/lists/read.server";
 
 import { KitCard, KitRead, metaOf } from "./state";
 

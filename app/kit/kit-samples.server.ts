@@ -1,4 +1,4 @@
-import type { ScopeLists } from "~/forms/scope-choices.server";
+import type { ScopeLists } from "~/services/lists/read.server";
 
 /** Words and records of the gallery; names are made up. Turkish in every language: /kit is a page for those who build Kulis. */
 export const samples = {

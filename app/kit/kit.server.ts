@@ -5,7 +5,7 @@ import type { Locale } from "#contract/common";
 import { cleanRichText, type SafeHtml } from "#contract/rich-text";
 import { type FormAnswer, readForm, submit } from "~/server/submit.server";
 
-import { phoneNames, readPhones } from "~/forms/phone-countries.server";
+import { phoneNames, readPhones } from "~/services/reference/read.server";
 
 export interface KitAnswer extends Partial<FormAnswer> {
   /** What was read, as JSON. */

@@ -1,4 +1,4 @@
-import { budgetItemOptions } from "~/forms/budget-item-options.server";
+import { budgetItemOptions } from "~/services/budgets/read-lines.server";
 
 import type { Picker } from "./picker";
 

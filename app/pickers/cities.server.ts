@@ -1,4 +1,4 @@
-import { cityOptions } from "~/forms/city-options.server";
+import { cityOptions } from "~/services/reference/read.server";
 import { matchesFolded } from "~/shared/format";
 
 import type { Picker } from "./picker";

@@ -1,4 +1,4 @@
-import { findClients } from "~/forms/lead-form.server";
+import { findClients } from "~/services/leads/read.server";
 
 import type { Picker } from "./picker";
 

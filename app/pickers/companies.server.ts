@@ -1,4 +1,4 @@
-import { findCompanies } from "~/forms/contact-form.server";
+import { findCompanies } from "~/services/contacts/read.server";
 
 import type { Picker } from "./picker";
 

@@ -1,4 +1,4 @@
-import { findContacts } from "~/forms/project-contact-form.server";
+import { findContacts } from "~/services/project-people/read.server";
 
 import type { Picker } from "./picker";
 

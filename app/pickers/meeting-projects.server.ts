@@ -1,4 +1,4 @@
-import { meetingProjects } from "~/forms/meeting-options.server";
+import { meetingProjects } from "~/services/meetings/read-options.server";
 
 import type { Picker } from "./picker";
 

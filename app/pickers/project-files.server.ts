@@ -1,4 +1,4 @@
-import { projectFiles } from "~/forms/deliverable-form.server";
+import { projectFiles } from "~/services/sponsors/read.server";
 
 import type { Picker } from "./picker";
 

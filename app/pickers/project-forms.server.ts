@@ -1,4 +1,4 @@
-import { formsOf } from "~/forms/form-source.server";
+import { formsOf } from "~/services/guest-forms/read.server";
 
 import type { Picker } from "./picker";
 

@@ -1,4 +1,4 @@
-import { projectOptions } from "~/forms/project-options.server";
+import { projectOptions } from "~/services/projects/read.server";
 
 import type { Picker } from "./picker";
 

@@ -1,4 +1,4 @@
-import { sponsorContacts } from "~/forms/sponsor-form.server";
+import { sponsorContacts } from "~/services/sponsors/read.server";
 
 import type { Picker } from "./picker";
 

@@ -1,4 +1,4 @@
-import { projectSponsors } from "~/forms/meeting-options.server";
+import { projectSponsors } from "~/services/meetings/read-options.server";
 
 import type { Picker } from "./picker";
 

@@ -1,4 +1,4 @@
-import { findSuppliers } from "~/forms/project-supplier-form.server";
+import { findSuppliers } from "~/services/project-people/read.server";
 
 import type { Picker } from "./picker";
 

@@ -1,3 +1,3 @@
-import { meetingAsked } from "~/forms/meeting-options.server";
+import { meetingAsked } from "~/services/meetings/read-options.server";
 
 export const read = meetingAsked;

@@ -1,3 +1,3 @@
-import { readMessenger } from "~/loaders/messenger.server";
+import { readMessenger } from "~/services/messenger/read.server";
 
 export const read = readMessenger;

@@ -1,5 +1,5 @@
 import { messengerParams } from "~/components/messenger/messenger-params";
-import type { Messenger } from "~/loaders/messenger.server";
+import type { Messenger } from "~/services/messenger/read.server";
 import styles from "~/styles/bundles/messenger.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

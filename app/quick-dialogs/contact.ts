@@ -1,5 +1,5 @@
 import { contactParams } from "~/components/contact/contact-params";
-import type { ContactCard } from "~/forms/contact-card.server";
+import type { ContactCard } from "~/services/contacts/read.server";
 import styles from "~/styles/bundles/detail.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,5 +1,5 @@
-import { readMeetingForm } from "~/forms/meeting-form.server";
-import { meetingAsked } from "~/forms/meeting-options.server";
+import { meetingAsked } from "~/services/meetings/read-options.server";
+import { readMeetingForm } from "~/services/meetings/read.server";
 import type { StaffPage } from "~/server/guard.server";
 
 export const read = async (page: StaffPage, request: Request) =>

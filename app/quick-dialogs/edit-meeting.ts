@@ -1,5 +1,5 @@
 import { meetingParams } from "~/components/meeting/meeting-params";
-import type { MeetingFormData } from "~/forms/meeting-form.server";
+import type { MeetingFormData } from "~/services/meetings/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,3 +1,3 @@
-import { readListLook } from "~/forms/list-look.server";
+import { readListLook } from "~/services/lists/read.server";
 
 export const read = readListLook;

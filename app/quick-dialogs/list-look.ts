@@ -1,4 +1,4 @@
-import type { ListLookData } from "~/forms/list-look.server";
+import type { ListLookData } from "~/services/lists/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

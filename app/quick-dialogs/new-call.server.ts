@@ -1,3 +1,3 @@
-import { readNewCall } from "~/forms/phone-call-form.server";
+import { readNewCall } from "~/services/phone-calls/read.server";
 
 export const read = readNewCall;

@@ -1,4 +1,4 @@
-import type { CallForm } from "~/forms/phone-call-form.server";
+import type { CallForm } from "~/services/phone-calls/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

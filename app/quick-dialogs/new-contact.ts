@@ -1,5 +1,5 @@
 import { contactParams } from "~/components/contact/contact-params";
-import type { ContactFormData } from "~/forms/contact-form.server";
+import type { ContactFormData } from "~/services/contacts/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,3 +1,3 @@
-import { readLeadForm } from "~/forms/lead-form.server";
+import { readLeadForm } from "~/services/leads/read.server";
 
 export const read = readLeadForm;

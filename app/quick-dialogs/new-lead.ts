@@ -1,4 +1,4 @@
-import type { LeadFormData } from "~/forms/lead-form.server";
+import type { LeadFormData } from "~/services/leads/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,3 +1,3 @@
-import { readNewNote } from "~/forms/note-form.server";
+import { readNewNote } from "~/services/activity/read.server";
 
 export const read = readNewNote;

@@ -1,4 +1,4 @@
-import type { NoteForm } from "~/forms/note-form.server";
+import type { NoteForm } from "~/services/activity/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,3 +1,3 @@
-import { readProjectForm } from "~/forms/project-form.server";
+import { readProjectForm } from "~/services/projects/read.server";
 
 export const read = readProjectForm;

@@ -1,4 +1,4 @@
-import type { ProjectFormData } from "~/forms/project-form.server";
+import type { ProjectFormData } from "~/services/projects/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

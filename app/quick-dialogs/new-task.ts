@@ -1,4 +1,4 @@
-import type { TaskFormData } from "~/forms/task-form.server";
+import type { TaskFormData } from "~/services/tasks/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

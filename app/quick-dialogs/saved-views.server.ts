@@ -1,3 +1,3 @@
-import { readSavedViews } from "~/forms/saved-views.server";
+import { readSavedViews } from "~/services/lists/read.server";
 
 export const read = readSavedViews;

@@ -1,4 +1,4 @@
-import type { SavedViewsData } from "~/forms/saved-views.server";
+import type { SavedViewsData } from "~/services/lists/read.server";
 import styles from "~/styles/bundles/form.css?url";
 
 import type { QuickDialog } from "./quick-dialog";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { formKeyName } from "~/forms/form-key.server";
+import { formKeyName } from "./form-key.server";
 import { choiceOfAll, choicePrefix, markedGroups, marksName } from "~/shared/stale";
 
 // Names of form fields are paths into values, and the form library builds whatever they say: `a[4294967294]=1` is an array

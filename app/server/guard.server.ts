@@ -190,7 +190,7 @@ function toStore({ request, context }: Args) {
 
 /** GET /me; once per HTTP request, however many loaders ask, for the calls of a request share their reads. */
 async function readUser(args: Args, found: Session, locale: Locale): Promise<SessionUser> {
-  const { user } = await (makeApi(args, locale, found, undefined)).call(session.me);
+  const { user } = await makeApi(args, locale, found, undefined).call(session.me);
   noteUser(args.request, user.id, user.event_company_id);
   return user;
 }
@@ -301,7 +301,7 @@ export async function leave(args: Args): Promise<Response> {
     if (!found) continue;
     headers.append("Set-Cookie", clearSession(kind));
     try {
-      await (makeApi(args, locale, found, undefined)).call(session.logout);
+      await makeApi(args, locale, found, undefined).call(session.logout);
     } catch (error) {
       if (!(error instanceof UpstreamError) && !(error instanceof Response)) throw error;
     }

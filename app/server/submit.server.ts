@@ -16,7 +16,7 @@ import { parseDayText } from "~/shared/typed-day";
 import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
 import { translate } from "./i18n.server";
-import { formKeyName, newFormKey } from "~/forms/form-key.server";
+import { formKeyName, newFormKey } from "./form-key.server";
 import { readParts } from "./form-parts.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { writeFlash, type Flash } from "./session.server";

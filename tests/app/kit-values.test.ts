@@ -9,7 +9,7 @@ import { linkTarget } from "~/components/rich/link-target";
 import { addFiles, fileKind, fileSize } from "~/components/upload/file-size";
 import { formatDecimal, formatPercent, formatRate } from "~/shared/format";
 import { sampleScopes } from "~/kit/kit-samples.server";
-import { scopeChoices } from "~/forms/scope-choices.server";
+import { scopeChoices } from "~/services/lists/read.server";
 import { parseMoneyInput, parsePercentInput, trimZeros } from "#contract/decimals";
 import { sortBy } from "~/components/ui/sort-head";
 import { runs } from "../helpers/deep";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { factsOf } from "#contract/kinds";
 import { leadCreate, leadUpdate, plainNames } from "#contract/lead-fields";
 import { type ProjectRecord } from "#contract/leads";
-import { valuesOf } from "~/forms/lead-form-values.server";
+import { valuesOf } from "~/services/leads/read.server";
 
 import { headFields } from "../../app/components/form/record-fields";
 import { leadFields, leadLayout, type LeadLists } from "../../app/components/lead/lead-fields";

@@ -3,7 +3,7 @@ import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
 import { TemplateContentPage } from "~/components/budget-template/template-content";
-import type { TemplateView } from "~/loaders/budget-templates.server";
+import type { TemplateView } from "~/services/budget-templates/read.server";
 import { areaWords } from "~/locales/areas";
 import { words as tr } from "~/locales/tr";
 import { makeWords, WordsProvider } from "~/shared/words";

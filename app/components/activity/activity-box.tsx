@@ -12,7 +12,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { useFirst } from "~/components/form/use-first";
 import { PageLink } from "~/components/ui/page-link";
-import type { ActivityBoxData } from "~/forms/activity-box.server";
+import type { ActivityBoxData } from "~/services/activity/read.server";
 import { useWords } from "~/locales/activity";
 import { withoutPreset } from "~/shared/activity-place";
 import { withQuery } from "~/shared/paths";

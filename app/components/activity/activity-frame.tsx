@@ -4,7 +4,7 @@ import { PartHead } from "~/components/part/part-head";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
-import type { RecordCalls, RecordNotes } from "~/loaders/activity.server";
+import type { RecordCalls, RecordNotes } from "~/services/activity/read.server";
 import { useWords } from "~/locales/activity";
 
 interface Props {

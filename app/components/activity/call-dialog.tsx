@@ -12,7 +12,7 @@ import { inPlace } from "~/components/form/in-place";
 import { RadioGroupField } from "~/components/form/radio-group-field";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { usePicker } from "~/components/form/use-picker";
-import type { CallForm } from "~/forms/phone-call-form.server";
+import type { CallForm } from "~/services/phone-calls/read.server";
 import { useWords } from "~/locales/activity";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -5,7 +5,7 @@ import { ListFilters } from "~/components/list/list-filters";
 import { PartMenu } from "~/components/part/part-menu";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import type { RecordCalls } from "~/loaders/activity.server";
+import type { RecordCalls } from "~/services/activity/read.server";
 import { useWords } from "~/locales/activity";
 import { type ActivityPlace, type CallPreset, callsAt, newCallHref, withoutPreset } from "~/shared/activity-place";
 import { formatDateTime } from "~/shared/format";

@@ -8,7 +8,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { RichTextField } from "~/components/rich/rich-text-field";
-import type { NoteForm } from "~/forms/note-form.server";
+import type { NoteForm } from "~/services/activity/read.server";
 import { useWords } from "~/locales/activity";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -5,7 +5,7 @@ import { PartMenu } from "~/components/part/part-menu";
 import { Avatar } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { RichText } from "~/components/ui/rich-text";
-import type { RecordNotes } from "~/loaders/activity.server";
+import type { RecordNotes } from "~/services/activity/read.server";
 import { useWords } from "~/locales/activity";
 import { type ActivityPlace, newNoteHref, notesAt, withoutPreset } from "~/shared/activity-place";
 import { formatDateTime } from "~/shared/format";

@@ -10,7 +10,7 @@ import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/admin";
-import type { DefinitionChoices } from "~/forms/definition-choices.server";
+import type { DefinitionChoices } from "~/services/definitions/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 

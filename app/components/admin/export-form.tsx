@@ -8,7 +8,7 @@ import { FormHead } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { ExportSettings } from "~/forms/export-settings.server";
+import type { ExportSettings } from "~/services/settings/read.server";
 import { useWords } from "~/locales/admin";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -6,7 +6,7 @@ import { RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { useOpened } from "~/components/form/use-opened";
 import { PageLink } from "~/components/ui/page-link";
-import type { RecipientPerson, RecipientRow } from "~/forms/notification-recipients.server";
+import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";
 import { useWords } from "~/locales/admin";
 import { paths } from "~/shared/paths";
 

@@ -1,5 +1,5 @@
 import type { ComboItem } from "~/components/form/combo-row";
-import type { RecipientPerson, RecipientRow } from "~/forms/notification-recipients.server";
+import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";
 import type { useWords } from "~/locales/admin";
 
 type Translate = ReturnType<typeof useWords>["t"];

@@ -7,7 +7,7 @@ import { inPlace } from "~/components/form/in-place";
 import { MultiComboboxField } from "~/components/form/multi-combobox-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
-import type { RecipientPerson, RecipientRow } from "~/forms/notification-recipients.server";
+import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";
 import { useWords } from "~/locales/admin";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

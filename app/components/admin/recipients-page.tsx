@@ -1,6 +1,6 @@
 import { SavesProvider } from "~/components/form/use-saves";
 import { PageHeader } from "~/components/ui/page-header";
-import type { RecipientPerson, RecipientRow } from "~/forms/notification-recipients.server";
+import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";
 import { useWords } from "~/locales/admin";
 
 import { RecipientField } from "./recipient-field";

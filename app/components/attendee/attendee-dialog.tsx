@@ -8,7 +8,7 @@ import { inPlace } from "~/components/form/in-place";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import type { FieldMeta } from "~/components/form/field-meta";
 import { listHref } from "~/components/list/list-plan";
-import type { AttendeeForm } from "~/forms/attendee-form.server";
+import type { AttendeeForm } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -8,7 +8,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { TagField } from "~/components/form/tag-field";
-import type { ColumnForm } from "~/forms/attendee-parts.server";
+import type { ColumnForm } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

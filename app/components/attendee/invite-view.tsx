@@ -7,7 +7,7 @@ import { Chip } from "~/components/ui/chip";
 import { Empty, EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
-import type { InvitationPage } from "~/forms/invitations.server";
+import type { InvitationPage } from "~/services/guest-forms/read-invitations.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -6,7 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import type { ListForm } from "~/forms/attendee-parts.server";
+import type { ListForm } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -5,7 +5,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import type { CategoryForm } from "~/forms/budget-editor-category.server";
+import type { CategoryForm } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -8,7 +8,7 @@ import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink, IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget-editor";
 import { paths } from "~/shared/paths";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 
 import { type ColumnName, isNumeric } from "~/browser/budget-cells";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
 /** The row of heads over the sheet. */

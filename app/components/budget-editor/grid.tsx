@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 
 import type { BudgetSaver } from "~/browser/budget-saver";
 import { sidesOf } from "~/browser/budget-counts";
 import type { BudgetSheet } from "~/browser/budget-sheet";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -10,7 +10,7 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
 import { headFields, RecordFields, shownField, startingValues } from "~/components/form/record-fields";
-import type { LineForm } from "~/forms/budget-line.server";
+import type { LineForm } from "~/services/budgets/read-lines.server";
 import { useWords } from "~/locales/budget-editor";
 import type { FormAnswer } from "~/server/submit.server";
 

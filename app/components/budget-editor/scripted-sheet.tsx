@@ -1,4 +1,4 @@
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 
 import { Grid } from "./grid";
 import { TotalsBar } from "./totals-bar";

@@ -5,7 +5,7 @@ import { budgetLimits } from "#contract/budget-facts";
 import { BudgetSaver } from "~/browser/budget-saver";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { readLines } from "~/browser/budget-lines";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { onLive, readAgain } from "~/live/live-bus";
 
 /** News of a moment is asked for together. */

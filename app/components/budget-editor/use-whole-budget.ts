@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { Budget } from "#contract/budgets";
 import { readWhole } from "~/browser/budget-lines";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 
 const firstWait = 1000;
 const longestWait = 30_000;

@@ -15,7 +15,7 @@ import { mapPaste, type Paste, pastedEdits, pastedLines, planPaste } from "~/bro
 import type { BudgetSaver } from "~/browser/budget-saver";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { Edit } from "~/browser/budget-steps";
-import type { BudgetEditorData } from "~/loaders/budget-editor.server";
+import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
 
 import type { Leaving } from "./cell-editor";

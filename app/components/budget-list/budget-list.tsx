@@ -5,7 +5,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
-import type { BudgetList as Listed } from "~/loaders/budget-list.server";
+import type { BudgetList as Listed } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { Money } from "~/components/ui/money";
-import type { Comparison } from "~/loaders/budget-list.server";
+import type { Comparison } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
 import { currencySign, formatPrice, formatRate } from "~/shared/format";

@@ -6,7 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { PriceField } from "~/components/form/price-field";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import type { BudgetHeadForm } from "~/forms/budget-head.server";
+import type { BudgetHeadForm } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -1,6 +1,6 @@
 import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { HistoryPage } from "~/components/history/history-page";
-import type { BudgetHistoryData } from "~/loaders/budget-history.server";
+import type { BudgetHistoryData } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import { paths } from "~/shared/paths";
 

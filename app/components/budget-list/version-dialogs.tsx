@@ -7,7 +7,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { TextField } from "~/components/form/text-field";
 import { headFields, RecordFields, type FieldExtras, type FormFacts } from "~/components/form/record-fields";
-import type { ApprovalForm, CloneForm, SendForm } from "~/forms/budget-versions.server";
+import type { ApprovalForm, CloneForm, SendForm } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import type { FormAnswer } from "~/server/submit.server";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";

@@ -11,7 +11,7 @@ import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
-import type { OfferFormData } from "~/forms/budget-offer.server";
+import type { OfferFormData } from "~/services/budgets/read-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

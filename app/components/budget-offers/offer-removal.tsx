@@ -1,5 +1,5 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import type { OfferFormData } from "~/forms/budget-offer.server";
+import type { OfferFormData } from "~/services/budgets/read-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatMoney } from "~/shared/format";

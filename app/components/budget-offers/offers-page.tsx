@@ -9,7 +9,7 @@ import { Button, ButtonLink, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
-import type { OffersData } from "~/loaders/budget-offers.server";
+import type { OffersData } from "~/services/budgets/read-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";

@@ -4,7 +4,7 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
-import type { RateForm } from "~/forms/budget-rates.server";
+import type { RateForm } from "~/services/budgets/read-rates.server";
 import { useWords } from "~/locales/budget-versions";
 import type { FormAnswer } from "~/server/submit.server";
 

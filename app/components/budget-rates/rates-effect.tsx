@@ -1,5 +1,5 @@
 import { Money } from "~/components/ui/money";
-import type { RatesPage } from "~/loaders/budget-rates.server";
+import type { RatesPage } from "~/services/budgets/read-rates.server";
 import { useWords } from "~/locales/budget-versions";
 import { formatRatio } from "~/shared/format";
 

@@ -11,7 +11,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
-import type { RatesPage as Data } from "~/loaders/budget-rates.server";
+import type { RatesPage as Data } from "~/services/budgets/read-rates.server";
 import { useWords } from "~/locales/budget-versions";
 import { formatDate, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";

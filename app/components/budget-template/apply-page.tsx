@@ -9,7 +9,7 @@ import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { EmptyLine } from "~/components/ui/empty";
-import type { ApplyFormData } from "~/forms/budget-template-use.server";
+import type { ApplyFormData } from "~/services/budget-templates/read-apply.server";
 import { useWords } from "~/locales/budget-templates";
 import type { FormAnswer } from "~/server/submit.server";
 import { currencySign, formatPrice } from "~/shared/format";

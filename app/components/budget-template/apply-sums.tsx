@@ -1,6 +1,6 @@
 import { chosenOf, linesOf, templateSums, type TemplateChoice } from "#contract/budget-template-sums";
 import { MissingRate } from "#contract/budget-sums";
-import type { ApplyFormData } from "~/forms/budget-template-use.server";
+import type { ApplyFormData } from "~/services/budget-templates/read-apply.server";
 import { useWords } from "~/locales/budget-templates";
 import { formatMoney } from "~/shared/format";
 

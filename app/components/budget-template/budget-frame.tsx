@@ -5,7 +5,7 @@ import { Live } from "~/components/shell/live";
 import { useTold } from "~/components/shell/use-told";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/budget-templates";
-import type { BudgetPageData } from "~/loaders/budget.server";
+import type { BudgetPageData } from "~/services/budgets/read-editor.server";
 import type { Flash } from "~/server/session.server";
 import { paths } from "~/shared/paths";
 

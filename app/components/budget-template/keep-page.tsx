@@ -5,7 +5,7 @@ import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { KeepFormData } from "~/forms/budget-template-keep.server";
+import type { KeepFormData } from "~/services/budget-templates/read-apply.server";
 import { useWords } from "~/locales/budget-templates";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -7,7 +7,7 @@ import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
-import type { TemplateView } from "~/loaders/budget-templates.server";
+import type { TemplateView } from "~/services/budget-templates/read.server";
 import { useWords } from "~/locales/budget-templates";
 import { currencySign, formatMoney, formatNumber, formatPrice, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
-import type { TemplateRows } from "~/loaders/budget-templates.server";
+import type { TemplateRows } from "~/services/budget-templates/read.server";
 import { useWords } from "~/locales/budget-templates";
 import { formatMoney, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";

@@ -8,7 +8,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Meter } from "~/components/ui/key-figures";
 import { MoneySums } from "~/components/ui/money";
-import type { BudgetPageData } from "~/loaders/budget.server";
+import type { BudgetPageData } from "~/services/budgets/read-editor.server";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";

@@ -5,7 +5,7 @@ import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Live } from "~/components/shell/live";
 import { useWords } from "~/locales/budget";
-import type { ClientPageData } from "~/loaders/budget.server";
+import type { ClientPageData } from "~/services/budgets/read-editor.server";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

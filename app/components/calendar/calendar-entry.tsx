@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { PageLink } from "~/components/ui/page-link";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import type { CalendarEntry } from "#contract/calendar";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";

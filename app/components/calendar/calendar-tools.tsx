@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { Segments } from "~/components/ui/tabs";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import { useWords } from "~/locales/calendar";
 import { paths, withQuery } from "~/shared/paths";
 

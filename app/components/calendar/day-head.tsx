@@ -2,7 +2,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { Icon } from "~/components/ui/icon";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import { formatDate, months } from "~/shared/format";
 
 import { useCalendarHref } from "./use-calendar-href";

@@ -1,7 +1,7 @@
 import { weekday } from "#contract/days";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/calendar";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import { formatDate } from "~/shared/format";
 
 import { CalendarRow } from "./calendar-entry";

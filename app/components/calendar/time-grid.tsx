@@ -5,7 +5,7 @@ import { weekday } from "#contract/days";
 import { PageLink } from "~/components/ui/page-link";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import { formatDate, months } from "~/shared/format";
 
 import { CalendarRow } from "./calendar-entry";

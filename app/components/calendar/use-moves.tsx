@@ -17,7 +17,7 @@ import {
 
 import { useDrops } from "~/components/board/use-drops";
 import { useHydrated } from "~/components/form/use-hydrated";
-import type { CalendarPage } from "~/loaders/calendar.server";
+import type { CalendarPage } from "~/services/calendar/read.server";
 import { useWords } from "~/locales/calendar";
 import type { CalendarEntry } from "#contract/calendar";
 import { paths } from "~/shared/paths";

@@ -7,7 +7,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FieldExtras, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { SimilarHints } from "~/components/form/similar-hints";
-import type { CompanyFormData } from "~/forms/company-form.server";
+import type { CompanyFormData } from "~/services/companies/read.server";
 import { useWords } from "~/locales/company";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

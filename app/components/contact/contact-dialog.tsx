@@ -13,7 +13,7 @@ import { SimilarHints } from "~/components/form/similar-hints";
 import { TagField } from "~/components/form/tag-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
-import type { ContactFormData } from "~/forms/contact-form.server";
+import type { ContactFormData } from "~/services/contacts/read.server";
 import { useWords } from "~/locales/contact";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

@@ -9,7 +9,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { useWords } from "~/locales/contact";
-import type { ContactCard } from "~/forms/contact-card.server";
+import type { ContactCard } from "~/services/contacts/read.server";
 import type { Contact } from "#contract/contacts";
 import { paths } from "~/shared/paths";
 import { chatHref, phoneText } from "~/shared/phone-text";

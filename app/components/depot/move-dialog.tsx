@@ -12,7 +12,7 @@ import type { Option } from "~/components/form/select-field";
 import { usePicker } from "~/components/form/use-picker";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
-import type { MoveForm } from "~/forms/depot-form.server";
+import type { MoveForm } from "~/services/depot/read.server";
 import type { DepotItem } from "#contract/depot";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";

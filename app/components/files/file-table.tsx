@@ -6,7 +6,7 @@ import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { PageLink } from "~/components/ui/page-link";
 import { SortHead, sortBy } from "~/components/ui/sort-head";
 import { fileKind, fileSize } from "~/components/upload/file-size";
-import type { RecordFiles } from "~/loaders/record-files.server";
+import type { RecordFiles } from "~/services/files/read.server";
 import { useWords } from "~/locales/documents";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";

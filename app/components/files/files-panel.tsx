@@ -7,7 +7,7 @@ import { Empty } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager } from "~/components/ui/pager";
-import type { RecordFiles } from "~/loaders/record-files.server";
+import type { RecordFiles } from "~/services/files/read.server";
 import { useWords } from "~/locales/documents";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/parts";
-import type { FoundLegs } from "~/forms/flight-search.server";
+import type { FoundLegs } from "~/services/flights/read.server";
 import { formatDateTime } from "~/shared/format";
 
 import type { Direction } from "./legs";

@@ -10,7 +10,7 @@ import { Empty } from "~/components/ui/empty";
 import { KeyFigures } from "~/components/ui/key-figures";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
-import type { AnswersData } from "~/loaders/form-answers.server";
+import type { AnswersData } from "~/services/guest-forms/read-answers.server";
 import { useWords } from "~/locales/form-answers";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";

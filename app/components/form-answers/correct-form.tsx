@@ -1,7 +1,7 @@
 import { AnswersForm } from "~/components/public/web-form/answers-form";
 import { PageHeader } from "~/components/ui/page-header";
-import type { Correction } from "~/forms/entry-correction.server";
-import type { RefusedAnswers } from "~/forms/on-behalf.server";
+import type { Correction } from "~/services/guest-forms/read-answers.server";
+import type { RefusedAnswers } from "~/services/rsvp/read.server";
 import { useWords } from "~/locales/form-answers";
 
 import "~/styles/bundles/form.css";

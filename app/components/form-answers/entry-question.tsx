@@ -1,5 +1,5 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import type { EntryQuestion as Question } from "~/forms/form-entry.server";
+import type { EntryQuestion as Question } from "~/services/guest-forms/read-answers.server";
 import { useWords } from "~/locales/form-answers";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -1,6 +1,6 @@
 import { Meter, KeyFigures } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
-import type { NumbersData } from "~/loaders/form-answers.server";
+import type { NumbersData } from "~/services/guest-forms/read-answers.server";
 import { useWords } from "~/locales/form-answers";
 import { formatNumber, formatPercent } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager } from "~/components/ui/pager";
-import type { NumbersData } from "~/loaders/form-answers.server";
+import type { NumbersData } from "~/services/guest-forms/read-answers.server";
 import { useWords } from "~/locales/form-answers";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import type { Builder } from "~/loaders/form-builder.server";
+import type { Builder } from "~/services/guest-forms/read.server";
 
 import type { BuilderState } from "./builder-state";
 

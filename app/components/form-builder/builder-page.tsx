@@ -7,7 +7,7 @@ import { ToldAlert } from "~/components/shell/flash-alert";
 import { useTold } from "~/components/shell/use-told";
 import { Live } from "~/components/shell/live";
 import { ButtonLink, IconButton } from "~/components/ui/button";
-import type { Builder } from "~/loaders/form-builder.server";
+import type { Builder } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { hasRules } from "#contract/form-facts";

@@ -1,6 +1,6 @@
 import { CopyWords } from "~/components/ui/copy-button";
 import { ButtonLink } from "~/components/ui/button";
-import type { Builder } from "~/loaders/form-builder.server";
+import type { Builder } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import { publicPathOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";

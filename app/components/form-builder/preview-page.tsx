@@ -4,7 +4,7 @@ import { StepForm } from "~/components/public/web-form/step-form";
 import { IconButton } from "~/components/ui/button";
 import { RichText } from "~/components/ui/rich-text";
 import { Segments } from "~/components/ui/tabs";
-import type { Preview } from "~/loaders/form-preview.server";
+import type { Preview } from "~/services/guest-forms/read-preview.server";
 import { useWords } from "~/locales/form-builder";
 
 import { previewHref, previewWidths } from "./preview-href";

@@ -5,7 +5,7 @@ import { Live } from "~/components/shell/live";
 import { IconButton } from "~/components/ui/button";
 import { PageLink } from "~/components/ui/page-link";
 import { Segments } from "~/components/ui/tabs";
-import type { Translations } from "~/loaders/form-translations.server";
+import type { Translations } from "~/services/guest-forms/read-translations.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -5,7 +5,7 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { RecordFields } from "~/components/form/record-fields";
 import { RichTextField } from "~/components/rich/rich-text-field";
 import { RichText } from "~/components/ui/rich-text";
-import type { Translations } from "~/loaders/form-translations.server";
+import type { Translations } from "~/services/guest-forms/read-translations.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

@@ -5,7 +5,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
-import type { Tried } from "~/loaders/form-try.server";
+import type { Tried } from "~/services/guest-forms/read-preview.server";
 import { useWords } from "~/locales/form-builder";
 import { paths } from "~/shared/paths";
 

@@ -12,7 +12,7 @@ import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
-import type { Tried } from "~/loaders/form-try.server";
+import type { Tried } from "~/services/guest-forms/read-preview.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

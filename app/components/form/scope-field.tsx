@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { useWords } from "~/locales/form";
 
-import type { ScopeGroup } from "~/forms/scope-choices.server";
+import type { ScopeGroup } from "~/services/lists/read.server";
 
 import { Combobox } from "./combobox";
 import { Field } from "./field";

@@ -9,8 +9,7 @@ import { headFields } from "~/components/form/record-fields";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { TakenClient } from "~/shared/similar";
-import type { LeadFormData } from "~/forms/lead-form.server";
-import type { LeadOptions } from "~/forms/lead-options.server";
+import type { LeadFormData, LeadOptions } from "~/services/leads/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import { LeadEventFields } from "./lead-event-fields";

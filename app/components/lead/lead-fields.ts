@@ -1,8 +1,7 @@
 import { feeTypes, formats } from "#contract/stages";
 import type { FieldMeta } from "~/components/form/field-meta";
 import type { FormFields } from "~/components/form/record-fields";
-import type { LeadFormData } from "~/forms/lead-form.server";
-import type { LeadOptions } from "~/forms/lead-options.server";
+import type { LeadFormData, LeadOptions } from "~/services/leads/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import type { LeadFields } from "./lead-values";

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import type { ListLookData } from "~/forms/list-look.server";
+import type { ListLookData } from "~/services/lists/read.server";
 import { useWords } from "~/locales/lists";
 import { withQuery } from "~/shared/paths";
 

@@ -12,7 +12,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import type { SavedViewsData } from "~/forms/saved-views.server";
+import type { SavedViewsData } from "~/services/lists/read.server";
 import { useWords } from "~/locales/lists";
 import type { FormAnswer } from "~/server/submit.server";
 import type { ListView } from "#contract/views";

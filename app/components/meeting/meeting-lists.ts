@@ -1,6 +1,6 @@
 import type { FieldMeta } from "~/components/form/field-meta";
-import type { MeetingFormData } from "~/forms/meeting-form.server";
-import type { MeetingOptions } from "~/forms/meeting-options.server";
+import type { MeetingOptions } from "~/services/meetings/read-options.server";
+import type { MeetingFormData } from "~/services/meetings/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import type { MeetingFields } from "./meeting-values";

@@ -11,7 +11,7 @@ import { SimilarHints } from "~/components/form/similar-hints";
 import type { Take } from "~/components/form/similar-list";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
-import type { MeetingFormData } from "~/forms/meeting-form.server";
+import type { MeetingFormData } from "~/services/meetings/read.server";
 import { useWords } from "~/locales/meeting";
 import { paths } from "~/shared/paths";
 import { compared, type TakenClient } from "~/shared/similar";

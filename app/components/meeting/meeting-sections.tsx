@@ -7,7 +7,7 @@ import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager } from "~/components/ui/pager";
 import { Segments } from "~/components/ui/tabs";
-import type { MeetingPage } from "~/loaders/meetings.server";
+import type { MeetingPage } from "~/services/meetings/read.server";
 import { useWords } from "~/locales/meeting";
 import type { Meeting } from "#contract/meetings";
 import { withQuery } from "~/shared/paths";

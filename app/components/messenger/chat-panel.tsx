@@ -1,5 +1,5 @@
 import { Dialog } from "~/components/ui/dialog";
-import type { Messenger as Data } from "~/loaders/messenger.server";
+import type { Messenger as Data } from "~/services/messenger/read.server";
 import type { QuickDialogProps } from "~/quick-dialogs/quick-dialog";
 import { useWords } from "~/shared/words";
 

@@ -7,7 +7,7 @@ import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { onLive } from "~/live/live-bus";
-import type { Conversation as Talk, Messenger } from "~/loaders/messenger.server";
+import type { Conversation as Talk, Messenger } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatDate } from "~/shared/format";

@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import { PageLink } from "~/components/ui/page-link";
 import type { CardKind } from "#contract/messenger-facts";
-import type { Conversation } from "~/loaders/messenger.server";
+import type { Conversation } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import { partsOf } from "~/shared/message-text";
 

@@ -1,4 +1,4 @@
-import type { Messenger } from "~/loaders/messenger.server";
+import type { Messenger } from "~/services/messenger/read.server";
 import { withQuery } from "~/shared/paths";
 
 import type { MessengerView } from "./messenger-params";

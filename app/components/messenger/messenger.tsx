@@ -1,6 +1,6 @@
 import { Alert } from "~/components/ui/alert";
 import { EmptyLine } from "~/components/ui/empty";
-import type { Messenger as Data } from "~/loaders/messenger.server";
+import type { Messenger as Data } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import type { FormAnswer } from "~/server/submit.server";
 

@@ -12,7 +12,7 @@ import { useFirst } from "~/components/form/use-first";
 import { Alert } from "~/components/ui/alert";
 import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
-import type { Conversation, Messenger } from "~/loaders/messenger.server";
+import type { Conversation, Messenger } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

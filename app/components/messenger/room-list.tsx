@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
-import type { Messenger } from "~/loaders/messenger.server";
+import type { Messenger } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import { paths } from "~/shared/paths";
-import type { NotificationRow } from "~/loaders/notifications.server";
+import type { NotificationRow } from "~/services/notifications/read.server";
 import { useWords } from "~/shared/words";
 
 import { ago } from "./ago";

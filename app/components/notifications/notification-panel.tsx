@@ -7,7 +7,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { usePlacement } from "~/components/ui/use-placement";
 import { useFetched } from "~/components/ui/use-fetched";
 import { paths } from "~/shared/paths";
-import type { RecentNotifications } from "~/loaders/notifications.server";
+import type { RecentNotifications } from "~/services/notifications/read.server";
 import { useWords } from "~/shared/words";
 
 import { NotificationList } from "./notification-list";

@@ -9,7 +9,7 @@ import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import type { ProductForm } from "~/forms/product-form.server";
+import type { ProductForm } from "~/services/products/read.server";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -12,7 +12,7 @@ import { RepeatedRows } from "~/components/form/repeated-rows";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { TextField } from "~/components/form/text-field";
 import { RichTextField } from "~/components/rich/rich-text-field";
-import type { FormSettings } from "~/forms/form-settings.server";
+import type { FormSettings } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

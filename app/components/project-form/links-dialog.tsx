@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { CopyButton } from "~/components/ui/copy-button";
 import { Dialog } from "~/components/ui/dialog";
-import type { FormLinks } from "~/forms/project-form-head.server";
+import type { FormLinks } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import { paths } from "~/shared/paths";
 

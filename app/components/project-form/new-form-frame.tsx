@@ -8,7 +8,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FormFields, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { Segments } from "~/components/ui/tabs";
-import type { NewForm } from "~/forms/form-new.server";
+import type { NewForm } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, withQuery } from "~/shared/paths";

@@ -1,5 +1,5 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import type { FormRemoval } from "~/forms/project-form-head.server";
+import type { FormRemoval } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -12,7 +12,7 @@ import { headFields, RecordFields, startingValues } from "~/components/form/reco
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
 import { PageLink } from "~/components/ui/page-link";
-import type { ProjectContactForm } from "~/forms/project-contact-form.server";
+import type { ProjectContactForm } from "~/services/project-people/read.server";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

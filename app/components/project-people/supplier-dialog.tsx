@@ -12,7 +12,7 @@ import { headFields, RecordFields, startingValues } from "~/components/form/reco
 import { SelectField } from "~/components/form/select-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
-import type { ProjectSupplierForm } from "~/forms/project-supplier-form.server";
+import type { ProjectSupplierForm } from "~/services/project-people/read.server";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -7,7 +7,7 @@ import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
-import type { BudgetFormData } from "~/forms/record-forms.server";
+import type { BudgetFormData } from "~/services/budgets/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";

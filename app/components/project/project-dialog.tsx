@@ -6,7 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { paths } from "~/shared/paths";
-import type { ProjectFormData } from "~/forms/project-form.server";
+import type { ProjectFormData } from "~/services/projects/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 
 import { keyedAction } from "~/components/form/form-head";

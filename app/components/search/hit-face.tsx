@@ -1,7 +1,7 @@
 import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
-import type { FoundGroup } from "~/loaders/search.server";
+import type { FoundGroup } from "~/services/search/read.server";
 
 import { useWords } from "~/locales/search";
 

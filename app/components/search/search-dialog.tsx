@@ -5,7 +5,7 @@ import { addEntriesFor } from "~/components/shell/quick-dialogs";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { paths, withQuery } from "~/shared/paths";
-import type { Found, FoundGroup } from "~/loaders/search.server";
+import type { Found, FoundGroup } from "~/services/search/read.server";
 import { useWords } from "~/locales/search";
 
 import { useCommands } from "./commands";

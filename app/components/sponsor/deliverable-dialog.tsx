@@ -7,7 +7,7 @@ import { inPlace } from "~/components/form/in-place";
 import type { FieldProps } from "~/components/form/field-meta";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useWords } from "~/locales/parts";
-import type { Proofs } from "~/forms/deliverable-form.server";
+import type { Proofs } from "~/services/sponsors/read.server";
 import type { FormAnswer } from "~/server/submit.server";
 import type { Deliverable } from "#contract/sponsors";
 

@@ -6,7 +6,7 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
 import { PageLink } from "~/components/ui/page-link";
-import type { Proofs } from "~/forms/deliverable-form.server";
+import type { Proofs } from "~/services/sponsors/read.server";
 import { useWords } from "~/locales/parts";
 import { paths } from "~/shared/paths";
 

@@ -13,7 +13,7 @@ import { headFields, RecordFields, startingValues } from "~/components/form/reco
 import { SelectField } from "~/components/form/select-field";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { usePicker } from "~/components/form/use-picker";
-import type { SponsorForm } from "~/forms/sponsor-form.server";
+import type { SponsorForm } from "~/services/sponsors/read.server";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -5,7 +5,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import type { AddressForm } from "~/forms/supplier-part-form.server";
+import type { AddressForm } from "~/services/suppliers/read.server";
 import "~/locales/company";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";

@@ -8,7 +8,7 @@ import { RadioGroupField } from "~/components/form/radio-group-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RichTextField } from "~/components/rich/rich-text-field";
-import type { SurveySettings } from "~/forms/survey-form.server";
+import type { SurveySettings } from "~/services/surveys/read.server";
 import { useWords } from "~/locales/survey";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -6,7 +6,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { EmptyLine } from "~/components/ui/empty";
-import type { SurveyForm } from "~/forms/survey-form.server";
+import type { SurveyForm } from "~/services/surveys/read.server";
 import { useWords } from "~/locales/survey";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

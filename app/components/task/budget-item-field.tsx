@@ -4,7 +4,7 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
 import { usePicker } from "~/components/form/use-picker";
-import type { TaskFormData } from "~/forms/task-form.server";
+import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 
 interface Chosen {

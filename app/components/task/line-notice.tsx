@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { isDay, weekday } from "#contract/days";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
-import type { LineReading, TaskLine } from "~/forms/task-line.server";
+import type { LineReading, TaskLine } from "~/services/tasks/read-budget-line.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 import { withQuery } from "~/shared/paths";

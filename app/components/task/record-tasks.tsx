@@ -6,7 +6,7 @@ import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager } from "~/components/ui/pager";
 import { Segments } from "~/components/ui/tabs";
-import type { RecordTaskPage } from "~/loaders/record-tasks.server";
+import type { RecordTaskPage } from "~/services/tasks/read-list.server";
 import { useWords } from "~/locales/task";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -6,7 +6,7 @@ import { DateField } from "~/components/form/date-field";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
 import { usePicker } from "~/components/form/use-picker";
-import type { TaskFormData } from "~/forms/task-form.server";
+import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 

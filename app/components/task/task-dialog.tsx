@@ -14,7 +14,7 @@ import { type FieldExtras, headFields, RecordFields, startingValues } from "~/co
 import { partsOf, writtenValue } from "~/components/form/stale-choices";
 import { usePicker } from "~/components/form/use-picker";
 import { Icon } from "~/components/ui/icon";
-import type { TaskFormData } from "~/forms/task-form.server";
+import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, type TaskPage } from "~/shared/paths";

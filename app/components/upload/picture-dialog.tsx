@@ -6,7 +6,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Logo } from "~/components/ui/logo";
-import type { RecordPicture } from "~/forms/record-picture.server";
+import type { RecordPicture } from "~/services/pictures/read.server";
 import { useWords } from "~/locales/form";
 import type { FormAnswer } from "~/server/submit.server";
 

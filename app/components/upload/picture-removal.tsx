@@ -1,5 +1,5 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import type { RecordPicture } from "~/forms/record-picture.server";
+import type { RecordPicture } from "~/services/pictures/read.server";
 import { useWords } from "~/locales/form";
 import type { FormAnswer } from "~/server/submit.server";
 

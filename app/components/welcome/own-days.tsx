@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import { Logo } from "~/components/ui/logo";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/welcome";
-import type { WelcomeDays } from "~/loaders/welcome.server";
+import type { WelcomeDays } from "~/services/shell/read.server";
 import type { CalendarEntry } from "#contract/calendar";
 import { formatDate, weekdayName } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";

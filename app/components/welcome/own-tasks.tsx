@@ -1,6 +1,6 @@
 import { TaskLine } from "~/components/task/task-line";
 import { useWords } from "~/locales/welcome";
-import type { readWelcome } from "~/loaders/welcome.server";
+import type { readWelcome } from "~/services/shell/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import { WelcomeBlock } from "./welcome-block";

@@ -14,7 +14,7 @@ import { ListTable } from "~/components/list/list-table";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
-import { readLeadList } from "~/loaders/lead-list.server";
+import { readLeadList } from "~/services/leads/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 

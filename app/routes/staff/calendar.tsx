@@ -9,7 +9,7 @@ import { TimeGrid } from "~/components/calendar/time-grid";
 import { MovesContext, useMoves } from "~/components/calendar/use-moves";
 import { Banner } from "~/components/display/banner";
 import { PageHeader } from "~/components/ui/page-header";
-import { readCalendarPage } from "~/loaders/calendar.server";
+import { readCalendarPage } from "~/services/calendar/read.server";
 import { useWords } from "~/locales/calendar";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

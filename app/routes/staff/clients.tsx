@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { CompanyList } from "~/components/company/company-list";
-import { readClientList } from "~/loaders/companies.server";
+import { readClientList } from "~/services/companies/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";

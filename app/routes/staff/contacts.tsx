@@ -15,7 +15,7 @@ import { FilterChip } from "~/components/ui/filter-chip";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
-import { readContactList } from "~/loaders/contact-list.server";
+import { readContactList } from "~/services/contacts/read.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

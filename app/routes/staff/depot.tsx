@@ -12,8 +12,8 @@ import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pager } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
-import { depotQuery } from "~/loaders/depot-list.server";
-import { openList } from "~/loaders/open-list.server";
+import { depotQuery } from "~/services/depot/read.server";
+import { openList } from "~/services/lists/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
@@ -32,7 +32,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireStaff(args, "depot");
   const { list, low, query } = depotQuery(args.request);
-  const [opened, items] = await Promise.all([openList(api, args.request, itemList), api.call(depot.listItems, { query })]);
+  const [opened, items] = await Promise.all([
+    openList(api, args.request, itemList),
+    api.call(depot.listItems, { query }),
+  ]);
   toLastPage(args.request, items.paging);
   return {
     ...opened,

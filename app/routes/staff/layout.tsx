@@ -7,9 +7,9 @@ import { quickDialogOf } from "~/components/shell/quick-dialogs";
 import { StaffShell } from "~/components/shell/staff-shell";
 import { requireStaff } from "~/server/guard.server";
 import { readBranding } from "~/server/page-cache/brandings.server";
-import { hasNews } from "~/loaders/news.server";
-import { readQuickDialog } from "~/loaders/quick-dialog.server";
-import { readShell } from "~/loaders/shell.server";
+import { readQuickDialog } from "~/server/quick-dialog.server";
+import { hasNews } from "~/services/notifications/read.server";
+import { readShell } from "~/services/shell/read.server";
 import { clearFlash, lookOf, readFlash, readLanguage, readTheme } from "~/server/session.server";
 import { withQuery } from "~/shared/paths";
 

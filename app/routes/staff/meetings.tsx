@@ -5,7 +5,7 @@ import { meetingViews } from "#contract/meeting-facts";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segments } from "~/components/ui/tabs";
-import { readMeetings, viewOf } from "~/loaders/meetings.server";
+import { readMeetings, viewOf } from "~/services/meetings/read.server";
 import { useWords } from "~/locales/meeting";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

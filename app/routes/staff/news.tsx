@@ -9,7 +9,7 @@ import { Pager } from "~/components/ui/pager";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { formKeyOf } from "~/forms/form-key.server";
+import { formKeyOf } from "~/server/form-key.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import * as shell from "#contract/shell";
 import { writeSeenNews } from "~/server/session.server";
@@ -29,7 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args);
   const formKey = formKeyOf(page, args.request);
   const { query } = readList(args.request, ["date"], "date");
-  const { data: notes, paging } = await page.api.call(shell.news, { query: { page: query.page, page_size: query.page_size } });
+  const { data: notes, paging } = await page.api.call(shell.news, {
+    query: { page: query.page, page_size: query.page_size },
+  });
   toLastPage(args.request, paging);
   const seen = query.page === 1 ? { headers: { "Set-Cookie": writeSeenNews(notes[0]?.date ?? "") } } : {};
   return data({ formKey, notes, paging, title: translate(page.locale, "news.title") }, seen);

@@ -11,8 +11,7 @@ import { Tabs } from "~/components/ui/tabs";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { readNotifications } from "~/loaders/notifications.server";
-import { sleepingPushes } from "~/loaders/push.server";
+import { readNotifications, sleepingPushes } from "~/services/notifications/read.server";
 import { useWords } from "~/shared/words";
 
 export { shouldRevalidate } from "~/browser/revalidate";

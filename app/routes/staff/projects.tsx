@@ -13,7 +13,7 @@ import { ProjectTable } from "~/components/project/project-table";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Pager } from "~/components/ui/pager";
-import { readProjectList } from "~/loaders/project-list.server";
+import { readProjectList } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -11,7 +11,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
-import { readSearch, type FoundGroup } from "~/loaders/search.server";
+import { type FoundGroup, readSearch } from "~/services/search/read.server";
 import { useWords } from "~/locales/search";
 
 export { shouldRevalidate } from "~/browser/revalidate";

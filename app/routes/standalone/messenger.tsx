@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { MessengerPage } from "~/components/messenger/messenger-page";
-import { readMessengerPage } from "~/loaders/messenger-page.server";
+import { readMessengerPage } from "~/services/messenger/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

@@ -1,4 +1,4 @@
-import type { RsvpPeople, RsvpShown } from "~/forms/rsvp-list.server";
+import type { RsvpPeople, RsvpShown } from "~/services/rsvp/read.server";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Pager } from "~/components/ui/pager";

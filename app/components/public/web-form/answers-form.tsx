@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import type { FormLanguage } from "#contract/form-facts";
-import type { AskedSections, RefusedAnswers } from "~/forms/on-behalf.server";
+import type { AskedSections, RefusedAnswers } from "~/services/rsvp/read.server";
 
 import { FormError } from "../../form/form-error";
 import { SubmitButton } from "../../form/submit-button";

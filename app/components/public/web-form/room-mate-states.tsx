@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-import type { OpenEntry } from "~/forms/web-form.server";
+import type { OpenEntry } from "~/services/web-forms/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
 /** FRM-223: whom the person asked to share a room, how far it is, and the way back. */

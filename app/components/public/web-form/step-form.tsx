@@ -6,8 +6,8 @@ import { formWords } from "#contract/form-words";
 
 import { FormError } from "../../form/form-error";
 import { RichText } from "../../ui/rich-text";
-import type { OpenForm } from "~/forms/web-form.server";
-import type { StepAnswer } from "~/forms/web-form-step.server";
+import type { OpenForm } from "~/services/web-forms/read.server";
+import type { StepAnswer } from "~/services/web-forms/submit.server";
 import { AnswerField } from "./answer-field";
 import { metaOf, type ShownField } from "./answered";
 import { Consents } from "./consents";

@@ -1,5 +1,5 @@
 import { fill, momentIn, waitWords } from "#contract/form-wait-words";
-import type { OpenEntry } from "~/forms/web-form.server";
+import type { OpenEntry } from "~/services/web-forms/read.server";
 
 /** FRM-223: what the person waits for, and which place is held for them until when; the offer is answered by its mail. */
 export function WaitStates({ shown }: { shown: OpenEntry }) {

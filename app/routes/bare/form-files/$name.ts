@@ -9,6 +9,11 @@ import { openBytes } from "~/server/api-files.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
   const stop = new AbortController();
-  const file = await openBytes(api, formUploads.content, { params: { name: args.params["name"] ?? "" }, query: {} }, stop.signal);
+  const file = await openBytes(
+    api,
+    formUploads.content,
+    { params: { name: args.params["name"] ?? "" }, query: {} },
+    stop.signal,
+  );
   return fileAnswer(args.request, file, stop, true);
 }

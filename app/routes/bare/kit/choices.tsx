@@ -8,7 +8,7 @@ import { KitChoices } from "~/kit/choices";
 import { kitPage } from "~/server/guard.server";
 import { readKitForm } from "~/kit/kit.server";
 import { sampleScopes, samples } from "~/kit/kit-samples.server";
-import { scopeChoices } from "~/forms/scope-choices.server";
+import { scopeChoices } from "~/services/lists/read.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

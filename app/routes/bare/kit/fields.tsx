@@ -8,7 +8,7 @@ import { KitFields } from "~/kit/fields";
 import { kitPage } from "~/server/guard.server";
 import { readKitForm } from "~/kit/kit.server";
 import { samples } from "~/kit/kit-samples.server";
-import { phoneCountries } from "~/forms/phone-countries.server";
+import { phoneCountries } from "~/services/reference/read.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

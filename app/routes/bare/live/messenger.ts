@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { readRooms } from "~/loaders/messenger.server";
+import { readRooms } from "~/services/messenger/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as messenger from "#contract/messenger";
 

@@ -9,7 +9,9 @@ const maxPeople = 100;
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args);
   if (!isEcos(user)) return Response.json({ people: [] });
-  const asked = realtime.presence.query.shape.ids.safeParse(new URL(args.request.url).searchParams.get("ids") ?? undefined);
+  const asked = realtime.presence.query.shape.ids.safeParse(
+    new URL(args.request.url).searchParams.get("ids") ?? undefined,
+  );
   const { data } = await api.call(realtime.presence, { query: { page_size: maxPeople, ids: asked.data } });
   return Response.json({
     people: data.map(({ id, full_name, profile_picture_full }) => ({ id, full_name, picture: profile_picture_full })),

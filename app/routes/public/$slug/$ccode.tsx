@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { OpenPage } from "~/components/public/web-form/open-page";
 import { PageError } from "~/components/shell/page-error";
-import { openCustomerForm, sendCustomerStep } from "~/forms/customer-form.server";
+import { openCustomerForm } from "~/services/web-forms/read.server";
+import { sendCustomerStep } from "~/services/web-forms/submit.server";
 import { publicPage } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

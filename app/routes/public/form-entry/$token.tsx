@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { EntryPage } from "~/components/public/web-form/entry-page";
 import { FormFault } from "~/components/public/web-form/open-page";
-import { openFormEntry } from "~/forms/web-form.server";
-import { sendStep } from "~/forms/web-form-step.server";
+import { openFormEntry } from "~/services/web-forms/read.server";
+import { sendStep } from "~/services/web-forms/submit.server";
 import { publicPage } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -30,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: session.resetPassword.body,
     send: async (body) => {
-      const { message, known_device } = await (await withCsrf(api)).call(session.resetPassword, { params: { token: args.params["token"] ?? "" }, body });
+      const { message, known_device } = await (
+        await withCsrf(api)
+      ).call(session.resetPassword, { params: { token: args.params["token"] ?? "" }, body });
       const headers = new Headers();
       if (known_device) headers.append("Set-Cookie", writeKnownDevice(body.email, known_device));
       return { to: paths.login, headers, flash: { type: "success", text: message } };

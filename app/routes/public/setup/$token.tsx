@@ -35,7 +35,9 @@ export async function action(args: ActionFunctionArgs) {
     locale,
     schema: session.setup.body,
     send: async (body) => {
-      const { message } = await (await withCsrf(api)).call(session.setup, { params: { token: args.params["token"] ?? "" }, body });
+      const { message } = await (
+        await withCsrf(api)
+      ).call(session.setup, { params: { token: args.params["token"] ?? "" }, body });
       return { to: paths.login, flash: { type: "success", text: message } };
     },
   });

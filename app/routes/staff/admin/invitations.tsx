@@ -12,7 +12,7 @@ import { clockOf } from "~/server/today.server";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { formKeyOf, newFormKey } from "~/forms/form-key.server";
+import { formKeyOf, newFormKey } from "~/server/form-key.server";
 import * as session from "#contract/session";
 import * as reference from "#contract/reference";
 import { submit } from "~/server/submit.server";
@@ -39,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const key = formKeyOf(page, args.request);
   const { api, user, locale } = page;
-  const [invitations, positions, teams] = await Promise.all([api.call(session.listInvitations), api.call(reference.positions), api.call(reference.teams)]);
+  const [invitations, positions, teams] = await Promise.all([
+    api.call(session.listInvitations),
+    api.call(reference.positions),
+    api.call(reference.teams),
+  ]);
   return {
     rows: invitations.data,
     now: clockOf(user),

@@ -8,7 +8,7 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { useWords } from "~/locales/admin";
 import { paths, withQuery } from "~/shared/paths";
-import { readFailedMails } from "~/loaders/mails.server";
+import { readFailedMails } from "~/services/notifications/read.server";
 
 import "~/styles/bundles/settings.css";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { RecipientsPage } from "~/components/admin/recipients-page";
-import { readRecipients } from "~/forms/notification-recipients.server";
+import { readRecipients } from "~/services/notifications/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";

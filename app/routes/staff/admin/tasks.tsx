@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { CompanyTasks } from "~/components/task/company-tasks";
 import { PageHeader } from "~/components/ui/page-header";
-import { readCompanyTasks } from "~/loaders/task-rows.server";
+import { readCompanyTasks } from "~/services/tasks/read-list.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -17,11 +17,11 @@ import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
-import { readActivityBox } from "~/forms/activity-box.server";
-import { languageNames } from "~/forms/language-names.server";
+import { readActivityBox } from "~/services/activity/read.server";
+import { readStageNames } from "~/services/bizdev/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import * as leads from "#contract/leads";
 import * as projects from "#contract/projects";
-import { readStageNames } from "~/forms/stage-names.server";
 import { today } from "~/server/today.server";
 
 import "~/styles/bundles/detail.css";

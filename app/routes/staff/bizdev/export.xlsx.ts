@@ -3,10 +3,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isOffer } from "#contract/stages";
 import { leadList } from "~/components/lead/lead-list";
 import { listRow } from "~/components/project/list-row";
-import { readStageNames } from "~/forms/stage-names.server";
-import { sendList } from "~/loaders/export-list.server";
-import { leadFilterWords } from "~/loaders/lead-list.server";
-import { leadListQuery } from "~/loaders/lead-query.server";
+import { readStageNames } from "~/services/bizdev/read.server";
+import { leadFilterWords, leadListQuery } from "~/services/leads/read-list.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import * as leads from "#contract/leads";
@@ -22,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
       : translate(page.locale, `project.status.${current_status}`);
   return sendList(page, args.request, {
     plan: leadList,
-    read: (api, paging) => api.call(leads.list, { query: { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) } }),
+    read: (api, paging) =>
+      api.call(leads.list, { query: { ...query, ...paging, ...(codes.length > 0 ? { codes } : {}) } }),
     shownOf: (row) => ({ ...listRow(row), stage_name: stageOf(row) }),
     keyOf: ({ code }) => code,
     filters: await leadFilterWords(page, args.request),

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";
-import { readForecast } from "~/loaders/forecast.server";
+import { readForecast } from "~/services/reports/read.server";
 import { useWords } from "~/locales/offers";
 import { requireStaff } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";

@@ -9,7 +9,7 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segments } from "~/components/ui/tabs";
-import { readLosses } from "~/loaders/losses.server";
+import { readLosses } from "~/services/reports/read.server";
 import { useWords } from "~/locales/offers";
 import { requireStaff } from "~/server/guard.server";
 import { formatPercent } from "~/shared/format";

@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 
 import { leadCreate } from "#contract/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
-import { similarToParty } from "~/forms/similar-records.server";
+import { similarToParty } from "~/services/companies/read.server";
+import { missingInLead, readLeadForm, readLeadOptions } from "~/services/leads/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readLeadForm } from "~/forms/lead-form.server";
-import { missingInLead, readLeadOptions } from "~/forms/lead-options.server";
 import * as leads from "#contract/leads";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";

@@ -6,8 +6,8 @@ import { useAnswer } from "~/browser/use-answer";
 import { ExternalForm } from "~/components/calendar/external-form";
 import { ExternalTable } from "~/components/calendar/external-table";
 import { PageHeader } from "~/components/ui/page-header";
-import { externalCalendarsAtOnce, readExternalCalendarForm } from "~/forms/external-calendar-form.server";
-import { formKeyOf } from "~/forms/form-key.server";
+import { formKeyOf } from "~/server/form-key.server";
+import { externalCalendarsAtOnce, readExternalCalendarForm } from "~/services/calendar/read.server";
 import { useWords } from "~/locales/calendar";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -34,7 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "calendar");
   const key = formKeyOf(page, args.request);
   const { data } = await page.api.call(externalCalendars.list);
-  return { key, rows: data, facts: factsOf(externalCalendars.create.body), title: translate(page.locale, "calendar.others.title") };
+  return {
+    key,
+    rows: data,
+    facts: factsOf(externalCalendars.create.body),
+    title: translate(page.locale, "calendar.others.title"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

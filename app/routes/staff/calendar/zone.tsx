@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ZoneDialog } from "~/components/calendar/zone-dialog";
-import { readZoneForm } from "~/forms/calendar-zone.server";
+import { readZoneForm } from "~/services/calendar/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CallDialog } from "~/components/activity/call-dialog";
-import { readNewCall } from "~/forms/phone-call-form.server";
-import { submitNewCall } from "~/forms/phone-call-submit.server";
+import { readNewCall } from "~/services/phone-calls/read.server";
+import { submitNewCall } from "~/services/phone-calls/submit.server";
 import "~/locales/activity";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

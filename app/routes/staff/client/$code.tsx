@@ -14,8 +14,7 @@ import { useEntryPath } from "~/components/history/entry-path";
 import { HistoryPage } from "~/components/history/history-page";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
-import { readActivityBox } from "~/forms/activity-box.server";
-import { readHistoryPage } from "~/loaders/history.server";
+import { readActivityBox } from "~/services/activity/read.server";
 import {
   leadToPage,
   readContactsTab,
@@ -23,7 +22,8 @@ import {
   readMeetingsTab,
   readProjectsTab,
   tabOf,
-} from "~/loaders/company-page.server";
+} from "~/services/companies/read.server";
+import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";

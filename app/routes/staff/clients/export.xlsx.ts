@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { clientLine } from "~/components/company/company-line";
 import { clientList } from "~/components/company/company-lists";
-import { companyFilterWords, clientListQuery } from "~/loaders/companies.server";
-import { sendList } from "~/loaders/export-list.server";
+import { clientListQuery, companyFilterWords } from "~/services/companies/read-list.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as clients from "#contract/clients";
 

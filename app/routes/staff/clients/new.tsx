@@ -2,8 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { CompanyDialog } from "~/components/company/company-dialog";
-import { readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
-import { similarToNew } from "~/forms/similar-records.server";
+import { readCompanyForm, readPhoneForm, similarToNew } from "~/services/companies/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as clients from "#contract/clients";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ContactPanel } from "~/components/contact/contact-panel";
 import { useListHref } from "~/components/list/use-list-href";
-import { readContactCard } from "~/forms/contact-card.server";
+import { readContactCard } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { contactList } from "~/components/contact/contact-list";
-import { contactFilterWords, contactListQuery } from "~/loaders/contact-list.server";
-import { sendList } from "~/loaders/export-list.server";
+import { contactFilterWords, contactListQuery } from "~/services/contacts/read.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as contacts from "#contract/contacts";
 

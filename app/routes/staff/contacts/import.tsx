@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { ImportStart } from "~/components/imports/import-start";
-import { readImportStart, receiveSheet } from "~/loaders/import-start.server";
+import { readImportStart } from "~/services/imports/read.server";
+import { receiveSheet } from "~/services/imports/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

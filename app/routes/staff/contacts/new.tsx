@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ContactDialog } from "~/components/contact/contact-dialog";
 import { useListHref } from "~/components/list/use-list-href";
-import { readContactForm } from "~/forms/contact-form.server";
-import { similarToNew } from "~/forms/similar-records.server";
+import { similarToNew } from "~/services/companies/read.server";
+import { readContactForm } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";

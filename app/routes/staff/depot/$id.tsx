@@ -13,7 +13,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "depot");
   const wanted = Number(new URL(args.request.url).searchParams.get("moves"));
   const page = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted : 1;
-  const { item, data, paging } = await api.call(depot.listMovements, { params: { id: Number(args.params["id"]) }, query: { page } });
+  const { item, data, paging } = await api.call(depot.listMovements, {
+    params: { id: Number(args.params["id"]) },
+    query: { page },
+  });
   return { item, moves: data, paging };
 }
 

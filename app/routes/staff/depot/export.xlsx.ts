@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { itemList } from "~/components/depot/item-list";
-import { depotFilterWords, depotQuery } from "~/loaders/depot-list.server";
-import { sendList } from "~/loaders/export-list.server";
+import { depotFilterWords, depotQuery } from "~/services/depot/read.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as depot from "#contract/depot";
 

@@ -6,7 +6,7 @@ import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { withQuery, paths } from "~/shared/paths";
 import * as depot from "#contract/depot";
-import { formKeyOf } from "~/forms/form-key.server";
+import { formKeyOf } from "~/server/form-key.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendTemplate } from "~/loaders/import-sheets.server";
-import { isTemplated } from "~/loaders/imports.server";
+import { isTemplated, sendTemplate } from "~/services/imports/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";

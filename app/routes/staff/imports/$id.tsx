@@ -10,7 +10,7 @@ import { ImportMapping } from "~/components/imports/import-mapping";
 import { ImportProgress } from "~/components/imports/import-progress";
 import { ImportResult } from "~/components/imports/import-result";
 import { ImportRows } from "~/components/imports/import-rows";
-import { readImport } from "~/loaders/imports.server";
+import { readImport } from "~/services/imports/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as imports from "#contract/imports";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { undoForm } from "#contract/history";
 import { viewHref, viewQuery } from "~/components/list/list-plan";
-import { pathOfList, projectIn } from "~/forms/list-plans.server";
+import { pathOfList, projectIn } from "~/services/lists/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
@@ -27,10 +27,13 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: to,
     send: async ({ from: _from, query, ...body }) => {
-      const { message, undo, view } = await api.call(views.update, { params: { id: Number(args.params["id"]) }, body: {
-        ...body,
-        ...(query === undefined ? {} : { query: viewQuery(query) }),
-      } });
+      const { message, undo, view } = await api.call(views.update, {
+        params: { id: Number(args.params["id"]) },
+        body: {
+          ...body,
+          ...(query === undefined ? {} : { query: viewQuery(query) }),
+        },
+      });
       const back = viewHref(pathOfList(view.list, projectIn(to)), view);
       return { to: back, flash: savedFlash(message, undo, back) };
     },

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { NoteDialog } from "~/components/activity/note-dialog";
-import { readNewNote, submitNewNote } from "~/forms/note-form.server";
+import { readNewNote } from "~/services/activity/read.server";
+import { submitNewNote } from "~/services/activity/submit.server";
 import "~/locales/activity";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { pickerOf } from "~/loaders/pickers.server";
+import { pickerOf } from "~/server/pickers.server";
 import type { Picked } from "~/pickers/picker";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -5,7 +5,7 @@ import { FeedLayers } from "~/components/profile/feed-layers";
 import { FeedState } from "~/components/profile/feed-state";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { makeFeed } from "~/forms/personal.server";
+import { makeFeed } from "~/services/profile/submit.server";
 import * as profile from "#contract/profile";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -5,12 +5,12 @@ import { FormError } from "~/components/form/form-error";
 import { ChoiceTable } from "~/components/profile/choice-table";
 import { PushPart } from "~/components/profile/push-part";
 import { UsualReminders } from "~/components/profile/usual-reminders";
-import { reminderOptions } from "~/forms/reminder-options.server";
+import { readPush } from "~/services/notifications/read.server";
+import { reminderOptions } from "~/services/tasks/read.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import * as notifications from "#contract/notifications";
 import * as tasks from "#contract/tasks";
-import { readPush } from "~/loaders/push.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

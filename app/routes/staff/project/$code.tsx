@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import * as projects from "#contract/projects";
-import { languageNames } from "~/forms/language-names.server";
+import { languageNames } from "~/services/reference/read.server";
 import { today } from "~/server/today.server";
 
 import { recordShown } from "~/live/reading-plan";

@@ -5,7 +5,7 @@ import { projectCreate } from "#contract/projects";
 import { ProjectDialog } from "~/components/project/project-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readProjectForm } from "~/forms/project-form.server";
+import { readProjectForm } from "~/services/projects/read.server";
 import * as projects from "#contract/projects";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";

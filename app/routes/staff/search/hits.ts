@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
-import { readSearch } from "~/loaders/search.server";
+import { readSearch } from "~/services/search/read.server";
 
 /** SHL-021: what the search dialog shows while one types. */
 export async function loader(args: LoaderFunctionArgs) {

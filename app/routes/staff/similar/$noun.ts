@@ -19,10 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
     return text ? [[name, text] as const] : [];
   });
   const except = Number(searchParams.get("except"));
-  const { data } = await api.call(similar.findSimilar, { query: {
-    noun,
-    ...Object.fromEntries(typed),
-    ...(Number.isInteger(except) && except > 0 ? { except } : {}),
-  } });
+  const { data } = await api.call(similar.findSimilar, {
+    query: {
+      noun,
+      ...Object.fromEntries(typed),
+      ...(Number.isInteger(except) && except > 0 ? { except } : {}),
+    },
+  });
   return Response.json({ hits: data });
 }

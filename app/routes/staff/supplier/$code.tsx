@@ -16,8 +16,7 @@ import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { AccountList } from "~/components/supplier/account-list";
 import { AddressList } from "~/components/supplier/address-list";
 import { EditedNote } from "~/components/form/editing-note";
-import { readActivityBox } from "~/forms/activity-box.server";
-import { readHistoryPage } from "~/loaders/history.server";
+import { readActivityBox } from "~/services/activity/read.server";
 import {
   leadToPage,
   readContactsTab,
@@ -25,7 +24,8 @@ import {
   readProjectsTab,
   readSupplierMain,
   tabOf,
-} from "~/loaders/company-page.server";
+} from "~/services/companies/read.server";
+import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";

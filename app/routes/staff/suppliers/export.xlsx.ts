@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { supplierLine } from "~/components/company/company-line";
 import { supplierList } from "~/components/company/company-lists";
-import { companyFilterWords, supplierListQuery } from "~/loaders/companies.server";
-import { sendList } from "~/loaders/export-list.server";
+import { companyFilterWords, supplierListQuery } from "~/services/companies/read-list.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as suppliers from "#contract/suppliers";
 

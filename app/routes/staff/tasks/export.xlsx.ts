@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { taskList } from "~/components/task/task-list";
-import { sendList } from "~/loaders/export-list.server";
-import { taskListQuery } from "~/loaders/task-list.server";
-import { taskFilterWords } from "~/loaders/task-rows.server";
+import { sendList } from "~/services/lists/read-export.server";
+import { taskFilterWords, taskListQuery } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import * as tasks from "#contract/tasks";
 

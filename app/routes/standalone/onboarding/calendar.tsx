@@ -6,7 +6,7 @@ import { OnboardingFoot } from "~/components/profile/onboarding-foot";
 import { stepAfter } from "~/components/profile/onboarding-frame";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { makeFeed } from "~/forms/personal.server";
+import { makeFeed } from "~/services/profile/submit.server";
 import * as profile from "#contract/profile";
 import { useAnswer } from "~/browser/use-answer";
 

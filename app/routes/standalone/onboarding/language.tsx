@@ -9,7 +9,7 @@ import { stepAfter } from "~/components/profile/onboarding-frame";
 import { LanguageFields } from "~/components/profile/personal-fields";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { personalSchema, readLists } from "~/forms/personal.server";
+import { personalSchema, readLists } from "~/services/profile/read.server";
 import * as session from "#contract/session";
 import { lookOf } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

@@ -7,7 +7,7 @@ import { PushSwitch } from "~/components/profile/push-switch";
 import { ButtonLink } from "~/components/ui/button";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readPush } from "~/loaders/push.server";
+import { readPush } from "~/services/notifications/read.server";
 import { useWords } from "~/locales/profile";
 
 export { shouldRevalidate } from "~/browser/revalidate";

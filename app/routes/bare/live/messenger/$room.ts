@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { idOf } from "~/components/messenger/messenger-params";
-import { readConversation } from "~/loaders/messenger.server";
+import { readConversation } from "~/services/messenger/read.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** A conversation as it is now; 404 for who is in its room no more. */

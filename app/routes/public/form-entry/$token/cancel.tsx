@@ -6,8 +6,8 @@ import { useAnswer } from "~/browser/use-answer";
 import { FormError } from "~/components/form/form-error";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { FormFault } from "~/components/public/web-form/open-page";
-import { openFormEntry } from "~/forms/web-form.server";
-import { pressGuest } from "~/forms/guest-press.server";
+import { pressGuest } from "~/server/guest-press.server";
+import { openFormEntry } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
 import * as webForms from "#contract/web-forms";
 import { paths, withQuery } from "~/shared/paths";
@@ -29,7 +29,8 @@ export async function action(args: ActionFunctionArgs) {
     {
       names: ["version"],
       to: paths.formEntry(token),
-      send: (api, form) => api.call(webForms.cancelEntry, { params: { token }, body: { version: Number(form.get("version")) } }),
+      send: (api, form) =>
+        api.call(webForms.cancelEntry, { params: { token }, body: { version: Number(form.get("version")) } }),
     },
   );
 }

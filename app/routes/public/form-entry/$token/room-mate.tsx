@@ -6,8 +6,8 @@ import { useAnswer } from "~/browser/use-answer";
 import { FormError } from "~/components/form/form-error";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { FormFault } from "~/components/public/web-form/open-page";
-import { openFormEntry } from "~/forms/web-form.server";
-import { pressGuest } from "~/forms/guest-press.server";
+import { pressGuest } from "~/server/guest-press.server";
+import { openFormEntry } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
 import * as roomMates from "#contract/room-mates";
 import { paths, withQuery } from "~/shared/paths";
@@ -30,7 +30,8 @@ export async function action(args: ActionFunctionArgs) {
       names: ["pair"],
       to: paths.formEntry(token),
       tells: true,
-      send: (api, form) => api.call(roomMates.withdraw, { params: { token }, body: { pair: Number(form.get("pair")) } }),
+      send: (api, form) =>
+        api.call(roomMates.withdraw, { params: { token }, body: { pair: Number(form.get("pair")) } }),
     },
   );
 }

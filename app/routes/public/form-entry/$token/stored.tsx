@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { FormFault } from "~/components/public/web-form/open-page";
 import { StoredPage } from "~/components/public/web-form/stored-page";
-import { keepLanguage } from "~/forms/web-form.server";
+import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
 import * as webForms from "#contract/web-forms";
 import { formLanguageOf } from "~/shared/form-language";
@@ -14,7 +14,10 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await publicPage(args);
   const token = args.params["token"] ?? "";
-  const stored = await api.call(webForms.storedEntry, { params: { token }, query: { language: formLanguageOf(args.request.url) } });
+  const stored = await api.call(webForms.storedEntry, {
+    params: { token },
+    query: { language: formLanguageOf(args.request.url) },
+  });
   keepLanguage(args.request, stored.entry.language);
   return { token, stored };
 }

@@ -35,11 +35,13 @@ export async function action(args: ActionFunctionArgs) {
     form,
     send: async (body) => {
       const visitor = await withCsrf(api);
-      const { token } = await visitor.call(session.rsvpLogin, { body: { token: body.token } }).catch((error: unknown) => {
-        throw error instanceof UpstreamError && error.status === 404
-          ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") })
-          : error;
-      });
+      const { token } = await visitor
+        .call(session.rsvpLogin, { body: { token: body.token } })
+        .catch((error: unknown) => {
+          throw error instanceof UpstreamError && error.status === 404
+            ? new UpstreamError(404, { message: translate(locale, "session.rsvp.bad") })
+            : error;
+        });
       const headers = new Headers({
         "Set-Cookie": writeSession({ kind: "rsvp", token, csrf: visitor.identity?.csrf }, false),
       });

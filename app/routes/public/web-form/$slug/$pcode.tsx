@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { FormFault, OpenPage } from "~/components/public/web-form/open-page";
-import { openWebForm } from "~/forms/web-form.server";
-import { sendStep } from "~/forms/web-form-step.server";
+import { openWebForm } from "~/services/web-forms/read.server";
+import { sendStep } from "~/services/web-forms/submit.server";
 import { publicPage } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

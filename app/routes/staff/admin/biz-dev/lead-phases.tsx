@@ -27,7 +27,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user, locale } = await requireAdmin(args);
   const company = user.event_company_id;
-  const [stages, reasons] = await Promise.all([api.call(bizdev.listStages, { params: { id: company } }), api.call(bizdev.listLossReasons, { params: { id: company } })]);
+  const [stages, reasons] = await Promise.all([
+    api.call(bizdev.listStages, { params: { id: company } }),
+    api.call(bizdev.listLossReasons, { params: { id: company } }),
+  ]);
   return { stages: stages.data, reasons: reasons.data, title: translate(locale, "admin.phases.title") };
 }
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { NewFormDialog } from "~/components/project-form/new-form-dialog";
-import { readNewForm, submitNewForm } from "~/forms/form-new.server";
+import { readNewForm } from "~/services/guest-forms/read.server";
+import { submitNewForm } from "~/services/guest-forms/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

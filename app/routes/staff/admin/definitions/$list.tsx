@@ -6,7 +6,7 @@ import { DefinitionTable } from "~/components/admin/definition-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
-import { definitionListOf, ownLists } from "~/forms/definition-form.server";
+import { definitionListOf, ownLists } from "~/services/definitions/read.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -6,7 +6,7 @@ import { RateDialog } from "~/components/admin/rate-dialog";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import { rateForm, readRate, writtenRate } from "~/forms/rate-form.server";
+import { rateForm, readRate, writtenRate } from "~/services/budgets/read-rates.server";
 import * as rateCalls from "#contract/rates";
 import * as reference from "#contract/reference";
 import { today } from "~/server/today.server";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { RecipientsDialog } from "~/components/admin/recipients-dialog";
-import { readRecipients, recipientTypeOf, submitRecipients } from "~/forms/notification-recipients.server";
+import { readRecipients, recipientTypeOf } from "~/services/notifications/read.server";
+import { submitRecipients } from "~/services/notifications/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 
 import { SurveyHead } from "~/components/survey/survey-head";
-import { readSurvey } from "~/forms/survey-form.server";
+import { readSurvey } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { recordOf } from "~/live/reading-plan";
 import { paths } from "~/shared/paths";

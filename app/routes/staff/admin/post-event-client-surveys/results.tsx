@@ -5,7 +5,7 @@ import { SummaryFilters, SummaryParts } from "~/components/survey/summary-parts"
 import { SurveyTabs } from "~/components/survey/survey-tabs";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
-import { readSurveySummary } from "~/loaders/survey-summary.server";
+import { readSurveySummary } from "~/services/surveys/read.server";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

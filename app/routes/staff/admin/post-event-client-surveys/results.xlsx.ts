@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendSurveySummary } from "~/loaders/survey-summary.server";
+import { sendSurveySummary } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 
 /** ADM-185: the results of all surveys as they are seen, with more of the comments. */

@@ -5,7 +5,7 @@ import { DifferentList } from "~/components/similar/different-list";
 import { ScanningNote } from "~/components/similar/scanning-note";
 import { SimilarTable } from "~/components/similar/similar-table";
 import { Pager } from "~/components/ui/pager";
-import { nounIn, readSimilar } from "~/loaders/similar.server";
+import { nounIn, readSimilar } from "~/services/merges/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 

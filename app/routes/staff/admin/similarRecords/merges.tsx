@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { MergeTable } from "~/components/similar/merge-table";
 import { Pager } from "~/components/ui/pager";
-import { readMerges } from "~/loaders/similar.server";
+import { readMerges } from "~/services/merges/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { BudgetDialog } from "~/components/project/budget-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readBudgetForm, submitBudget } from "~/forms/record-forms.server";
+import { readBudgetForm } from "~/services/budgets/read.server";
+import { submitBudget } from "~/services/budgets/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,9 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { BudgetListPage } from "~/components/budget-list/budget-list";
 import { LeadHeader } from "~/components/lead/lead-header";
-import { readBudgetLead } from "~/loaders/budget-lead.server";
+import { readBudgetLead, readBudgetList } from "~/services/budgets/read.server";
 import { recordShown } from "~/live/reading-plan";
-import { readBudgetList } from "~/loaders/budget-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadBudgets } from "~/shared/budget-place";
 import { paths } from "~/shared/paths";

@@ -3,9 +3,9 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CallList } from "~/components/activity/call-list";
 import { LeadHeader } from "~/components/lead/lead-header";
-import { languageNames } from "~/forms/language-names.server";
+import { readRecordCalls } from "~/services/activity/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
-import { readRecordCalls } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import { leadPlace, projectPlace, callsAt } from "~/shared/activity-place";

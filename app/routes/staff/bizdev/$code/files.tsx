@@ -3,9 +3,9 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { FilesPanel } from "~/components/files/files-panel";
 import { LeadHeader } from "~/components/lead/lead-header";
-import { languageNames } from "~/forms/language-names.server";
+import { readRecordFiles } from "~/services/files/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
-import { readRecordFiles } from "~/loaders/record-files.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import { leadFiles } from "~/shared/files-place";
@@ -36,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const place = leadFiles(args.params["code"]);
   const { code, base } = place;
-  const [{ lead }, list] = await Promise.all([page.api.call(leads.get, { params: { code } }), readRecordFiles(page, args.request, place)]);
+  const [{ lead }, list] = await Promise.all([
+    page.api.call(leads.get, { params: { code } }),
+    readRecordFiles(page, args.request, place),
+  ]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "files"));
   return { lead, languages: await languageNames(page, lead.languages), list, base };
 }

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { LeadHeader } from "~/components/lead/lead-header";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
-import { languageNames } from "~/forms/language-names.server";
+import { readMeetings } from "~/services/meetings/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
-import { readMeetings } from "~/loaders/meetings.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import { paths } from "~/shared/paths";

@@ -3,9 +3,9 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { NoteList } from "~/components/activity/note-list";
 import { LeadHeader } from "~/components/lead/lead-header";
-import { languageNames } from "~/forms/language-names.server";
+import { readRecordNotes } from "~/services/activity/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
-import { readRecordNotes } from "~/loaders/activity.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import { leadPlace, projectPlace, notesAt } from "~/shared/activity-place";

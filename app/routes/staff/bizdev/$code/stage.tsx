@@ -6,9 +6,8 @@ import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
 import * as leads from "#contract/leads";
-import { lossReasonOptions } from "~/forms/loss-reasons.server";
-import { submitMove } from "~/forms/moves.server";
-import { readStageNames } from "~/forms/stage-names.server";
+import { lossReasonOptions, readStageNames } from "~/services/bizdev/read.server";
+import { submitMove } from "~/services/projects/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
@@ -16,7 +15,10 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:write");
-  const [{ lead }, stages] = await Promise.all([page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } }), readStageNames(page)]);
+  const [{ lead }, stages] = await Promise.all([
+    page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } }),
+    readStageNames(page),
+  ]);
   if (!lead.may_write && lead.moves.length === 0) throw refuseTo(recordPath(lead), page.locale);
   const { searchParams } = new URL(args.request.url);
   const to = Number(searchParams.get("to") ?? Number.NaN);

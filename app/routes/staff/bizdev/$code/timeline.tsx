@@ -5,10 +5,10 @@ import { LeadHeader } from "~/components/lead/lead-header";
 import { timelineKinds } from "#contract/projects";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
-import { readActivityBox } from "~/forms/activity-box.server";
-import { languageNames } from "~/forms/language-names.server";
+import { readActivityBox } from "~/services/activity/read.server";
+import { readHistoryPage } from "~/services/history/read.server";
+import { languageNames } from "~/services/reference/read.server";
 import { timelineModels } from "~/live/reading-plan";
-import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import * as projects from "#contract/projects";
@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ lead }, history] = await Promise.all([
     page.api.call(leads.get, { params: { code } }),
-    readHistoryPage(args.request, page.user, timelineKinds, (query) => page.api.call(projects.timeline, { params: { code }, query })),
+    readHistoryPage(args.request, page.user, timelineKinds, (query) =>
+      page.api.call(projects.timeline, { params: { code }, query }),
+    ),
   ]);
   if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "timeline"));
   return {

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { LeadHeader } from "~/components/lead/lead-header";
 import { RecordTasks } from "~/components/task/record-tasks";
-import { languageNames } from "~/forms/language-names.server";
+import { languageNames } from "~/services/reference/read.server";
+import { readRecordTasks } from "~/services/tasks/read-list.server";
 import { recordShown } from "~/live/reading-plan";
-import { readRecordTasks } from "~/loaders/record-tasks.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import { paths } from "~/shared/paths";

@@ -29,7 +29,9 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ codes }) => {
-      const { message, results } = await api.call(bizdev.moveMany, { body: { codes: codes.split(","), stage: 0, undo: 1 } });
+      const { message, results } = await api.call(bizdev.moveMany, {
+        body: { codes: codes.split(","), stage: 0, undo: 1 },
+      });
       const type = results.every(({ done }) => done === 1) ? "success" : "warning";
       return { to, flash: { type, text: message } };
     },

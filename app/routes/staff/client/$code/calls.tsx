@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CallList } from "~/components/activity/call-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { readRecordCalls } from "~/loaders/activity.server";
+import { readRecordCalls } from "~/services/activity/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as clients from "#contract/clients";
 import { callsAt, clientPlace } from "~/shared/activity-place";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { CompanyDialog } from "~/components/company/company-dialog";
-import { companyValues, readCompanyForm, readPhoneForm } from "~/forms/company-form.server";
+import { companyValues, readCompanyForm, readPhoneForm } from "~/services/companies/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CompanyHeader } from "~/components/company/company-header";
 import { FilesPanel } from "~/components/files/files-panel";
-import { readRecordFiles } from "~/loaders/record-files.server";
+import { readRecordFiles } from "~/services/files/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as clients from "#contract/clients";
 import { clientFiles } from "~/shared/files-place";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { PictureDialog } from "~/components/upload/picture-dialog";
-import { readRecordPicture, submitPicture } from "~/forms/record-picture.server";
+import { readRecordPicture } from "~/services/pictures/read.server";
+import { submitPicture } from "~/services/pictures/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { NoteList } from "~/components/activity/note-list";
 import { CompanyHeader } from "~/components/company/company-header";
-import { readRecordNotes } from "~/loaders/activity.server";
+import { readRecordNotes } from "~/services/activity/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as clients from "#contract/clients";
 import { notesAt, clientPlace } from "~/shared/activity-place";

@@ -17,7 +17,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
-  const { id, name, version, company } = (await api.call(contacts.get, { params: { id: Number(args.params["id"]) } })).contact;
+  const { id, name, version, company } = (await api.call(contacts.get, { params: { id: Number(args.params["id"]) } }))
+    .contact;
   return { id, name, version, company };
 }
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ContactDialog } from "~/components/contact/contact-dialog";
 import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
-import { contactValues, readContactForm } from "~/forms/contact-form.server";
+import { contactValues, readContactForm } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { safeTarget } from "~/server/safe-target.server";

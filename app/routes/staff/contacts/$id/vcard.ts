@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { vcardOf } from "~/loaders/vcard.server";
+import { vcardOf } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as contacts from "#contract/contacts";
 

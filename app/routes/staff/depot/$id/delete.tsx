@@ -5,7 +5,7 @@ import { useDepotHref } from "~/components/depot/use-depot-href";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readDepotItem } from "~/forms/depot-form.server";
+import { readDepotItem } from "~/services/depot/read.server";
 import * as depot from "#contract/depot";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

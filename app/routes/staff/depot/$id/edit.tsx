@@ -5,7 +5,7 @@ import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readDepotItem } from "~/forms/depot-form.server";
+import { readDepotItem } from "~/services/depot/read.server";
 import * as depot from "#contract/depot";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

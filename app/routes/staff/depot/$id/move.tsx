@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MoveDialog } from "~/components/depot/move-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { readDepotItem, readMoveForm } from "~/forms/depot-form.server";
+import { readDepotItem, readMoveForm } from "~/services/depot/read.server";
 import * as reference from "#contract/reference";
 import * as depot from "#contract/depot";
 import { submit } from "~/server/submit.server";

@@ -12,6 +12,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const number = Number(searchParams.get("number")) || undefined;
   const thumbnail = searchParams.get("thumbnail") === "1" ? 1 : 0;
   const stop = new AbortController();
-  const file = await openBytes(api, files.content, { params: { id: args.params["id"] }, query: { number, thumbnail } }, stop.signal);
+  const file = await openBytes(
+    api,
+    files.content,
+    { params: { id: args.params["id"] }, query: { number, thumbnail } },
+    stop.signal,
+  );
   return fileAnswer(args.request, file, stop, searchParams.get("show") === "1" || thumbnail === 1);
 }

@@ -24,7 +24,10 @@ export async function action(args: ActionFunctionArgs) {
     form,
     refusedAt: to,
     send: async ({ field }) => {
-      const { message, undo } = await api.call(history.restoreField, { params: { id: Number(args.params["id"]) }, body: { field } });
+      const { message, undo } = await api.call(history.restoreField, {
+        params: { id: Number(args.params["id"]) },
+        body: { field },
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

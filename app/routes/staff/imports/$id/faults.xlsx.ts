@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendFaults } from "~/loaders/import-sheets.server";
+import { sendFaults } from "~/services/imports/read.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** The rows that could not be taken, with a column that says why. */

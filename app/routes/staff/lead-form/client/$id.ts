@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Api } from "~/server/api-client.server";
 import { requireStaff } from "~/server/guard.server";
-import { feeOf } from "~/forms/lead-form-values.server";
-import { readClientChoice } from "~/forms/client-choice.server";
+import { readClientChoice } from "~/services/companies/read.server";
+import { feeOf } from "~/services/leads/read.server";
 
 async function read(api: Api, id: number) {
   const { client, contacts } = await readClientChoice({ api }, id);

@@ -15,7 +15,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "meetings");
-  const { id, subject, dates, version } = (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } })).meeting;
+  const { id, subject, dates, version } = (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } }))
+    .meeting;
   return { id, subject, dates, version };
 }
 

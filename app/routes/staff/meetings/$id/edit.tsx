@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { MeetingDialog } from "~/components/meeting/meeting-dialog";
-import { meetingValues, readMeetingForm } from "~/forms/meeting-form.server";
-import { readMeetingOptions } from "~/forms/meeting-options.server";
-import { savedMeeting, unansweredText } from "~/forms/saved-meeting.server";
-import { similarToParty } from "~/forms/similar-records.server";
+import { similarToParty } from "~/services/companies/read.server";
+import { readMeetingOptions } from "~/services/meetings/read-options.server";
+import { meetingValues, readMeetingForm, savedMeeting, unansweredText } from "~/services/meetings/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";

@@ -25,7 +25,9 @@ export async function action(args: ActionFunctionArgs) {
     refusedAt: security,
     send: async (body) => {
       if (body.id === undefined && !body.all) return { to: security };
-      const { message } = await (body.id === undefined ? api.call(profile.endOtherSessions) : api.call(profile.endSession, { params: { id: body.id } }));
+      const { message } = await (body.id === undefined
+        ? api.call(profile.endOtherSessions)
+        : api.call(profile.endSession, { params: { id: body.id } }));
       return { to: security, flash: { type: "success", text: message } };
     },
   });

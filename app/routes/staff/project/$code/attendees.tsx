@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { AttendeeView } from "~/components/attendee/attendee-view";
-import { readAttendeeList } from "~/loaders/attendee-list.server";
+import { readAttendeeList } from "~/services/attendees/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";

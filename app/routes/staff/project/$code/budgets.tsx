@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { BudgetListPage } from "~/components/budget-list/budget-list";
-import { readBudgetList } from "~/loaders/budget-list.server";
+import { readBudgetList } from "~/services/budgets/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as projects from "#contract/projects";
 import { projectBudgets } from "~/shared/budget-place";
@@ -14,7 +14,10 @@ export const handle = { shows: [{ model: "budget" }] };
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const place = projectBudgets(args.params["code"]);
-  const [{ project }, list] = await Promise.all([page.api.call(projects.get, { params: { code: place.code } }), readBudgetList(page, place)]);
+  const [{ project }, list] = await Promise.all([
+    page.api.call(projects.get, { params: { code: place.code } }),
+    readBudgetList(page, place),
+  ]);
   return { place, list, closed: project.current_status === "CLOSED" };
 }
 

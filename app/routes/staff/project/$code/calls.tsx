@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { CallList } from "~/components/activity/call-list";
-import { readRecordCalls } from "~/loaders/activity.server";
+import { readRecordCalls } from "~/services/activity/read.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 

@@ -25,7 +25,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(projectContacts.list, { params: { code } })]);
+  const [{ project }, { data }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(projectContacts.list, { params: { code } }),
+  ]);
   return { code, rows: data, mayWrite: project.may_write === 1, ecos: isEcos(user) };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { FilesPanel } from "~/components/files/files-panel";
-import { readRecordFiles } from "~/loaders/record-files.server";
+import { readRecordFiles } from "~/services/files/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectFiles } from "~/shared/files-place";
 

@@ -19,7 +19,10 @@ export const handle = { shows: [{ model: "flight" }] };
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(flights.list, { params: { code } })]);
+  const [{ project }, { data }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(flights.list, { params: { code } }),
+  ]);
   return { code, rows: data, mayWrite: project.may_write === 1 };
 }
 

@@ -13,7 +13,7 @@ import { useEntryPath } from "~/components/history/entry-path";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
-import { readActivityBox } from "~/forms/activity-box.server";
+import { readActivityBox } from "~/services/activity/read.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { MeetingSections } from "~/components/meeting/meeting-sections";
-import { readMeetings } from "~/loaders/meetings.server";
+import { readMeetings } from "~/services/meetings/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { NoteList } from "~/components/activity/note-list";
-import { readRecordNotes } from "~/loaders/activity.server";
+import { readRecordNotes } from "~/services/activity/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 

@@ -18,7 +18,10 @@ export const handle = { shows: [{ model: "pricing_period" }, { model: "product" 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(periods.list, { params: { code } })]);
+  const [{ project }, { data }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(periods.list, { params: { code } }),
+  ]);
   return { code, rows: data, mayWrite: project.may_write === 1, today: today(user) };
 }
 

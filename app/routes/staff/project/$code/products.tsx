@@ -18,7 +18,10 @@ export const handle = { shows: [{ model: "product" }, { model: "pricing_period" 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data, sums }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(products.list, { params: { code } })]);
+  const [{ project }, { data, sums }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(products.list, { params: { code } }),
+  ]);
   return { code, rows: data, sums, mayWrite: project.may_write === 1 };
 }
 

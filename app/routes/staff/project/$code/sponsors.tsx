@@ -18,7 +18,10 @@ export const handle = { shows: [{ model: "sponsor" }, { model: "sponsor_delivera
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data, sums, paid }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(sponsors.list, { params: { code } })]);
+  const [{ project }, { data, sums, paid }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(sponsors.list, { params: { code } }),
+  ]);
   return { code, rows: data, sums, paid, mayWrite: project.may_write === 1 };
 }
 

@@ -17,7 +17,10 @@ export const handle = { shows: [{ model: "project_supplier" }, { model: "supplie
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const code = args.params["code"] ?? "";
-  const [{ project }, { data }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(projectSuppliers.list, { params: { code } })]);
+  const [{ project }, { data }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(projectSuppliers.list, { params: { code } }),
+  ]);
   return { code, rows: data, mayWrite: project.may_write === 1, ecos: isEcos(user) };
 }
 

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { timelineKinds } from "#contract/projects";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
-import { readActivityBox } from "~/forms/activity-box.server";
+import { readActivityBox } from "~/services/activity/read.server";
+import { readHistoryPage } from "~/services/history/read.server";
 import { timelineModels } from "~/live/reading-plan";
-import { readHistoryPage } from "~/loaders/history.server";
 import { requireStaff } from "~/server/guard.server";
 import * as projects from "#contract/projects";
 import { projectPlace } from "~/shared/activity-place";
@@ -22,7 +22,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const code = args.params["code"] ?? "";
   const [{ project }, history] = await Promise.all([
     api.call(projects.get, { params: { code } }),
-    readHistoryPage(args.request, user, timelineKinds, (query) => api.call(projects.timeline, { params: { code }, query })),
+    readHistoryPage(args.request, user, timelineKinds, (query) =>
+      api.call(projects.timeline, { params: { code }, query }),
+    ),
   ]);
   return { code, history, mayWrite: project.may_write === 1, box: readActivityBox(staff, projectPlace(code)) };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { RecordTasks } from "~/components/task/record-tasks";
-import { readRecordTasks } from "~/loaders/record-tasks.server";
+import { readRecordTasks } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

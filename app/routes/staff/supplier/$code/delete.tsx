@@ -15,7 +15,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "companies");
-  const { code, name, version } = (await api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } })).supplier;
+  const { code, name, version } = (await api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } }))
+    .supplier;
   return { code, name, version };
 }
 

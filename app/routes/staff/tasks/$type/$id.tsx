@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { TaskPanel } from "~/components/task/task-panel";
-import { readTaskPanel } from "~/forms/task-panel.server";
+import { readTaskPanel } from "~/services/tasks/read.server";
 import { requireStaff } from "~/server/guard.server";
 
 import "~/styles/bundles/detail.css";

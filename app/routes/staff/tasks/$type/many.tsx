@@ -4,8 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { listHref } from "~/components/list/list-plan";
 import { ManyDialog } from "~/components/task/many-dialog";
-import { readManyForm, submitMany } from "~/forms/task-many.server";
-import { taskPageOf } from "~/loaders/task-list.server";
+import { readManyForm } from "~/services/tasks/read.server";
+import { taskPageOf } from "~/services/tasks/read-list.server";
+import { submitMany } from "~/services/tasks/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

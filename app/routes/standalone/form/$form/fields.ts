@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitNewField } from "~/forms/form-field.server";
+import { submitNewField } from "~/services/guest-forms/submit-fields.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { PreviewPage } from "~/components/form-builder/preview-page";
-import { passStep, readPreview } from "~/loaders/form-preview.server";
+import { readPreview } from "~/services/guest-forms/read-preview.server";
+import { passStep } from "~/services/guest-forms/submit-preview.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { submitRule } from "~/forms/form-rule.server";
+import { readBuilder } from "~/services/guest-forms/read.server";
+import { submitRule } from "~/services/guest-forms/submit-fields.server";
 import { formParts } from "~/live/reading-plan";
-import { readBuilder } from "~/loaders/form-builder.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

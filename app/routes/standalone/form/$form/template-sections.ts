@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitTemplateSection } from "~/forms/form-section.server";
+import { submitTemplateSection } from "~/services/guest-forms/submit-sections.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

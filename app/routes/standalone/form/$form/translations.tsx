@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { TranslationPage } from "~/components/form-builder/translation-page";
 import { formParts } from "~/live/reading-plan";
-import { readTranslations } from "~/loaders/form-translations.server";
+import { readTranslations } from "~/services/guest-forms/read-translations.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TryPage } from "~/components/form-builder/try-page";
-import { submitSample } from "~/forms/form-sample.server";
+import { readTry } from "~/services/guest-forms/read-preview.server";
+import { submitSample } from "~/services/guest-forms/submit-preview.server";
 import { formParts } from "~/live/reading-plan";
-import { readTry } from "~/loaders/form-try.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

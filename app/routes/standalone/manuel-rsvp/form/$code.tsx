@@ -6,7 +6,7 @@ import { TakeBack } from "~/components/public/manual-rsvp/take-back";
 import { PeopleList } from "~/components/public/manual-rsvp/people-list";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { readRsvpPeople } from "~/forms/rsvp-list.server";
+import { readRsvpPeople } from "~/services/rsvp/read.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitMute } from "~/forms/messenger-rooms.server";
+import { submitMute } from "~/services/messenger/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { MessengerPage } from "~/components/messenger/messenger-page";
-import { submitRoomName } from "~/forms/messenger-rooms.server";
-import { readMessengerPage } from "~/loaders/messenger-page.server";
+import { readMessengerPage } from "~/services/messenger/read.server";
+import { submitRoomName } from "~/services/messenger/submit.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

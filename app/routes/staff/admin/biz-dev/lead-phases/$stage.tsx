@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { factsOf } from "#contract/kinds";
 import { useAnswer } from "~/browser/use-answer";
 import { PhaseDialog } from "~/components/admin/phase-dialog";
-import { readPhase, stageForm } from "~/forms/bizdev-form.server";
+import { readPhase, stageForm } from "~/services/bizdev/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -30,10 +30,13 @@ export async function action(args: ActionFunctionArgs) {
     current: () => readPhase(page, args.params["stage"]),
     send: async ({ enabled, ...body }) => {
       const stage = Number(args.params["stage"]);
-      const { message, undo } = await api.call(bizdev.updateStage, { params: { id: page.user.event_company_id, stageId: stage }, body: {
-        ...body,
-        enabled: enabled === 1 ? 1 : 0,
-      } });
+      const { message, undo } = await api.call(bizdev.updateStage, {
+        params: { id: page.user.event_company_id, stageId: stage },
+        body: {
+          ...body,
+          enabled: enabled === 1 ? 1 : 0,
+        },
+      });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

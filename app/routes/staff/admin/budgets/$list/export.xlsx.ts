@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { importedListOf, sendDefinitions } from "~/loaders/definition-sheets.server";
+import { importedListOf, sendDefinitions } from "~/services/definitions/read.server";
 import { requireAdmin } from "~/server/guard.server";
 
 /** BUD-040: a list of definitions as a sheet that can be imported again. */

@@ -4,8 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { isBudgetNoun } from "#contract/import-facts";
 import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportStart } from "~/components/imports/import-start";
-import { importedListOf } from "~/loaders/definition-sheets.server";
-import { readImportStart, receiveSheet } from "~/loaders/import-start.server";
+import { importedListOf } from "~/services/definitions/read.server";
+import { readImportStart } from "~/services/imports/read.server";
+import { receiveSheet } from "~/services/imports/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

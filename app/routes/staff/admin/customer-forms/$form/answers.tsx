@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { AnswersView } from "~/components/form-answers/answers-view";
-import { readAnswers } from "~/loaders/form-answers.server";
+import { readAnswers } from "~/services/guest-forms/read-answers.server";
 import { requireAdmin } from "~/server/guard.server";
 
 import "~/styles/bundles/detail.css";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { RemoveForm } from "~/components/project-form/remove-form";
-import { readFormRemoval, submitFormRemoval } from "~/forms/project-form-head.server";
+import { readFormRemoval } from "~/services/guest-forms/read.server";
+import { submitFormRemoval } from "~/services/guest-forms/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

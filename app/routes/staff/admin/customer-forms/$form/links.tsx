@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { LinksDialog } from "~/components/project-form/links-dialog";
-import { readFormLinks } from "~/forms/project-form-head.server";
+import { readFormLinks } from "~/services/guest-forms/read.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { keepRecipients, recipientTypeOf } from "~/forms/notification-recipients.server";
+import { recipientTypeOf } from "~/services/notifications/read.server";
+import { keepRecipients } from "~/services/notifications/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

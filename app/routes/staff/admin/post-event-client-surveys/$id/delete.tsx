@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { readSurvey } from "~/forms/survey-form.server";
+import { readSurvey } from "~/services/surveys/read.server";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

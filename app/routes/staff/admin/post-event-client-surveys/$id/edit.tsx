@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { SurveyDialog } from "~/components/survey/survey-dialog";
-import { readSurveyForm, submitSurvey } from "~/forms/survey-form.server";
+import { readSurveyForm } from "~/services/surveys/read.server";
+import { submitSurvey } from "~/services/surveys/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { SurveyQuestions } from "~/components/survey/survey-questions";
-import { readSurveyQuestions } from "~/forms/survey-form.server";
+import { readSurveyQuestions } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";

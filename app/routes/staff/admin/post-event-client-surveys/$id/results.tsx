@@ -6,7 +6,7 @@ import { ResultField, ResultProjects } from "~/components/survey/result-parts";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures } from "~/components/ui/key-figures";
-import { readSurveyResults } from "~/loaders/survey-results.server";
+import { readSurveyResults } from "~/services/surveys/read.server";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { formatNumber } from "~/shared/format";

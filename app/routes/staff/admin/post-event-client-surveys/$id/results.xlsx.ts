@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendSurveyResults } from "~/loaders/survey-results.server";
+import { sendSurveyResults } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 
 /** The results as they are seen, with more of the comments. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { PlanTable, SendTable } from "~/components/survey/send-tables";
 import { Pager } from "~/components/ui/pager";
-import { readSurveySends } from "~/loaders/survey-sends.server";
+import { readSurveySends } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { MergeDialog } from "~/components/similar/merge-dialog";
-import { mergeForm, sendMerge } from "~/forms/merge-form.server";
-import { nounIn, readPreview } from "~/loaders/similar.server";
+import { mergeForm, nounIn, readPreview } from "~/services/merges/read.server";
+import { sendMerge } from "~/services/merges/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

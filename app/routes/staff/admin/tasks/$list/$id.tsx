@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DefinitionDialog } from "~/components/admin/definition-dialog";
-import { definitionListOf, taskLists, readDefinitionForm, submitDefinition } from "~/forms/definition-form.server";
+import { definitionListOf, readDefinitionForm, taskLists } from "~/services/definitions/read.server";
+import { submitDefinition } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

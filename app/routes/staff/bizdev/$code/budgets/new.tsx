@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BudgetDialog } from "~/components/project/budget-dialog";
-import { readNewBudget } from "~/forms/budget-head.server";
-import { submitBudget } from "~/forms/record-forms.server";
+import { readNewBudget } from "~/services/budgets/read.server";
+import { submitBudget } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { budgetsAt, leadBudgets } from "~/shared/budget-place";
 

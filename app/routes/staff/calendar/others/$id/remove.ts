@@ -21,7 +21,10 @@ export async function action(args: ActionFunctionArgs) {
     current: null,
     refusedAt: paths.otherCalendars,
     send: async (body) => {
-      const { message, undo } = await api.call(externalCalendars.remove, { params: { id: Number(args.params["id"]) }, body });
+      const { message, undo } = await api.call(externalCalendars.remove, {
+        params: { id: Number(args.params["id"]) },
+        body,
+      });
       return { to: paths.otherCalendars, flash: savedFlash(message, undo, paths.otherCalendars) };
     },
   });

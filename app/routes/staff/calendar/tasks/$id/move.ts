@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitTaskMove } from "~/forms/calendar-move.server";
+import { submitTaskMove } from "~/services/calendar/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { useListHref } from "~/components/list/use-list-href";
 import { PictureRemoval } from "~/components/upload/picture-removal";
-import { readPictureRemoval, submitPictureRemoval } from "~/forms/record-picture.server";
+import { readPictureRemoval } from "~/services/pictures/read.server";
+import { submitPictureRemoval } from "~/services/pictures/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { AttendeeCard } from "~/components/attendee/attendee-card";
 import { attendeeName } from "~/components/attendee/attendee-values";
-import { attendeeOf } from "~/forms/attendee-form.server";
+import { attendeeOf } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as projects from "#contract/projects";
 import * as attendeeLists from "#contract/attendee-lists";

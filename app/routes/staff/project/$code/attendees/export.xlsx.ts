@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { attendeeList } from "~/components/attendee/attendee-list";
-import { attendeeFilterWords, attendeeListQuery, invitableForms } from "~/loaders/attendee-list.server";
-import { sendList } from "~/loaders/export-list.server";
+import { attendeeFilterWords, attendeeListQuery, invitableForms } from "~/services/attendees/read-list.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as projects from "#contract/projects";
 import * as attendeeLists from "#contract/attendee-lists";

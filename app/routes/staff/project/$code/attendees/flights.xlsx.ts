@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendFlightList } from "~/loaders/flight-list.server";
+import { sendFlightList } from "~/services/flights/read.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** The flight manifest: the passengers of each flight. */

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { InviteView } from "~/components/attendee/invite-view";
-import { readInvitations, submitInvitations } from "~/forms/invitations.server";
+import { readInvitations } from "~/services/guest-forms/read-invitations.server";
+import { submitInvitations } from "~/services/guest-forms/submit-invitations.server";
 import { translate } from "~/server/i18n.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

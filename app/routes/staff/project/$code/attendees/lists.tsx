@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { PartsDialog } from "~/components/attendee/parts-dialog";
-import { readLists } from "~/forms/attendee-parts.server";
+import { readLists } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 

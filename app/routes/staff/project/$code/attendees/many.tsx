@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { ManyDialog } from "~/components/attendee/many-dialog";
 import { listHref } from "~/components/list/list-plan";
-import { readManyForm, submitMany } from "~/forms/attendee-many.server";
+import { readManyForm } from "~/services/attendees/read.server";
+import { submitMany } from "~/services/attendees/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { AttendeeDialog } from "~/components/attendee/attendee-dialog";
 import { listHref } from "~/components/list/list-plan";
-import { columnsFor, createForm, customOf, readAttendeeForm } from "~/forms/attendee-form.server";
+import { columnsFor, createForm, customOf, readAttendeeForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
@@ -31,7 +31,11 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     madeAt: (acode) => paths.attendee(code, acode),
     send: async ({ custom, ...body }, key) => {
-      const { message } = await page.api.call(attendees.create, { params: { code }, body: { ...body, custom: customOf(columns, custom) }, key });
+      const { message } = await page.api.call(attendees.create, {
+        params: { code },
+        body: { ...body, custom: customOf(columns, custom) },
+        key,
+      });
       return { to, flash: { type: "success", text: message } };
     },
   });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sendRoomList } from "~/loaders/room-list.server";
+import { sendRoomList } from "~/services/attendees/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** The rooming list: a row for each room. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { ComparisonPage } from "~/components/budget-list/comparison-page";
-import { readComparison } from "~/loaders/budget-list.server";
+import { readComparison } from "~/services/budgets/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectBudgets } from "~/shared/budget-place";
 

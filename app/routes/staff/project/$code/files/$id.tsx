@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { FileDialog } from "~/components/files/file-dialog";
-import { readRecordFile } from "~/loaders/record-files.server";
+import { readRecordFile } from "~/services/files/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectFiles } from "~/shared/files-place";
 

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { FlightDialog } from "~/components/flight/flight-dialog";
-import { readFlightForm } from "~/forms/flight-form.server";
-import { findLeg, findName } from "~/forms/flight-search.server";
+import { findLeg, findName, readFlightForm } from "~/services/flights/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
 import * as flights from "#contract/flights";

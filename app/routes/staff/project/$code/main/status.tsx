@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { MoveDialog } from "~/components/project/move-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
-import { submitMove } from "~/forms/moves.server";
+import { submitMove } from "~/services/projects/submit.server";
 import { paths } from "~/shared/paths";
 import * as projects from "#contract/projects";
 import { useAnswer } from "~/browser/use-answer";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ProductDialog } from "~/components/product/product-dialog";
-import { readProductForm } from "~/forms/product-form.server";
+import { readProductForm } from "~/services/products/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as products from "#contract/products";

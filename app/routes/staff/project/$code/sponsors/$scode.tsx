@@ -40,7 +40,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { api, user } = await requireStaff(args, "projects:read");
   const { code = "", scode = "" } = args.params;
-  const [{ project }, { sponsor }] = await Promise.all([api.call(projects.get, { params: { code } }), api.call(sponsors.get, { params: { code, scode } })]);
+  const [{ project }, { sponsor }] = await Promise.all([
+    api.call(projects.get, { params: { code } }),
+    api.call(sponsors.get, { params: { code, scode } }),
+  ]);
   return {
     project: { code, name: project.name },
     sponsor,

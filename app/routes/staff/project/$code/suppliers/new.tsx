@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectSupplierDialog } from "~/components/project-people/supplier-dialog";
-import { readProjectSupplierForm } from "~/forms/project-supplier-form.server";
+import { readProjectSupplierForm } from "~/services/project-people/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AccountDialog } from "~/components/supplier/account-dialog";
-import { readAccountForm } from "~/forms/supplier-part-form.server";
+import { readAccountForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as supplierAccounts from "#contract/supplier-accounts";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AddressDialog } from "~/components/supplier/address-dialog";
-import { readAddressForm } from "~/forms/supplier-part-form.server";
-import { readPhoneForm } from "~/forms/company-form.server";
+import { readPhoneForm } from "~/services/companies/read.server";
+import { readAddressForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as supplierAddresses from "#contract/supplier-addresses";

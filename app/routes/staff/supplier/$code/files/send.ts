@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { receiveFiles } from "~/forms/file-upload.server";
+import { receiveFiles } from "~/services/files/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { supplierFiles } from "~/shared/files-place";
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { listHref } from "~/components/list/list-plan";
-import { taskPageOf } from "~/loaders/task-list.server";
+import { taskPageOf } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";

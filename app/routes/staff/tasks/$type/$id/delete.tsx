@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { listHref } from "~/components/list/list-plan";
 import { useTaskHref } from "~/components/task/use-task-href";
-import { taskPageOf } from "~/loaders/task-list.server";
+import { taskPageOf } from "~/services/tasks/read-list.server";
 import { useWords } from "~/locales/task";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -19,7 +19,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "tasks");
   const type = taskPageOf(page, args.params["type"]);
-  const { id, title, version, repeat } = (await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } })).task;
+  const { id, title, version, repeat } = (await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } }))
+    .task;
   return { type, id, title, version, repeats: repeat !== null };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TaskPanel } from "~/components/task/task-panel";
-import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
+import { panelAfter, readTaskPanel } from "~/services/tasks/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as tasks from "#contract/tasks";
@@ -27,7 +27,8 @@ export async function action(args: ActionFunctionArgs) {
     request,
     locale: page.locale,
     schema: tasks.createLine.body,
-    send: async (body, key) => after(await page.api.call(tasks.createLine, { params: { id: Number(params["id"]) }, body, key })),
+    send: async (body, key) =>
+      after(await page.api.call(tasks.createLine, { params: { id: Number(params["id"]) }, body, key })),
   });
 }
 

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { readProjectForm } from "~/forms/project-form-head.server";
-import { readBuilder } from "~/loaders/form-builder.server";
+import { readBuilder, readProjectForm } from "~/services/guest-forms/read.server";
 import { formParts } from "~/live/reading-plan";
 import { requireAdmin } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { readSurvey } from "~/forms/survey-form.server";
-import { readBuilder } from "~/loaders/form-builder.server";
+import { readBuilder } from "~/services/guest-forms/read.server";
+import { readSurvey } from "~/services/surveys/read.server";
 import { formParts } from "~/live/reading-plan";
 import { requireAdmin } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";

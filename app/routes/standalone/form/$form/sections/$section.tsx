@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { submitSection } from "~/forms/form-section.server";
+import { readBuilder } from "~/services/guest-forms/read.server";
+import { submitSection } from "~/services/guest-forms/submit-sections.server";
 import { formParts } from "~/live/reading-plan";
-import { readBuilder } from "~/loaders/form-builder.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 

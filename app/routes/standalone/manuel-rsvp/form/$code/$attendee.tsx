@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { GuestFrame } from "~/components/public/manual-rsvp/guest-frame";
 import { AnswersForm } from "~/components/public/web-form/answers-form";
-import { readRsvpPerson, submitRsvpAnswers } from "~/forms/manual-rsvp.server";
+import { readRsvpPerson } from "~/services/rsvp/read.server";
+import { submitRsvpAnswers } from "~/services/rsvp/submit.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import { useWords } from "~/shared/words";
 

@@ -7,7 +7,8 @@ import { TextField } from "~/components/form/text-field";
 import { GuestFrame } from "~/components/public/manual-rsvp/guest-frame";
 import { needsFocus, PublicForm } from "~/components/public/public-form";
 import { ButtonLink } from "~/components/ui/button";
-import { newWalkInCode, submitWalkIn } from "~/forms/manual-rsvp.server";
+import { newWalkInCode } from "~/services/rsvp/read.server";
+import { submitWalkIn } from "~/services/rsvp/submit.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import * as manualRsvp from "#contract/manual-rsvp";
@@ -23,7 +24,10 @@ export const handle = { js: false };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireRsvpUser(args);
-  const { form } = await api.call(manualRsvp.listPeople, { params: { code: args.params["code"] ?? "" }, query: { page_size: 1 } });
+  const { form } = await api.call(manualRsvp.listPeople, {
+    params: { code: args.params["code"] ?? "" },
+    query: { page_size: 1 },
+  });
   return { form, person: newWalkInCode(), title: translate(locale, "manualRsvp.walkIn.title") };
 }
 

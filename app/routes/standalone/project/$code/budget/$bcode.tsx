@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { BudgetPage } from "~/components/budget/budget-page";
 import { ClientPage } from "~/components/budget/client-page";
 import { budgetParts } from "~/live/reading-plan";
-import { readBudgetPage, readClientPage } from "~/loaders/budget.server";
+import { readBudgetPage, readClientPage } from "~/services/budgets/read-editor.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash, readFlash } from "~/server/session.server";
 

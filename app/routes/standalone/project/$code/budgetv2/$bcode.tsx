@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { EditorPage } from "~/components/budget-editor/editor-page";
 import type { Shows } from "~/live/reading-plan";
-import { readBudgetEditor } from "~/loaders/budget-editor.server";
+import { readBudgetEditor } from "~/services/budgets/read-editor.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { readProjectBuilder } from "~/loaders/form-builder.server";
+import { readProjectBuilder } from "~/services/guest-forms/read.server";
 import { formParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";

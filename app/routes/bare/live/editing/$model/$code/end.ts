@@ -9,11 +9,11 @@ export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 /** The record's form was closed. */
 export async function action(args: ActionFunctionArgs) {
   const { api } = await requireStaff(args);
-  await api.call(realtime.endEditing, { params: { model: args.params["model"] ?? "", code: args.params["code"] ?? "" } }).catch(
-    (error: unknown) => {
+  await api
+    .call(realtime.endEditing, { params: { model: args.params["model"] ?? "", code: args.params["code"] ?? "" } })
+    .catch((error: unknown) => {
       // The record itself went meanwhile: then nobody edits it.
       if (!(error instanceof UpstreamError)) throw error;
-    },
-  );
+    });
   return Response.json({ others: [] });
 }

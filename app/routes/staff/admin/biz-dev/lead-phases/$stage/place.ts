@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitPlace } from "~/forms/bizdev-form.server";
+import { submitPlace } from "~/services/bizdev/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import * as bizdev from "#contract/bizdev";
 import { paths } from "~/shared/paths";
@@ -13,6 +13,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const page = await requireAdmin(args);
   return submitPlace(page, args.request, (body) =>
-    page.api.call(bizdev.updateStage, { params: { id: page.user.event_company_id, stageId: Number(args.params["stage"]) }, body }),
+    page.api.call(bizdev.updateStage, {
+      params: { id: page.user.event_company_id, stageId: Number(args.params["stage"]) },
+      body,
+    }),
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ReasonDialog } from "~/components/admin/reason-dialog";
-import { readReason, readReasonForm, reasonForm, newReasonForm } from "~/forms/bizdev-form.server";
+import { newReasonForm, readReason, readReasonForm, reasonForm } from "~/services/bizdev/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -30,7 +30,11 @@ export async function action(args: ActionFunctionArgs) {
       schema: newReasonForm,
       madeAt: () => paths.leadPhases,
       send: async (body, key) => {
-        const { message } = await api.call(bizdev.createLossReason, { params: { id: page.user.event_company_id }, body, key });
+        const { message } = await api.call(bizdev.createLossReason, {
+          params: { id: page.user.event_company_id },
+          body,
+          key,
+        });
         return { to: paths.leadPhases, flash: { type: "success", text: message } };
       },
     });
@@ -40,10 +44,13 @@ export async function action(args: ActionFunctionArgs) {
     schema: reasonForm,
     current: () => readReason(page, params["id"]),
     send: async ({ archived, ...body }) => {
-      const { message, undo } = await api.call(bizdev.updateLossReason, { params: { id: page.user.event_company_id, reasonId: Number(params["id"]) }, body: {
-        ...body,
-        archived: archived === 1 ? 1 : 0,
-      } });
+      const { message, undo } = await api.call(bizdev.updateLossReason, {
+        params: { id: page.user.event_company_id, reasonId: Number(params["id"]) },
+        body: {
+          ...body,
+          archived: archived === 1 ? 1 : 0,
+        },
+      });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { TemplateContentPage } from "~/components/budget-template/template-content";
-import { readTemplateContent } from "~/loaders/budget-templates.server";
+import { readTemplateContent } from "~/services/budget-templates/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

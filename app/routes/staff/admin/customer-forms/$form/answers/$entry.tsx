@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { EntryCard } from "~/components/form-answers/entry-card";
-import { readEntry } from "~/loaders/form-answers.server";
+import { readEntry } from "~/services/guest-forms/read-answers.server";
 import { recordOf } from "~/live/reading-plan";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DefinitionRemoval } from "~/components/admin/definition-removal";
-import { definitionListOf, ownLists, readDefinition, submitDefinitionRemoval } from "~/forms/definition-form.server";
+import { definitionListOf, ownLists, readDefinition } from "~/services/definitions/read.server";
+import { submitDefinitionRemoval } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { nounIn } from "~/loaders/similar.server";
+import { nounIn } from "~/services/merges/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as merges from "#contract/merges";

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { definitionListOf, taskLists, submitDefinitionPlace } from "~/forms/definition-form.server";
+import { definitionListOf, taskLists } from "~/services/definitions/read.server";
+import { submitDefinitionPlace } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ApprovalDialog } from "~/components/budget-list/version-dialogs";
-import { readApprovalForm, submitApproval } from "~/forms/budget-versions.server";
+import { readApprovalForm } from "~/services/budgets/read.server";
+import { submitApproval } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadBudgets } from "~/shared/budget-place";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CloneDialog } from "~/components/budget-list/version-dialogs";
-import { readCloneForm, submitClone } from "~/forms/budget-versions.server";
+import { readCloneForm } from "~/services/budgets/read.server";
+import { submitClone } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadBudgets } from "~/shared/budget-place";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { SendDialog } from "~/components/budget-list/version-dialogs";
-import { readSendForm, submitSend } from "~/forms/budget-versions.server";
+import { readSendForm } from "~/services/budgets/read.server";
+import { submitSend } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadBudgets } from "~/shared/budget-place";
 

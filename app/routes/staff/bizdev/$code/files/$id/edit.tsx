@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { FileFormDialog } from "~/components/files/file-form-dialog";
-import { readFileForm, submitFile } from "~/forms/record-files.server";
+import { readFileForm } from "~/services/files/read.server";
+import { submitFile } from "~/services/files/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";

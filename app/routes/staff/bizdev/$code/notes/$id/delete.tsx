@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { NoteRemoval } from "~/components/activity/removals";
-import { submitNoteRemoval } from "~/forms/note-form.server";
-import { readRecordNote } from "~/loaders/activity.server";
+import { readRecordNote } from "~/services/activity/read.server";
+import { submitNoteRemoval } from "~/services/activity/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { leadPlace } from "~/shared/activity-place";
 

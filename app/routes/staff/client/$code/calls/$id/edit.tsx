@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CallDialog } from "~/components/activity/call-dialog";
-import { readCallForm } from "~/forms/phone-call-form.server";
-import { submitCall } from "~/forms/phone-call-submit.server";
+import { readCallForm } from "~/services/phone-calls/read.server";
+import { submitCall } from "~/services/phone-calls/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { clientPlace } from "~/shared/activity-place";
 

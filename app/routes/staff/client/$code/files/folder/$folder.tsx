@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { FolderDialog } from "~/components/files/folder-dialog";
-import { readFolderForm, submitFolder } from "~/forms/record-files.server";
+import { readFolderForm } from "~/services/files/read.server";
+import { submitFolder } from "~/services/files/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { clientFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { NoteDialog } from "~/components/activity/note-dialog";
-import { readNoteForm, submitNote } from "~/forms/note-form.server";
+import { readNoteForm } from "~/services/activity/read.server";
+import { submitNote } from "~/services/activity/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { clientPlace } from "~/shared/activity-place";
 

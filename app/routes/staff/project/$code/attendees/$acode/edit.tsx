@@ -3,7 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AttendeeDialog } from "~/components/attendee/attendee-dialog";
-import { attendeeOf, columnsFor, customOf, keptFor, readAttendeeForm, updateForm } from "~/forms/attendee-form.server";
+import {
+  attendeeOf,
+  columnsFor,
+  customOf,
+  keptFor,
+  readAttendeeForm,
+  updateForm,
+} from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

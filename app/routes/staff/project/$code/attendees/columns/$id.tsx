@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ColumnDialog } from "~/components/attendee/column-dialog";
-import { readColumn, readColumnForm } from "~/forms/attendee-parts.server";
+import { readColumn, readColumnForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -28,7 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: attendeeLists.updateColumn.body,
     current: async () => (await readColumn(page, code, id)).column,
     send: async (body) => {
-      const { message, undo } = await page.api.call(attendeeLists.updateColumn, { params: { code, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(attendeeLists.updateColumn, {
+        params: { code, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ColumnDialog } from "~/components/attendee/column-dialog";
-import { readColumnForm } from "~/forms/attendee-parts.server";
+import { readColumnForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as attendeeLists from "#contract/attendee-lists";

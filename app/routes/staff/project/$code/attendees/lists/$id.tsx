@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ListDialog } from "~/components/attendee/list-dialog";
-import { readList, readListForm } from "~/forms/attendee-parts.server";
+import { readList, readListForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -28,7 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: attendeeLists.updateList.body,
     current: async () => (await readList(page, code, id)).list,
     send: async (body) => {
-      const { message, undo } = await page.api.call(attendeeLists.updateList, { params: { code, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(attendeeLists.updateList, {
+        params: { code, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ListDialog } from "~/components/attendee/list-dialog";
-import { readListForm } from "~/forms/attendee-parts.server";
+import { readListForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as attendeeLists from "#contract/attendee-lists";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BudgetRemoval } from "~/components/budget-list/version-dialogs";
-import { submitBudgetRemoval } from "~/forms/budget-versions.server";
-import { readListedBudget } from "~/loaders/budget-list.server";
+import { readListedBudget } from "~/services/budgets/read.server";
+import { submitBudgetRemoval } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectBudgets } from "~/shared/budget-place";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BudgetHeadDialog } from "~/components/budget-list/head-dialog";
-import { readBudgetHead, submitBudgetHead } from "~/forms/budget-head.server";
+import { readBudgetHead } from "~/services/budgets/read.server";
+import { submitBudgetHead } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { budgetsAt, projectBudgets } from "~/shared/budget-place";
 

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { writableProject } from "~/forms/part-form.server";
-import { readProjectContact } from "~/forms/project-contact-form.server";
+import { readProjectContact } from "~/services/project-people/read.server";
+import { writableProject } from "~/services/projects/read.server";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -33,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: projectContacts.remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await api.call(projectContacts.remove, { params: { code, id: Number(args.params["id"]) }, body });
+      const { message, undo } = await api.call(projectContacts.remove, {
+        params: { code, id: Number(args.params["id"]) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

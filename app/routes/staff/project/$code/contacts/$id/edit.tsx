@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectContactDialog } from "~/components/project-people/contact-dialog";
-import { readProjectContact, readProjectContactForm } from "~/forms/project-contact-form.server";
+import { readProjectContact, readProjectContactForm } from "~/services/project-people/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

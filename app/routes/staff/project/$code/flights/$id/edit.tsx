@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { FlightDialog } from "~/components/flight/flight-dialog";
-import { readFlight, readFlightForm } from "~/forms/flight-form.server";
-import { findLeg, findName } from "~/forms/flight-search.server";
+import { findLeg, findName, readFlight, readFlightForm } from "~/services/flights/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
@@ -35,7 +34,10 @@ export async function action(args: ActionFunctionArgs) {
     send: async (body) => {
       // The form shows the whole flight: a way back that was emptied is gone.
       const whole = { ...body, inbound: body.inbound ?? ("" as never) };
-      const { message, undo } = await page.api.call(flights.update, { params: { code, id: Number(args.params["id"]) }, body: whole });
+      const { message, undo } = await page.api.call(flights.update, {
+        params: { code, id: Number(args.params["id"]) },
+        body: whole,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CopyFormDialog } from "~/components/project-form/copy-form-dialog";
-import { readFormCopy, submitFormCopy } from "~/forms/project-form-head.server";
+import { readFormCopy } from "~/services/guest-forms/read.server";
+import { submitFormCopy } from "~/services/guest-forms/submit.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

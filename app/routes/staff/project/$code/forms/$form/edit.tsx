@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { FormSettingsDialog } from "~/components/project-form/form-settings-dialog";
-import { readFormSettings, submitFormSettings } from "~/forms/form-settings.server";
+import { readFormSettings } from "~/services/guest-forms/read.server";
+import { submitFormSettings } from "~/services/guest-forms/submit.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

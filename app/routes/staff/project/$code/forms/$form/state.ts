@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitFormState } from "~/forms/project-form-head.server";
+import { submitFormState } from "~/services/guest-forms/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { factsOf } from "#contract/kinds";
 import { useAnswer } from "~/browser/use-answer";
 import { PeriodDialog } from "~/components/period/period-dialog";
-import { rowOf, writableProject } from "~/forms/part-form.server";
+import { rowOf, writableProject } from "~/services/projects/read.server";
 import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -36,7 +36,10 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     current: () => readPeriod(page, args.params),
     send: async (body) => {
-      const { message, undo, period } = await page.api.call(periods.update, { params: { code, id: Number(args.params["id"]) }, body });
+      const { message, undo, period } = await page.api.call(periods.update, {
+        params: { code, id: Number(args.params["id"]) },
+        body,
+      });
       const flash = savedFlash(message, undo, to);
       return { to, flash: period.overlaps.length > 0 ? { ...flash, type: "warning" } : flash };
     },

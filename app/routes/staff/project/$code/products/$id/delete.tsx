@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { rowOf, writableProject } from "~/forms/part-form.server";
+import { rowOf, writableProject } from "~/services/projects/read.server";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -18,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "products");
-  const { id, name, version } = rowOf(page, (await page.api.call(products.list, { params: { code } })).data, args.params["id"]);
+  const { id, name, version } = rowOf(
+    page,
+    (await page.api.call(products.list, { params: { code } })).data,
+    args.params["id"],
+  );
   return { code, row: { id, name, version } };
 }
 
@@ -32,7 +36,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: products.remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await api.call(products.remove, { params: { code, id: Number(args.params["id"]) }, body });
+      const { message, undo } = await api.call(products.remove, {
+        params: { code, id: Number(args.params["id"]) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ProductDialog } from "~/components/product/product-dialog";
-import { readProduct, readProductForm } from "~/forms/product-form.server";
+import { readProduct, readProductForm } from "~/services/products/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: products.update.body,
     current: () => readProduct(page, args.params),
     send: async (body) => {
-      const { message, undo } = await page.api.call(products.update, { params: { code, id: Number(args.params["id"]) }, body });
+      const { message, undo } = await page.api.call(products.update, {
+        params: { code, id: Number(args.params["id"]) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

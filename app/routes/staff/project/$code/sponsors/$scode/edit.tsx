@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
-import { readSponsorForm } from "~/forms/sponsor-form.server";
+import { readSponsorForm } from "~/services/sponsors/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

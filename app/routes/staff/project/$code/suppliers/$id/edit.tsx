@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ProjectSupplierDialog } from "~/components/project-people/supplier-dialog";
-import { readProjectSupplier, readProjectSupplierForm } from "~/forms/project-supplier-form.server";
+import { readProjectSupplier, readProjectSupplierForm } from "~/services/project-people/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: projectSuppliers.update.body,
     current: () => readProjectSupplier(page, code, id),
     send: async (body) => {
-      const { message, undo } = await page.api.call(projectSuppliers.update, { params: { code, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(projectSuppliers.update, {
+        params: { code, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

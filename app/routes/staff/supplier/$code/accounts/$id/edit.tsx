@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AccountDialog } from "~/components/supplier/account-dialog";
-import { readAccount, readAccountForm } from "~/forms/supplier-part-form.server";
+import { readAccount, readAccountForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: supplierAccounts.update.body,
     current: () => readAccount(page, args.params),
     send: async (body) => {
-      const { message, undo } = await page.api.call(supplierAccounts.update, { params: { code, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(supplierAccounts.update, {
+        params: { code, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

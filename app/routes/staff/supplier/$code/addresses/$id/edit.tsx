@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { AddressDialog } from "~/components/supplier/address-dialog";
-import { addressValues, readAddress, readAddressForm } from "~/forms/supplier-part-form.server";
-import { readPhoneForm } from "~/forms/company-form.server";
+import { readPhoneForm } from "~/services/companies/read.server";
+import { addressValues, readAddress, readAddressForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -31,7 +31,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: supplierAddresses.update.body,
     current: async () => addressValues(await readAddress(page, args.params)),
     send: async (body) => {
-      const { message, undo } = await page.api.call(supplierAddresses.update, { params: { code, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(supplierAddresses.update, {
+        params: { code, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CallRemoval } from "~/components/activity/removals";
-import { submitCallRemoval } from "~/forms/phone-call-submit.server";
-import { readRecordCall } from "~/loaders/activity.server";
+import { readRecordCall } from "~/services/activity/read.server";
+import { submitCallRemoval } from "~/services/phone-calls/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { supplierPlace } from "~/shared/activity-place";
 

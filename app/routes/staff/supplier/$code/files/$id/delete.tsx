@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { FileRemoval } from "~/components/files/removals";
-import { readFileForm, submitFileRemoval } from "~/forms/record-files.server";
+import { readFileForm } from "~/services/files/read.server";
+import { submitFileRemoval } from "~/services/files/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { supplierFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";

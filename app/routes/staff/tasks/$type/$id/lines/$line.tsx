@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TaskPanel } from "~/components/task/task-panel";
-import { panelAfter, readTaskPanel } from "~/forms/task-panel.server";
+import { panelAfter, readTaskPanel } from "~/services/tasks/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
 import * as tasks from "#contract/tasks";

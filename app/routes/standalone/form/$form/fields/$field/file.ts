@@ -9,6 +9,11 @@ import { openBytes } from "~/server/api-files.server";
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const stop = new AbortController();
-  const file = await openBytes(api, formUploads.ofField, { params: { id: args.params["field"] }, query: {} }, stop.signal);
+  const file = await openBytes(
+    api,
+    formUploads.ofField,
+    { params: { id: args.params["field"] }, query: {} },
+    stop.signal,
+  );
   return fileAnswer(args.request, file, stop, true);
 }

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { keepField } from "~/forms/form-field.server";
+import { keepField } from "~/services/guest-forms/submit-fields.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

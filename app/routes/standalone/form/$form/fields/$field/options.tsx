@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BuilderPage } from "~/components/form-builder/builder-page";
-import { submitNewOption } from "~/forms/form-option.server";
+import { readBuilder } from "~/services/guest-forms/read.server";
+import { submitNewOption } from "~/services/guest-forms/submit-fields.server";
 import { formParts } from "~/live/reading-plan";
-import { readBuilder } from "~/loaders/form-builder.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { placeField } from "~/forms/form-place.server";
+import { placeField } from "~/services/guest-forms/submit-sections.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitAcceptedSample } from "~/forms/form-sample.server";
+import { submitAcceptedSample } from "~/services/guest-forms/submit-preview.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TranslationPage } from "~/components/form-builder/translation-page";
-import { submitTranslation } from "~/forms/form-translation.server";
+import { readTranslations } from "~/services/guest-forms/read-translations.server";
+import { submitTranslation } from "~/services/guest-forms/submit-translations.server";
 import { formParts } from "~/live/reading-plan";
-import { readTranslations } from "~/loaders/form-translations.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitRsvpMark } from "~/forms/rsvp-list.server";
+import { submitRsvpMark } from "~/services/rsvp/submit.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import * as manualRsvp from "#contract/manual-rsvp";
 import { paths } from "~/shared/paths";

@@ -10,6 +10,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api } = await requireStaff(args, "projects:read");
   const stop = new AbortController();
   const asked = Object.fromEntries(new URL(args.request.url).searchParams);
-  const file = await openBytes(api, budgetFiles.exported, { params: { code: args.params["bcode"] ?? "" }, query: asked as never }, stop.signal);
+  const file = await openBytes(
+    api,
+    budgetFiles.exported,
+    { params: { code: args.params["bcode"] ?? "" }, query: asked as never },
+    stop.signal,
+  );
   return fileAnswer(args.request, file, stop, false);
 }

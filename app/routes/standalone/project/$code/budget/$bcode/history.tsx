@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 
 import { BudgetHistoryPage } from "~/components/budget-list/history-page";
-import { submitBroughtBack } from "~/forms/budget-history.server";
+import { readBudgetHistoryPage } from "~/services/budgets/read.server";
+import { submitBroughtBack } from "~/services/budgets/submit.server";
 import { budgetParts } from "~/live/reading-plan";
-import { readBudgetHistoryPage } from "~/loaders/budget-history.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { RatesPage } from "~/components/budget-rates/rates-page";
-import { submitRates } from "~/forms/budget-rates.server";
+import { readRatesPage } from "~/services/budgets/read-rates.server";
+import { submitRates } from "~/services/budgets/submit-rates.server";
 import { budgetParts } from "~/live/reading-plan";
-import { readRatesPage } from "~/loaders/budget-rates.server";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash } from "~/server/session.server";
 

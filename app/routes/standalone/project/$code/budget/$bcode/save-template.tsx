@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { KeepPage } from "~/components/budget-template/keep-page";
-import { readKeepForm, submitKeep } from "~/forms/budget-template-keep.server";
+import { readKeepForm } from "~/services/budget-templates/read-apply.server";
+import { submitKeep } from "~/services/budget-templates/submit.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 

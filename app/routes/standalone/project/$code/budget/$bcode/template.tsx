@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ApplyPage } from "~/components/budget-template/apply-page";
-import { readApplyForm, submitApply } from "~/forms/budget-template-use.server";
+import { readApplyForm } from "~/services/budget-templates/read-apply.server";
+import { submitApply } from "~/services/budget-templates/submit.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 

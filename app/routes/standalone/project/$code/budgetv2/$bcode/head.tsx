@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BudgetHeadDialog } from "~/components/budget-list/head-dialog";
-import { editorOf } from "~/forms/budget-editor.server";
-import { readEditorHead, submitBudgetHead } from "~/forms/budget-head.server";
+import { editorOf } from "~/services/budgets/read-editor.server";
+import { readEditorHead } from "~/services/budgets/read.server";
+import { submitBudgetHead } from "~/services/budgets/submit.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { readLines, saveLines } from "~/forms/budget-line-many.server";
+import { readLines } from "~/services/budgets/read-lines.server";
+import { saveLines } from "~/services/budgets/submit-lines.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** Lines that the sheet heard have changed; asked by the page itself, it prolongs no session. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readWholeBudget } from "~/loaders/budget-editor.server";
+import { readWholeBudget } from "~/services/budgets/read-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
 /** All rows of a large budget, for the sheet of its editor (ROU-038). */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { readReason } from "~/forms/bizdev-form.server";
+import { readReason } from "~/services/bizdev/read.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: bizdev.removeLossReason.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await api.call(bizdev.removeLossReason, { params: { id: page.user.event_company_id, reasonId: Number(args.params["id"]) }, body });
+      const { message, undo } = await api.call(bizdev.removeLossReason, {
+        params: { id: page.user.event_company_id, reasonId: Number(args.params["id"]) },
+        body,
+      });
       return { to: paths.leadPhases, flash: savedFlash(message, undo, paths.leadPhases) };
     },
   });

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TemplatePartDialog } from "~/components/budget-template/part-dialog";
-import { readPartForm, submitPart } from "~/forms/budget-template.server";
+import { readPartForm } from "~/services/budget-templates/read.server";
+import { submitPart } from "~/services/budget-templates/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { entryData } from "~/forms/entry-data.server";
-import { readEntry } from "~/loaders/form-answers.server";
+import { entryData, readEntry } from "~/services/guest-forms/read-answers.server";
 import { requireAdmin } from "~/server/guard.server";
 
 /** KVKK: what is kept of one person, as a file. */

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { readColumn } from "~/forms/attendee-parts.server";
+import { readColumn } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { ListGoneDialog } from "~/components/attendee/list-gone-dialog";
-import { readList } from "~/forms/attendee-parts.server";
+import { readList } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

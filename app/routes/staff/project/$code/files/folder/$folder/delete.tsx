@@ -2,7 +2,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 
 import { FolderRemoval } from "~/components/files/removals";
-import { readFolderForm, submitFolderRemoval } from "~/forms/record-files.server";
+import { readFolderForm } from "~/services/files/read.server";
+import { submitFolderRemoval } from "~/services/files/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { projectFiles } from "~/shared/files-place";
 import { useAnswer } from "~/browser/use-answer";

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import type { Entry } from "#contract/form-entries";
 import { EntryCard } from "~/components/form-answers/entry-card";
-import { readEntry } from "~/loaders/form-answers.server";
+import { readEntry } from "~/services/guest-forms/read-answers.server";
 import { recordOf } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import * as projects from "#contract/projects";
@@ -35,7 +35,10 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { code = "", form = "", entry } = args.params;
-  const [{ project }, found] = await Promise.all([page.api.call(projects.get, { params: { code } }), readEntry(page, form, entry)]);
+  const [{ project }, found] = await Promise.all([
+    page.api.call(projects.get, { params: { code } }),
+    readEntry(page, form, entry),
+  ]);
   return { project: { code, name: project.name }, entry: found };
 }
 

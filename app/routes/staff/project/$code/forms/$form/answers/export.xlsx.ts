@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { answerList } from "~/components/form-answers/answer-list";
-import { sendList } from "~/loaders/export-list.server";
-import { answersFilterWords, answersQuery, readOverview } from "~/loaders/form-answers.server";
+import { answersFilterWords, answersQuery, readOverview } from "~/services/guest-forms/read-answers.server";
+import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import * as formEntries from "#contract/form-entries";
 

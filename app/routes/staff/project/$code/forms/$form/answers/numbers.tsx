@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { NumbersView } from "~/components/form-answers/numbers-view";
-import { readNumbers } from "~/loaders/form-answers.server";
+import { readNumbers } from "~/services/guest-forms/read-answers.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";

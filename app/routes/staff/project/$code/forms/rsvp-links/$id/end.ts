@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitRsvpLinkEnd } from "~/forms/rsvp-links.server";
+import { submitRsvpLinkEnd } from "~/services/rsvp/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

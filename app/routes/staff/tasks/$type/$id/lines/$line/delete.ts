@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { panelAfter } from "~/forms/task-panel.server";
-import { taskPageOf } from "~/loaders/task-list.server";
+import { panelAfter } from "~/services/tasks/read.server";
+import { taskPageOf } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as tasks from "#contract/tasks";
@@ -22,6 +22,9 @@ export async function action(args: ActionFunctionArgs) {
     locale: page.locale,
     schema: z.object({}),
     refusedAt: paths.tasks(taskPageOf(page, params["type"]), Number(params["id"])),
-    send: async () => after(await page.api.call(tasks.removeLine, { params: { id: Number(params["id"]), line: Number(params["line"]) } })),
+    send: async () =>
+      after(
+        await page.api.call(tasks.removeLine, { params: { id: Number(params["id"]), line: Number(params["line"]) } }),
+      ),
   });
 }

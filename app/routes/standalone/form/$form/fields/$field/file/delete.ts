@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitFileRemoval } from "~/forms/form-upload.server";
+import { submitFileRemoval } from "~/services/web-forms/submit.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { keepTranslation } from "~/forms/form-translation.server";
+import { keepTranslation } from "~/services/guest-forms/submit-translations.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

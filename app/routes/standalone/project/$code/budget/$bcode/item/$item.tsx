@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { OffersPage } from "~/components/budget-offers/offers-page";
-import { readOffers } from "~/loaders/budget-offers.server";
+import { readOffers } from "~/services/budgets/read-offers.server";
 import { budgetParts } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 import { clearFlash, readFlash } from "~/server/session.server";

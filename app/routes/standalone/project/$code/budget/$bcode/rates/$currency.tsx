@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { BudgetRateDialog } from "~/components/budget-rates/rate-dialog";
-import { readRateForm, submitRate } from "~/forms/budget-rates.server";
+import { readRateForm } from "~/services/budgets/read-rates.server";
+import { submitRate } from "~/services/budgets/submit-rates.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CategoryDialog } from "~/components/budget-editor/category-dialog";
-import { readCategoryForm, submitCategory } from "~/forms/budget-editor-category.server";
+import { readCategoryForm } from "~/services/budgets/read-editor.server";
+import { submitCategory } from "~/services/budgets/submit-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { GroupDialog } from "~/components/budget-editor/group-dialog";
-import { readGroupForm, submitNewGroup } from "~/forms/budget-editor-group.server";
+import { readGroupForm } from "~/services/budgets/read-editor.server";
+import { submitNewGroup } from "~/services/budgets/submit-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

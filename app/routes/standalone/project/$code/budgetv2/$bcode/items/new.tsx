@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { LineDialog } from "~/components/budget-editor/line-dialog";
-import { readLineForm, submitNewLine } from "~/forms/budget-line.server";
+import { readLineForm } from "~/services/budgets/read-lines.server";
+import { submitNewLine } from "~/services/budgets/submit-lines.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { editorOf } from "~/forms/budget-editor.server";
-import { restoreLines } from "~/forms/budget-line-many.server";
-import { readProjectBudget } from "~/loaders/budget.server";
+import { editorOf, readProjectBudget } from "~/services/budgets/read-editor.server";
+import { restoreLines } from "~/services/budgets/submit-lines.server";
 import { requireStaff } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { readPartForm, submitPartRemoval } from "~/forms/budget-template.server";
+import { readPartForm } from "~/services/budget-templates/read.server";
+import { submitPartRemoval } from "~/services/budget-templates/submit.server";
 import { useWords } from "~/locales/budget-templates";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitPartPlace } from "~/forms/budget-template.server";
-import { readTemplate } from "~/loaders/budget-templates.server";
+import { readTemplate } from "~/services/budget-templates/read.server";
+import { submitPartPlace } from "~/services/budget-templates/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

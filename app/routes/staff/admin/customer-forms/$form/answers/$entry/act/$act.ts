@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitEntryAct } from "~/forms/form-entry.server";
+import { submitEntryAct } from "~/services/guest-forms/submit-answers.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

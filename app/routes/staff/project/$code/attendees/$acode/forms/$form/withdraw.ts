@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { attendeeOf } from "~/forms/attendee-form.server";
-import { submitWithdrawal } from "~/forms/invitations.server";
+import { attendeeOf } from "~/services/attendees/read.server";
+import { submitWithdrawal } from "~/services/guest-forms/submit-invitations.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

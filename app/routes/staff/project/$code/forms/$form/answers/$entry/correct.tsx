@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { CorrectForm } from "~/components/form-answers/correct-form";
-import { readCorrection, submitCorrection } from "~/forms/entry-correction.server";
+import { readCorrection } from "~/services/guest-forms/read-answers.server";
+import { submitCorrection } from "~/services/guest-forms/submit-answers.server";
 import { recordOf } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
 

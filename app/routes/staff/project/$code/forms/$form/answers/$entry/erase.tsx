@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { EntryQuestion } from "~/components/form-answers/entry-question";
-import { readEntryQuestion, submitEntryQuestion } from "~/forms/form-entry.server";
+import { readEntryQuestion } from "~/services/guest-forms/read-answers.server";
+import { submitEntryQuestion } from "~/services/guest-forms/submit-answers.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { rowOf, writableProject } from "~/forms/part-form.server";
+import { rowOf, writableProject } from "~/services/projects/read.server";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
@@ -37,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: sponsors.removeDeliverable.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await api.call(sponsors.removeDeliverable, { params: { code, scode, id: Number(args.params["id"]) }, body });
+      const { message, undo } = await api.call(sponsors.removeDeliverable, {
+        params: { code, scode, id: Number(args.params["id"]) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

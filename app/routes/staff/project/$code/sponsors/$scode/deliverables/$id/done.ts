@@ -22,7 +22,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: sponsors.tickDeliverable.body,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(sponsors.tickDeliverable, { params: { code, scode, id: Number(id) }, body });
+      const { message, undo } = await api.call(sponsors.tickDeliverable, {
+        params: { code, scode, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { factsOf } from "#contract/kinds";
 import { useAnswer } from "~/browser/use-answer";
 import { DeliverableDialog } from "~/components/sponsor/deliverable-dialog";
-import { readProofs } from "~/forms/deliverable-form.server";
-import { rowOf, writableProject } from "~/forms/part-form.server";
+import { rowOf, writableProject } from "~/services/projects/read.server";
+import { readProofs } from "~/services/sponsors/read.server";
 import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
@@ -39,7 +39,10 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     current: () => readDeliverable(page, args.params),
     send: async (body) => {
-      const { message, undo } = await page.api.call(sponsors.updateDeliverable, { params: { code, scode, id: Number(id) }, body });
+      const { message, undo } = await page.api.call(sponsors.updateDeliverable, {
+        params: { code, scode, id: Number(id) },
+        body,
+      });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

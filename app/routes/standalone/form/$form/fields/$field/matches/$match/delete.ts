@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitMatchRemoval } from "~/forms/form-room-mates.server";
+import { submitMatchRemoval } from "~/services/guest-forms/submit-invitations.server";
 import { idOf } from "~/components/messenger/messenger-params";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";

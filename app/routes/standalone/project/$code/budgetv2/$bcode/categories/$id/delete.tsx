@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { editorOf } from "~/forms/budget-editor.server";
-import { readCategory, submitCategoryRemoval } from "~/forms/budget-editor-category.server";
+import { editorOf, readCategory } from "~/services/budgets/read-editor.server";
+import { submitCategoryRemoval } from "~/services/budgets/submit-editor.server";
 import { useWords } from "~/locales/budget-editor";
 import { requireStaff } from "~/server/guard.server";
 

@@ -1,8 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { editorOf } from "~/forms/budget-editor.server";
-import { chooseRow } from "~/forms/budget-editor-place.server";
-import { readProjectBudget } from "~/loaders/budget.server";
+import { editorOf, readProjectBudget } from "~/services/budgets/read-editor.server";
+import { chooseRow } from "~/services/budgets/submit-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { editorOf, readRow } from "~/forms/budget-editor.server";
-import { submitRowRemoval } from "~/forms/budget-editor-group.server";
+import { editorOf, readRow } from "~/services/budgets/read-editor.server";
+import { submitRowRemoval } from "~/services/budgets/submit-editor.server";
 import { useWords } from "~/locales/budget-editor";
 import { requireStaff } from "~/server/guard.server";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { OfferDialog } from "~/components/budget-offers/offer-dialog";
-import { readOfferForm, submitOffer } from "~/forms/budget-offer.server";
+import { readOfferForm } from "~/services/budgets/read-offers.server";
+import { submitOffer } from "~/services/budgets/submit-offers.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitOfferChoice } from "~/forms/budget-offer.server";
-import { readOffers } from "~/loaders/budget-offers.server";
+import { readOffers } from "~/services/budgets/read-offers.server";
+import { submitOfferChoice } from "~/services/budgets/submit-offers.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { OfferRemoval } from "~/components/budget-offers/offer-removal";
-import { readOfferToRemove, submitOfferRemoval } from "~/forms/budget-offer.server";
+import { readOfferToRemove } from "~/services/budgets/read-offers.server";
+import { submitOfferRemoval } from "~/services/budgets/submit-offers.server";
 import { requireStaff } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,0 +1,168 @@
+import { z } from "zod";
+
+import { newCategoryVat, newLineValues } from "#contract/budget-facts";
+import { budgetPages, pageAt } from "#contract/budget-pages";
+import { type TemplateCategory, type TemplateContent, linesOf } from "#contract/budget-template-sums";
+import * as budgetTemplates from "#contract/budget-templates";
+import { type Template, templateLineFields } from "#contract/budget-templates";
+import { id, int } from "#contract/common";
+import { type TemplateList, templateLists } from "#contract/definition-facts";
+import * as definitions from "#contract/definitions";
+import { foldTurkish } from "#contract/fold";
+import { factsOf, ofKind } from "#contract/kinds";
+import * as reference from "#contract/reference";
+
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import { pageIn } from "~/services/budgets/read-editor.server";
+import { version } from "~/services/definitions/read.server";
+import { rowOf } from "~/services/projects/read.server";
+
+const box = ofKind("flag", int(0, 1).default(0));
+
+export const newLineForm = z.object({
+  ...templateLineFields,
+  is_internal: box,
+  per_person: box,
+  per_day: box,
+  into: id,
+  version,
+});
+
+export const categoryForm = z.object({
+  name: templateLineFields.name,
+  vat_rate: templateLineFields.vat_rate,
+  version,
+});
+
+/** BUD-040: what the form of a new line shows, or of a new category where the address names nothing that it stands in. */
+export async function readNewPartForm(page: StaffPage, request: Request, params: TemplateParams) {
+  const { list, template } = await readTemplate(page, params);
+  const text = new URL(request.url).searchParams.get("into");
+  const category = template.content.find(
+    (one) => String(one.id) === text || one.items.some((row) => row.type === "GROUP" && String(row.id) === text),
+  );
+  if (text !== null && !category) throw refusal(404, translate(page.locale, "error.notFound"));
+  const { data: currencies } = category ? await page.api.call(reference.currencies) : { data: [] };
+  const { id: number, name, currency } = template;
+  const { quantity, repeat, price_buy, price_sell } = newLineValues;
+  const fresh = { quantity, repeat, price_buy, price_sell };
+  return {
+    list,
+    template: { id: number, name },
+    into: text,
+    title: translate(page.locale, category ? "budget-templates.addLine" : "budget-templates.addCategory"),
+    part: {
+      id: "new",
+      name: "",
+      vat_rate: category?.vat_rate ?? newCategoryVat,
+      ...(category ? { ...fresh, currency_buy: currency, currency_sell: currency } : {}),
+      version: template.version,
+    },
+    isLine: Boolean(category),
+    facts: factsOf(category ? newLineForm : categoryForm),
+    currencies: currencies.map(({ shortcode }) => shortcode),
+  };
+}
+
+export const lineForm = z.object({ ...templateLineFields, is_internal: box, per_person: box, per_day: box, version });
+export const nameForm = z.object({ name: templateLineFields.name, version });
+
+const partRows = (content: TemplateContent) =>
+  content.flatMap((category) => [
+    category,
+    ...category.items.flatMap((one) => (one.type === "GROUP" ? [one] : [])),
+    ...linesOf(category),
+  ]);
+
+/** A line, a group or a category of a template, as its form shows it. */
+export const partIn = (page: StaffPage, template: Template, part: string | undefined) => ({
+  ...rowOf(page, partRows(template.content), part),
+  version: template.version,
+});
+
+const isLine = (part: object) => "type" in part && part.type === "ITEM";
+
+export async function readPartForm(page: StaffPage, params: TemplateParams) {
+  const { list, template } = await readTemplate(page, params);
+  const part = partIn(page, template, params.part);
+  const { data: currencies } = isLine(part) ? await page.api.call(reference.currencies) : { data: [] };
+  return {
+    list,
+    template: { id: template.id, name: template.name },
+    into: null,
+    title: part.name,
+    part: { ...part, items: undefined, taxes: undefined },
+    isLine: isLine(part),
+    facts: factsOf(isLine(part) ? lineForm : nameForm),
+    currencies: currencies.map(({ shortcode }) => shortcode),
+  };
+}
+
+const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
+
+/** The number in an address; what is none names nothing, as the API says. */
+export const numberOf = (text = ""): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+export function templateListOf(page: StaffPage, name: string | undefined): TemplateList {
+  const list = templateLists.find((one) => one === name);
+  if (!list) throw gone(page);
+  return list;
+}
+
+const headsOf = ({ api }: StaffPage, list: TemplateList) =>
+  api.call(list === "budget-templates" ? budgetTemplates.list : budgetTemplates.listOfCategories, {
+    query: { archived: 1 },
+  });
+
+/** ADM-121, ADM-122: the templates of a list whose name holds the text, with what uses them. */
+export async function readTemplates(page: StaffPage, list: TemplateList, query: string) {
+  const [{ data: heads }, { data: rows }] = await Promise.all([
+    headsOf(page, list),
+    page.api.call(definitions.listAll, { params: { list } }),
+  ]);
+  const used = new Map(rows.map((row) => [row.id, row.used]));
+  return heads
+    .filter(({ name }) => foldTurkish(name).includes(foldTurkish(query)))
+    .map((head) => ({ ...head, used: used.get(head.id) ?? 0 }));
+}
+
+export type TemplateRows = Awaited<ReturnType<typeof readTemplates>>;
+
+export interface TemplateParams {
+  list?: string;
+  id?: string;
+  part?: string;
+}
+
+/** Numbers of a category and of everything in it. */
+const partsOf = ({ id, items }: TemplateCategory): number[] => [
+  id,
+  ...items.flatMap((one) => (one.type === "GROUP" ? [one.id, ...one.items.map((line) => line.id)] : [one.id])),
+];
+
+export async function readTemplate(page: StaffPage, params: TemplateParams) {
+  const list = templateListOf(page, params.list);
+  const { template } = await page.api.call(budgetTemplates.get, { params: { list, id: numberOf(params.id) } });
+  return { list, template };
+}
+
+/** What its page shows: of a large template the parts of one page, where a form is open those beside it. */
+export async function readTemplateContent(page: StaffPage, request: Request, params: TemplateParams) {
+  const { list, template } = await readTemplate(page, params);
+  const pages = budgetPages(
+    template.content.map((category) => ({ category, row_count: partsOf(category).length - 1 })),
+  );
+  const open = params.part ?? new URL(request.url).searchParams.get("into");
+  const opened = pages.findIndex((own) =>
+    own.some(({ category }) => partsOf(category).some((id) => String(id) === open)),
+  );
+  const shown = opened < 0 ? Math.min(pageIn(request), Math.max(1, pages.length)) : opened + 1;
+  const here = new Set(pageAt(pages, shown).map(({ category }) => category));
+  const content = template.content.map((one) => (here.has(one) ? one : { ...one, items: [] }));
+  const row_counts = pages.flat().map(({ row_count }) => row_count);
+  return { list, page: shown, row_counts, template: { ...template, content } };
+}
+
+export type TemplateView = Awaited<ReturnType<typeof readTemplateContent>>;

@@ -1,0 +1,180 @@
+import { redirect } from "@remix-run/node";
+
+import * as budgetTemplates from "#contract/budget-templates";
+import * as budgetVersions from "#contract/budget-versions";
+import { budgetHistoryKinds } from "#contract/budget-versions";
+import * as budgets from "#contract/budgets";
+import { factsOf } from "#contract/kinds";
+import * as leads from "#contract/leads";
+import * as projects from "#contract/projects";
+import * as reference from "#contract/reference";
+
+import { formKeyOf } from "~/server/form-key.server";
+import { type StaffPage, refuseTo } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal } from "~/server/refusal.server";
+import { readFlash } from "~/server/session.server";
+import { today } from "~/server/today.server";
+import { readHistoryPage } from "~/services/history/read.server";
+import { languageNames } from "~/services/reference/read.server";
+import { type BudgetPlace, budgetsAt, projectBudgets } from "~/shared/budget-place";
+
+import { type BudgetParams, editorOf, readProjectBudget } from "./read-editor.server";
+
+/** The form of a new budget over the list of its project. */
+export async function readNewBudget(page: StaffPage, request: Request, place: BudgetPlace) {
+  const { may_write } = await page.api.call(projects.listBudgets, { params: { code: place.code } });
+  if (may_write === 0) throw refuseTo(budgetsAt(place), page.locale);
+  return readBudgetForm(page, request, budgetsAt(place), budgetsAt(place, "new"));
+}
+
+export async function valuesOf({ api }: StaffPage, code: string) {
+  const { budget } = await api.call(budgets.get, { params: { code }, query: { page: 1 } });
+  const { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version } = budget;
+  return { name, currency, service_fee_type, service_fee_amount, service_fee_vat_rate, version };
+}
+
+/** BUD-003, BUD-004: the form of a head at its address, over the page that it leads back to. */
+async function readHead(page: StaffPage, code: string, at: { action: string; back: string }) {
+  const [values, { event_company }] = await Promise.all([
+    valuesOf(page, code),
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
+  ]);
+  const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
+  return {
+    ...at,
+    code,
+    values,
+    facts: factsOf(budgets.update.body),
+    currencies: currencies.includes(values.currency) ? currencies : [values.currency, ...currencies],
+  };
+}
+
+export type BudgetHeadForm = Awaited<ReturnType<typeof readHead>>;
+
+/** Over the list of its project or offer. */
+export async function readBudgetHead(page: StaffPage, place: BudgetPlace, bcode: string | undefined) {
+  const { code } = await readListedBudget(page, place, bcode, "change");
+  return readHead(page, code, { action: budgetsAt(place, code, "edit"), back: budgetsAt(place) });
+}
+
+/** Over its sheet. */
+export async function readEditorHead(page: StaffPage, params: BudgetParams) {
+  const { budget } = await readProjectBudget(page, params, { page: 1 });
+  const back = editorOf(params);
+  if (budget.may_write === 0) throw refuseTo(back, page.locale);
+  return readHead(page, budget.code, { action: `${back}/head`, back });
+}
+
+export type Asked = [page: StaffPage, request: Request, place: BudgetPlace, code: string | undefined];
+
+/** The next version of a budget, which begins with a name that tells it from its source. */
+export async function readCloneForm(...[page, request, place, code]: Asked) {
+  const key = formKeyOf(page, request);
+  const row = await readListedBudget(page, place, code, "clone");
+  return { key, place, row, facts: factsOf(budgets.clone.body) };
+}
+
+export type CloneForm = Awaited<ReturnType<typeof readCloneForm>>;
+
+export async function readSendForm(page: StaffPage, place: BudgetPlace, code: string | undefined) {
+  return { place, row: await readListedBudget(page, place, code, "change"), facts: factsOf(budgets.send.body) };
+}
+
+export type SendForm = Awaited<ReturnType<typeof readSendForm>>;
+
+export async function readApprovalForm(page: StaffPage, place: BudgetPlace, code: string | undefined) {
+  const row = await readListedBudget(page, place, code, "approve");
+  return { place, row, facts: factsOf(budgets.approve.body), today: today(page.user) };
+}
+
+export type ApprovalForm = Awaited<ReturnType<typeof readApprovalForm>>;
+
+/** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over, `action` where it posts to. */
+export async function readBudgetForm(page: StaffPage, request: Request, record: string, action = `${record}/budget`) {
+  const key = formKeyOf(page, request);
+  const [{ event_company }, { data: templates }] = await Promise.all([
+    page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
+    page.api.call(budgetTemplates.list, { query: {} }),
+  ]);
+  return {
+    key,
+    record,
+    action,
+    currencies: event_company.currencies.map(({ shortcode }) => shortcode),
+    currency: event_company.currency,
+    templates: templates.map(({ id, name }) => ({ value: String(id), label: name })),
+    facts: factsOf(projects.createBudget.body),
+  };
+}
+
+export type BudgetFormData = Awaited<ReturnType<typeof readBudgetForm>>;
+
+interface Params {
+  code?: string;
+  bcode?: string;
+}
+
+/** The budget is named by its head alone: one page of its rows is the least that is read with it. */
+export async function readBudgetHistoryPage(page: StaffPage, request: Request, params: Params) {
+  const { budget, ably } = await readProjectBudget(page, params, { page: 1 });
+  const { name, code, project, may_write } = budget;
+  const history = await readHistoryPage(request, page.user, budgetHistoryKinds, (query) =>
+    page.api.call(budgetVersions.history, { params: { code }, query }),
+  );
+  return {
+    budget: { name, code, project, may_write },
+    history,
+    ably,
+    // What one window is told is not for another that reads itself again.
+    flash: page.api.background ? undefined : readFlash(request),
+    title: `${translate(page.locale, "budget-versions.history.title")} · ${name}`,
+  };
+}
+
+export type BudgetHistoryData = Awaited<ReturnType<typeof readBudgetHistoryPage>>;
+
+/** The head of an offer over its budgets; those of a record that has become a project stand there. */
+export async function readBudgetLead(page: StaffPage, request: Request, place: BudgetPlace) {
+  const { lead } = await page.api.call(leads.get, { params: { code: place.code } });
+  if (lead.current_status_group !== "offer") {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${projectBudgets(place.code).base}${pathname.endsWith("/compare") ? "/compare" : ""}${search}`);
+  }
+  return { lead, languages: await languageNames(page, lead.languages) };
+}
+
+/** BUD-001 */
+export async function readBudgetList({ api }: StaffPage, place: BudgetPlace) {
+  const { data, may_write } = await api.call(projects.listBudgets, { params: { code: place.code } });
+  return { rows: data, mayWrite: may_write === 1 };
+}
+
+export type BudgetList = Awaited<ReturnType<typeof readBudgetList>>;
+
+/** What a dialog does with a budget: changes it, or notes or makes something of it. */
+export type BudgetAct = "change" | "clone" | "approve";
+
+/** The budget that the address names, for somebody who may do that with it. */
+export async function readListedBudget(page: StaffPage, place: BudgetPlace, code: string | undefined, act: BudgetAct) {
+  const { rows, mayWrite } = await readBudgetList(page, place);
+  const row = rows.find((one) => one.code === code);
+  if (!row) throw refusal(404, translate(page.locale, "error.notFound"));
+  const may = act === "change" ? row.may_write === 1 : mayWrite && (act === "clone" || row.state !== "DRAFT");
+  if (!may) throw refuseTo(budgetsAt(place), page.locale);
+  return row;
+}
+
+/** The two versions that the address names; before both are chosen the list of them alone. */
+export async function readComparison(page: StaffPage, request: Request, place: BudgetPlace) {
+  const { rows } = await readBudgetList(page, place);
+  const search = new URL(request.url).searchParams;
+  const named = (name: string) => rows.find(({ code }) => code === search.get(name));
+  const [a, b] = [named("a"), named("b")];
+  const compared =
+    a && b ? await page.api.call(budgetVersions.compare, { params: { code: a.code, other: b.code } }) : null;
+  const choices = rows.map(({ code, name }) => ({ code, name }));
+  return { choices, a: a?.code ?? null, b: b?.code ?? null, compared };
+}
+
+export type Comparison = Awaited<ReturnType<typeof readComparison>>;

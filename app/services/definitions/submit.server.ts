@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+import { int } from "#contract/common";
+import type { DefinitionList } from "#contract/definition-facts";
+import * as definitions from "#contract/definitions";
+import { definitionBody } from "#contract/definitions";
+
+import type { StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+
+import { readDefinition, schemaOf, version } from "./read.server";
+
+/** The body that the call takes: its schema reads what the form's own has let through. */
+const bodyOf = <S extends z.ZodType>(schema: S, values: Record<string, unknown>) => schema.parse(values);
+
+export function submitDefinition(page: StaffPage, request: Request, list: DefinitionList, id: string | undefined) {
+  const { api, locale } = page;
+  const to = paths.definition(list);
+  if (id === "new")
+    return submit({
+      request,
+      locale,
+      schema: schemaOf(list, true),
+      madeAt: () => to,
+      send: async (values, key) => {
+        const { message } = await api.call(definitions.create, {
+          params: { list },
+          body: bodyOf(z.object(definitionBody), values),
+          key,
+        });
+        return { to, flash: { type: "success", text: message } };
+      },
+    });
+  return submit({
+    request,
+    locale,
+    schema: schemaOf(list, false),
+    current: () => readDefinition(page, list, id),
+    send: async (values) => {
+      const { message, undo } = await api.call(definitions.update, {
+        params: { list, id: Number(id) },
+        body: bodyOf(definitions.update.body, values),
+      });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+/** A row's new place in its list. */
+const placeForm = z.object({ sort_order: int(0, 1000), version });
+
+export function submitDefinitionPlace(
+  { api, locale }: StaffPage,
+  request: Request,
+  list: DefinitionList,
+  id: string | undefined,
+) {
+  const to = paths.definition(list);
+  return submit({
+    request,
+    locale,
+    schema: placeForm,
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message } = await api.call(definitions.update, { params: { list, id: Number(id) }, body });
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}
+
+export function submitDefinitionRemoval(
+  { api, locale }: StaffPage,
+  request: Request,
+  list: DefinitionList,
+  id: string | undefined,
+) {
+  const to = paths.definition(list);
+  return submit({
+    request,
+    locale,
+    schema: definitions.remove.body,
+    current: null,
+    send: async (body) => {
+      const { message, undo } = await api.call(definitions.remove, { params: { list, id: Number(id) }, body });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { redirect } from "@remix-run/node";
+
+import { type BudgetNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/import-facts";
+import * as imports from "#contract/imports";
+
+import { type FilesInput, sendFiles } from "~/server/api-files.server";
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { refusal, refusalAt } from "~/server/refusal.server";
+import { UpstreamError } from "~/server/upstream-error.server";
+import { paths } from "~/shared/paths";
+
+type FilesForm = FilesInput<typeof imports.upload>["form"];
+type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
+
+/** The file of clients, suppliers or contacts, or of what budgets are made from. */
+export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | BudgetNoun) =>
+  receive(page, request, paths.importInto(noun), (form) =>
+    isBudgetNoun(noun)
+      ? sendFiles(page.api, imports.uploadDefinitions, { params: { list: noun }, query: {}, form })
+      : sendFiles(page.api, imports.upload, { params: { noun }, query: {}, form }),
+  );
+
+/** The file of people of a project. */
+export async function receiveAttendees(page: StaffPage, request: Request, code: string) {
+  const id = Number(new URL(request.url).searchParams.get("list"));
+  const here = paths.importAttendees(code, { list: id || undefined });
+  return receive(page, request, here, (form) =>
+    sendFiles(page.api, imports.uploadAttendees, { params: { code, id }, query: {}, form }),
+  );
+}
+
+/** The file goes on to the API as it comes; a refusal is told over the form. */
+async function receive({ locale }: StaffPage, request: Request, here: string, send: Send) {
+  const length = request.headers.get("content-length");
+  if (!request.body) throw refusal(400, translate(locale, "error.badRequest"));
+  if (Number(length ?? 0) > (maxSheetMegabytes + 1) * 1024 * 1024)
+    return refusalAt(here, translate(locale, "error.tooBig"));
+  const form = { type: request.headers.get("content-type") ?? "", length, bytes: request.body };
+  try {
+    const { import: made } = await send(form);
+    return redirect(paths.import(made.id));
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { errors, message } = error.body;
+    return refusalAt(here, errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
+  }
+}
