@@ -1,15 +1,18 @@
 import { quickDialogOf } from "~/components/shell/quick-dialogs";
+import { isEcos, type StaffPage } from "./guard.server";
 
-import { type StaffPage, isEcos } from "./guard.server";
+/** Readers of a noun's dialogs by the name of the dialog. */
+export type DialogReaders = Record<string, (page: StaffPage, request: Request) => Promise<unknown>>;
 
-type Read = (page: StaffPage, request: Request) => Promise<unknown>;
-const readers = import.meta.glob<Read>("../quick-dialogs/*.server.ts", { eager: true, import: "read" });
+const files = import.meta.glob<DialogReaders>("../services/*/dialog.server.ts", { eager: true, import: "readers" });
+
+const readers = new Map(Object.values(files).flatMap((file) => Object.entries(file)));
 
 /** What the dialog that the address names shows; null without one, or where the person may not open it. */
 export async function readQuickDialog(page: StaffPage, request: Request) {
-  const name = new URL(request.url).searchParams.get("dialog");
-  const read = readers[`../quick-dialogs/${name}.server.ts`];
+  const name = new URL(request.url).searchParams.get("dialog") ?? "";
+  const read = readers.get(name);
   const { modules } = page.user;
-  if (!name || !read || !quickDialogOf(name)?.may({ ecos: isEcos(page.user), modules })) return null;
+  if (!read || !quickDialogOf(name)?.may({ ecos: isEcos(page.user), modules })) return null;
   return { name, form: await read(page, request) };
 }

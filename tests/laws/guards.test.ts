@@ -104,7 +104,7 @@ test("R9 an action asks for its user only where a failure becomes the form's ans
   expect(actions.length).toBeGreaterThan(30);
   const early = actions.filter(({ part }) => /\{[^}]*\buser\b[^}]*\}\s*=\s*(await require|page)/.test(part));
   expect(early.map(({ path }) => path)).toEqual([]);
-  const services = sources("app/forms", code).filter(({ text }) => /submit\(\{/.test(text));
+  const services = sources("app/services", code).filter(({ text }) => /submit\(\{/.test(text));
   expect(services.length).toBeGreaterThan(0);
   expect(services.filter(({ text }) => /\buser\b[^}]*\}: StaffPage/.test(text)).map(({ path }) => path)).toEqual([]);
 });

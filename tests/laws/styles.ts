@@ -104,9 +104,9 @@ function words(root: ts.Node): string[] {
 
 /** The modules of the pages: what each loads at once and later, and the classes of its elements. */
 export function readModules(): Map<string, Module> {
-  const dialogs = sources("app/quick-dialogs", code)
+  const dialogs = sources("app/services", code)
     .map(({ path }) => path)
-    .filter((path) => !path.includes(".server."));
+    .filter((path) => path.endsWith("/dialog.ts"));
   return new Map(
     sources("app", code)
       .filter(({ path }) => !path.includes(".server."))
@@ -130,7 +130,7 @@ export function readModules(): Map<string, Module> {
             for (const word of words(node.initializer)) module.classes.add(word);
         }
         // It finds the dialogs by their place.
-        if (file.text.includes("quick-dialogs/*.ts")) module.now.push(...dialogs);
+        if (file.text.includes("services/*/dialog.ts")) module.now.push(...dialogs);
         return [file.path, module];
       }),
   );

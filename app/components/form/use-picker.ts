@@ -1,5 +1,5 @@
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
-import type { Picked } from "~/pickers/picker";
+import type { Picked } from "~/server/pickers.server";
 import { paths } from "~/shared/paths";
 
 interface Wanted {

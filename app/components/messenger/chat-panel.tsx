@@ -1,6 +1,6 @@
 import { Dialog } from "~/components/ui/dialog";
 import type { Messenger as Data } from "~/services/messenger/read.server";
-import type { QuickDialogProps } from "~/quick-dialogs/quick-dialog";
+import type { QuickDialogProps } from "~/components/shell/quick-dialog";
 import { useWords } from "~/shared/words";
 
 import { Messenger } from "./messenger";

@@ -1,13 +1,12 @@
 import { lazy, type LazyExoticComponent, type ComponentType } from "react";
 
 import { keepSheet } from "~/browser/kept-sheet";
-import type { QuickDialog, QuickDialogProps, QuickDialogUser } from "~/quick-dialogs/quick-dialog";
+import type { QuickDialog, QuickDialogProps, QuickDialogUser } from "./quick-dialog";
 
-/** Every file of app/quick-dialogs is the dialog of its name. */
-const files = import.meta.glob<QuickDialog<unknown>>(
-  ["../../quick-dialogs/*.ts", "!../../quick-dialogs/quick-dialog.ts", "!**/*.server.ts"],
-  { eager: true, import: "quickDialog" },
-);
+const files = import.meta.glob<Record<string, QuickDialog<unknown>>>("../../services/*/dialog.ts", {
+  eager: true,
+  import: "dialogs",
+});
 
 interface Named extends QuickDialog<unknown> {
   name: string;
@@ -15,15 +14,16 @@ interface Named extends QuickDialog<unknown> {
 }
 
 const dialogs = new Map(
-  Object.entries(files).map(([path, dialog]): [string, Named] => {
-    const name = path.replace(/^.*\/|\.ts$/g, "");
-    const load = async () => {
-      // On the server the page links them (root.tsx).
-      const [part] = await Promise.all([dialog.load(), import.meta.env.SSR ? undefined : keepSheet(dialog.styles)]);
-      return part;
-    };
-    return [name, { ...dialog, name, load, Component: lazy(load) }];
-  }),
+  Object.values(files)
+    .flatMap((file) => Object.entries(file))
+    .map(([name, dialog]): [string, Named] => {
+      const load = async () => {
+        // On the server the page links them (root.tsx).
+        const [part] = await Promise.all([dialog.load(), import.meta.env.SSR ? undefined : keepSheet(dialog.styles)]);
+        return part;
+      };
+      return [name, { ...dialog, name, load, Component: lazy(load) }];
+    }),
 );
 
 export const quickDialogOf = (name: string | null): Named | undefined => dialogs.get(name ?? "");

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pickerOf } from "~/server/pickers.server";
-import type { Picked } from "~/pickers/picker";
+import type { Picked } from "~/server/pickers.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";

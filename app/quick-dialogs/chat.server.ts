@@ -1,3 +1,0 @@
-import { readMessenger } from "~/services/messenger/read.server";
-
-export const read = readMessenger;

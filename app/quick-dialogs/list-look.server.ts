@@ -1,3 +1,0 @@
-import { readListLook } from "~/services/lists/read.server";
-
-export const read = readListLook;

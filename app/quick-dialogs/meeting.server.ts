@@ -1,3 +1,0 @@
-import { meetingAsked } from "~/services/meetings/read-options.server";
-
-export const read = meetingAsked;

@@ -1,3 +1,0 @@
-import { readNewCall } from "~/services/phone-calls/read.server";
-
-export const read = readNewCall;

@@ -1,3 +1,0 @@
-import { readLeadForm } from "~/services/leads/read.server";
-
-export const read = readLeadForm;

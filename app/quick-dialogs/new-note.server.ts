@@ -1,3 +1,0 @@
-import { readNewNote } from "~/services/activity/read.server";
-
-export const read = readNewNote;

@@ -1,3 +1,0 @@
-import { readProjectForm } from "~/services/projects/read.server";
-
-export const read = readProjectForm;

@@ -1,3 +1,0 @@
-import { readSavedViews } from "~/services/lists/read.server";
-
-export const read = readSavedViews;

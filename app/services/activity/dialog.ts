@@ -1,0 +1,13 @@
+import type { QuickDialog } from "~/components/shell/quick-dialog";
+import styles from "~/styles/bundles/form.css?url";
+
+import type { NoteForm } from "./read.server";
+
+export const dialogs = {
+  /** TSK-086, SHL-044: opened from the pages of records, so that the add menu has no entry for it. */
+  "new-note": {
+    may: () => true,
+    load: async () => ({ default: (await import("~/components/activity/note-dialog")).NoteDialog }),
+    styles,
+  } satisfies QuickDialog<NoteForm>,
+};

@@ -1,0 +1,8 @@
+import type { Pickers } from "~/server/pickers.server";
+
+import { findClients } from "./read.server";
+
+export const pickers: Pickers = {
+  /** Clients whose name holds the typed text. */
+  clients: { permission: "leads:write", find: (page, query) => findClients(page, query) },
+};
