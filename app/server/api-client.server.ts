@@ -8,22 +8,28 @@
 
 import { gunzipSync } from "node:zlib";
 
-import type { AnswerOf, BodyOf, Call, ParamsOf, StreamSpec } from "#contract/call";
-import { errorBody, type ErrorBody, type Locale } from "#contract/common";
-import type { FormLanguage } from "#contract/form-facts";
 import type { z } from "zod";
 
+import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
+import { type ErrorBody, type Locale, errorBody } from "#contract/common";
+import type { FormLanguage } from "#contract/form-facts";
 import { maskSecrets } from "#contract/mask";
+
+import {
+  expireReferences,
+  findReference,
+  putReference,
+  shareReference,
+} from "~/server/page-cache/reference-data.server";
 
 import type { Csrf } from "./csrf.server";
 import { directly, isEmbedded } from "./direct-read.server";
 import { queryOf } from "./query-text.server";
-import { expireReferences, findReference, putReference, shareReference } from "./page-cache/reference-data.server";
 import { invalidateReads, shareRead } from "./request-reads.server";
-import { newState, noteRests, type RequestState } from "./request-state.server";
+import { type RequestState, newState, noteRests } from "./request-state.server";
 import { UpstreamError } from "./upstream-error.server";
 import { texts } from "./upstream-texts.server";
-import { log, maxInFlight, upstream, type UpstreamInit } from "./upstream.server";
+import { type UpstreamInit, log, maxInFlight, upstream } from "./upstream.server";
 
 interface Identity {
   /** Empty for a visitor of a foreign upstream, who has its csrf pair only. */
@@ -54,8 +60,11 @@ export interface Api extends ApiCalls {
 
 /** For all calls of a request together; later ones keep a little, so that a form can still be shown again. */
 const requestMilliseconds = 4200;
+
 const leastMilliseconds = 700;
+
 const maxAnswer = 4 * 1024 * 1024;
+
 const retried = new Set([502, 503, 504]);
 
 /** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
@@ -323,29 +332,6 @@ async function send<C extends Call<any, any, any, any, any>>(
   const tag = answer.headers.get("etag");
   if (tag) putReference(cacheKey, parsed.data, tag);
   return parsed.data as AnswerOf<C>;
-}
-
-/** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */
-export async function openStream<S extends StreamSpec>(
-  api: Api,
-  spec: S,
-  query: z.input<S["query"]>,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  if (api.unavailable) return api.fail(api.unavailable);
-  const headers = headersOf(api, "text/event-stream");
-  if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
-  if (api.background) headers["x-kulis-background"] = "1";
-  const path = `/api/v1${spec.path}?${queryOf(query, api.language)}`;
-  const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
-    api.fail(new UpstreamError(502, { message: texts[api.language].down })),
-  );
-  if (answer.status === 200 && answer.body && answer.headers.get("content-type")?.startsWith("text/event-stream"))
-    return answer.body;
-  const json = parseJson(await readText(answer));
-  return api.fail(
-    refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.language),
-  );
 }
 
 /** What an admin has set is what the next page of the company shows here; other processes ask again within the minute. */

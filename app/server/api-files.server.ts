@@ -1,7 +1,9 @@
-import type { AnswerOf, BytesSpec, Call, ParamsOf } from "#contract/call";
 import type { z } from "zod";
 
+import type { AnswerOf, BytesSpec, Call, ParamsOf, StreamSpec } from "#contract/call";
+
 import {
+  type Api,
   headersOf,
   identityOf,
   once,
@@ -10,7 +12,6 @@ import {
   readText,
   refusal,
   written,
-  type Api,
 } from "./api-client.server";
 import { queryOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";
@@ -26,8 +27,10 @@ export interface FilesInput<C extends Call<any, any, any, any, any>> {
 
 /** More at once than a process of its own needs; each holds a connection and some hundred KB. */
 const maxUploads = 64;
+
 /** For the slowest connection that is let through (http.server.ts). */
 const uploadMilliseconds = 15 * 60_000;
+
 let uploading = 0;
 
 /** Hands a form of files on to the upstream, which reads and judges it; nothing of it is kept here (decision 043). */
@@ -72,4 +75,27 @@ export async function openBytes<S extends BytesSpec>(
   const json = parseJson(await readText(answer));
   const status = answer.status === 200 ? 502 : answer.status;
   return api.fail(refusal({ status, json, headers: answer.headers }, api.language));
+}
+
+/** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */
+export async function openStream<S extends StreamSpec>(
+  api: Api,
+  spec: S,
+  query: z.input<S["query"]>,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  if (api.unavailable) return api.fail(api.unavailable);
+  const headers = headersOf(api, "text/event-stream");
+  if (api.identity?.token) headers["authorization"] = `Bearer ${api.identity.token}`;
+  if (api.background) headers["x-kulis-background"] = "1";
+  const path = `/api/v1${spec.path}?${queryOf(query, api.language)}`;
+  const answer = await upstream(path, { method: "GET", headers, signal, stream: true }).catch(() =>
+    api.fail(new UpstreamError(502, { message: texts[api.language].down })),
+  );
+  if (answer.status === 200 && answer.body && answer.headers.get("content-type")?.startsWith("text/event-stream"))
+    return answer.body;
+  const json = parseJson(await readText(answer));
+  return api.fail(
+    refusal({ status: answer.status === 200 ? 502 : answer.status, json, headers: answer.headers }, api.language),
+  );
 }

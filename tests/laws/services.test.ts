@@ -46,10 +46,13 @@ const exported = sources("contract", code).flatMap((file) =>
   ),
 );
 
+/** The specification's calls for other clients: a page here is told of the same by its live stream, or reads it with more. */
+const ofOthers = ["attendee-lists.columnNames", "realtime.events", "realtime.beat", "realtime.leave"];
+
 test("every call of the contract is made by the application", () => {
   expect(exported.length).toBe(allCalls.length);
   const made = new Set(app.flatMap(callsIn));
-  expect(exported.filter((name) => !made.has(name))).toEqual([]);
+  expect(exported.filter((name) => !made.has(name)).sort()).toEqual(ofOthers.sort());
 });
 
 const calling = `

@@ -6,7 +6,7 @@ import { translate } from "~/server/i18n.server";
 import { liveAnswer } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
 import * as realtime from "#contract/realtime";
-import { openStream } from "~/server/api-client.server";
+import { openStream } from "~/server/api-files.server";
 
 /** Seconds of the past that are told of (contract); a page that took longer to come has other troubles. */
 const longestAge = 60;

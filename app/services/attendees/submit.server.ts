@@ -2,7 +2,7 @@ import * as attendees from "#contract/attendees";
 import * as roomMates from "#contract/room-mates";
 
 import type { StaffPage } from "~/server/guard.server";
-import { sendBulk } from "~/services/lists/read-export.server";
+import { sendBulk } from "~/services/lists/submit.server";
 
 import { actOf } from "./read.server";
 

@@ -1,55 +1,14 @@
-import { data } from "@remix-run/node";
-import type { z } from "zod";
-
 import type { Locale, Paging } from "#contract/common";
-import type { bulkAnswer } from "#contract/history";
 
 import { type ListPlan, headOf, lookOf } from "~/components/list/list-plan";
 import { type Api, afresh } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusalAt } from "~/server/refusal.server";
-import type { Flash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
 import { clockOf, today } from "~/server/today.server";
 import { type SheetHead, SheetsBusy, writeWorkbook } from "~/server/workbook.server";
 import { formatDateTime } from "~/shared/format";
-import { paths } from "~/shared/paths";
 import type { Translate } from "~/shared/words";
-
-type Results = z.output<typeof bulkAnswer>;
-type FormSchema = z.ZodType<Record<string, unknown>>;
-
-interface Bulk<S extends FormSchema> {
-  request: Request;
-  locale: Locale;
-  schema: S;
-  send: (body: z.output<S>) => Promise<Results>;
-  /** The list behind the dialog. */
-  to: string;
-}
-
-/** One change of several records: where all went well the list says so with an undo, otherwise the dialog tells of each. */
-export async function sendBulk<S extends FormSchema>({ request, locale, schema, send, to }: Bulk<S>) {
-  let done: Results | undefined;
-  const answer = await submit({
-    request,
-    locale,
-    schema,
-    send: async (body) => {
-      done = await send(body);
-      const ids = done.results.flatMap(({ undo }) => (undo === undefined ? [] : [undo])).join(",");
-      const flash: Flash = {
-        type: "success",
-        text: done.message,
-        ...(ids ? { undo: { action: paths.undoMany, fields: { ids, from: to } } } : {}),
-      };
-      return { to, flash };
-    },
-  });
-  if (!done || done.results.every((result) => result.done === 1)) return answer;
-  return data({ message: done.message, results: done.results });
-}
 
 /** More rows are another kind of work than a list: the person is asked to narrow it down. */
 const mostRows = 10_000;

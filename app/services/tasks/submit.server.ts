@@ -2,7 +2,7 @@ import * as tasks from "#contract/tasks";
 import { manyBody } from "#contract/tasks";
 
 import type { StaffPage } from "~/server/guard.server";
-import { sendBulk } from "~/services/lists/read-export.server";
+import { sendBulk } from "~/services/lists/submit.server";
 
 import { actOf } from "./read.server";
 

@@ -1,5 +1,5 @@
 import { fill, momentIn, waitWords } from "#contract/form-wait-words";
-import * as formWaits from "#contract/form-waits";
+import type * as formWaits from "#contract/form-waits";
 import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";

@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-import * as roomMates from "#contract/room-mates";
+import type * as roomMates from "#contract/room-mates";
 import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";

@@ -5,7 +5,7 @@ import { useAnswer } from "~/browser/use-answer";
 import { listHref } from "~/components/list/list-plan";
 import { AssignDialog } from "~/components/project/assign-dialog";
 import { chosenLeads } from "~/services/leads/read-list.server";
-import { sendBulk } from "~/services/lists/read-export.server";
+import { sendBulk } from "~/services/lists/submit.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";
 import * as projects from "#contract/projects";

@@ -6,7 +6,7 @@ import { BulkDialog } from "~/components/list/bulk-dialog";
 import { listHref } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { contactListQuery } from "~/services/contacts/read.server";
-import { sendBulk } from "~/services/lists/read-export.server";
+import { sendBulk } from "~/services/lists/submit.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import * as reference from "#contract/reference";

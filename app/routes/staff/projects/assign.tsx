@@ -4,7 +4,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { listHref } from "~/components/list/list-plan";
 import { AssignDialog } from "~/components/project/assign-dialog";
-import { sendBulk } from "~/services/lists/read-export.server";
+import { sendBulk } from "~/services/lists/submit.server";
 import { projectListQuery } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import * as leads from "#contract/leads";

@@ -24,7 +24,7 @@ import {
   readProjectsTab,
   readSupplierMain,
   tabOf,
-} from "~/services/companies/read.server";
+} from "~/services/company-page/read.server";
 import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
