@@ -27,6 +27,28 @@ export const page = (path: string, children: Entry[] = []): Entry => entry(path,
 /** An address without a page of its own (data, files, posts): the same rule, ending in .ts. */
 export const resource = (path: string): Entry => entry(path, ".ts", []);
 
+/** Where an entry stands under its record: `client/$code` and its kin are left out. */
+const underRecord = ({ folder, address }: Place): Place => ({ folder, address: ["record", ...address.slice(2)] });
+
+/**
+ * A page that each kind of record has: `recordPage(":id/edit")` in the notes of a client is
+ * app/routes/staff/record/notes/$id/edit.tsx, and so it is in those of a project; requireRecord tells it which.
+ */
+const recordEntry =
+  (path: string, ending: string, children: Entry[] = []): Entry =>
+  ({ folder, address }) => {
+    const place = { folder, address: [...address, ...segmentsOf(path)] };
+    const inside = children.map((child) => child(place));
+    return {
+      id: fileOf(place, ""),
+      path,
+      file: fileOf(underRecord(place), ending),
+      ...(inside.length > 0 ? { children: inside } : {}),
+    };
+  };
+export const recordPage = (path: string, children: Entry[] = []): Entry => recordEntry(path, ".tsx", children);
+export const recordResource = (path: string): Entry => recordEntry(path, ".ts");
+
 const indexOf =
   (ending: string): Entry =>
   ({ folder, address }) => ({ index: true, file: fileOf({ folder, address: [...address, "index"] }, ending) });

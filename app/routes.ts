@@ -1,7 +1,17 @@
 import type { RouteConfig } from "@remix-run/route-config";
 
 import { adminRoutes } from "./admin-routes";
-import { bare, indexPage, indexResource, page, resource, within } from "./route-files";
+import { bare, indexPage, indexResource, page, recordPage, recordResource, resource, within } from "./route-files";
+
+const filePages = [
+  recordPage("folder/:folder"),
+  recordPage("folder/:folder/delete"),
+  recordPage(":id"),
+  recordPage(":id/edit"),
+  recordPage(":id/delete"),
+];
+/** A note's or a phone call's. */
+const activityPages = [recordPage(":id/edit"), recordPage(":id/delete")];
 
 /**
  * The URL tree: read this first. An address is its file: app/routes/<group>/<address>, `:code` as `$code`
@@ -168,16 +178,10 @@ export default [
     page("clients/import"),
     resource("clients/export.xlsx"),
     page("client/:code", [page("edit"), page("delete"), page("logo"), page("logo/delete")]),
-    page("client/:code/files", [
-      page("folder/:folder"),
-      page("folder/:folder/delete"),
-      page(":id"),
-      page(":id/edit"),
-      page(":id/delete"),
-    ]),
-    resource("client/:code/files/send"),
-    page("client/:code/notes", [page(":id/edit"), page(":id/delete")]),
-    page("client/:code/calls", [page(":id/edit"), page(":id/delete")]),
+    page("client/:code/files", filePages),
+    recordResource("client/:code/files/send"),
+    page("client/:code/notes", activityPages),
+    page("client/:code/calls", activityPages),
     page("suppliers", [page("new"), page("category")]),
     page("suppliers/import"),
     resource("suppliers/export.xlsx"),
@@ -193,16 +197,10 @@ export default [
       page("addresses/:id/edit"),
       page("addresses/:id/delete"),
     ]),
-    page("supplier/:code/files", [
-      page("folder/:folder"),
-      page("folder/:folder/delete"),
-      page(":id"),
-      page(":id/edit"),
-      page(":id/delete"),
-    ]),
-    resource("supplier/:code/files/send"),
-    page("supplier/:code/notes", [page(":id/edit"), page(":id/delete")]),
-    page("supplier/:code/calls", [page(":id/edit"), page(":id/delete")]),
+    page("supplier/:code/files", filePages),
+    recordResource("supplier/:code/files/send"),
+    page("supplier/:code/notes", activityPages),
+    page("supplier/:code/calls", activityPages),
     page("contacts", [
       page("new"),
       page("position"),
@@ -234,14 +232,8 @@ export default [
       ]),
       page("budgets/compare"),
       page("flights", [page("new"), page(":id/edit"), page(":id/delete")]),
-      page("files", [
-        page("folder/:folder"),
-        page("folder/:folder/delete"),
-        page(":id"),
-        page(":id/edit"),
-        page(":id/delete"),
-      ]),
-      resource("files/send"),
+      page("files", filePages),
+      recordResource("files/send"),
       page("products", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("pricing-periods", [page("new"), page(":id/edit"), page(":id/delete")]),
       page("forms", [page("new"), page(":form/edit"), page(":form/clone"), page(":form/delete")]),
@@ -267,8 +259,8 @@ export default [
       ]),
       page("todos"),
       page("meetings"),
-      page("notes", [page(":id/edit"), page(":id/delete")]),
-      page("calls", [page(":id/edit"), page(":id/delete")]),
+      page("notes", activityPages),
+      page("calls", activityPages),
       page("timeline"),
       resource("*"),
     ]),
@@ -302,14 +294,8 @@ export default [
     page("bizdev/forecast"),
     page("bizdev/losses"),
     page("bizdev/:code", [page("edit"), page("stage"), page("budget"), page("delete")]),
-    page("bizdev/:code/files", [
-      page("folder/:folder"),
-      page("folder/:folder/delete"),
-      page(":id"),
-      page(":id/edit"),
-      page(":id/delete"),
-    ]),
-    resource("bizdev/:code/files/send"),
+    page("bizdev/:code/files", filePages),
+    recordResource("bizdev/:code/files/send"),
     page("bizdev/:code/budgets", [
       page("new"),
       page(":bcode/edit"),
@@ -321,8 +307,8 @@ export default [
     page("bizdev/:code/budgets/compare"),
     page("bizdev/:code/todos"),
     page("bizdev/:code/meetings"),
-    page("bizdev/:code/notes", [page(":id/edit"), page(":id/delete")]),
-    page("bizdev/:code/calls", [page(":id/edit"), page(":id/delete")]),
+    page("bizdev/:code/notes", activityPages),
+    page("bizdev/:code/calls", activityPages),
     page("bizdev/:code/timeline"),
     resource("file/:id/content"),
     resource("file/:id/restore"),

@@ -5,6 +5,7 @@ import { code, nodes, parse, sources } from "./source";
 
 const guards = [
   "requireStaff",
+  "requireRecord",
   "requireAdmin",
   "requireRsvpUser",
   "requireGuest",

@@ -23,16 +23,23 @@ test("every route's file exists and every file is a route", async () => {
   expect(unlisted.map(({ path }) => path)).toEqual([]);
 });
 
-test("an address is its file: app/routes/<group>/<address>, without exception", async () => {
+/** The first words of the addresses that share `record/` (requireRecord). */
+const records = ["client", "supplier", "project", "bizdev"];
+
+test("an address is its file: app/routes/<group>/<address>, or record/<address> for what each kind of record has", async () => {
   const wrong: string[] = [];
   const walk = (entries: Entry[], group: string, above: string[]) => {
-    for (const { file, path, index, children } of entries) {
+    for (const { id, file, path, index, children } of entries) {
       const isLayout = path === undefined && index !== true;
       const inside = isLayout ? (file.split("/")[1] ?? "") : group;
       const segments = (path ?? (index ? "index" : "")).split("/").filter(Boolean);
       const address = [...above, ...segments.map((one) => one.replace(/^:/, "$").replace(/^\*$/, "$"))];
       const expected = isLayout ? `routes/${inside}/layout` : ["routes", inside, ...address].join("/");
-      if (file.replace(/\.tsx?$/, "") !== expected) wrong.push(`${file} is not ${expected}`);
+      const isShared = file.startsWith("routes/staff/record/");
+      const shared = ["routes", inside, "record", ...address.slice(2)].join("/");
+      if (file.replace(/\.tsx?$/, "") !== (isShared ? shared : expected)) wrong.push(`${file} is not ${expected}`);
+      // One file at several addresses is several routes, and its guard knows them by their first word.
+      if (isShared && (id !== expected || !records.includes(address[0] ?? ""))) wrong.push(`${file} at ${expected}`);
       walk(children ?? [], inside, address);
     }
   };

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { FileRemoval } from "~/components/files/removals";
+import { readFileForm } from "~/services/files/read.server";
+import { submitFileRemoval } from "~/services/files/submit.server";
+import { requireRecord } from "~/server/record-guard.server";
+import { useAnswer } from "~/browser/use-answer";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, files: place } = await requireRecord(args, "write");
+  const { file } = await readFileForm(page, place, args.params["id"]);
+  return { file, base: place.base };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { page, files } = await requireRecord(args, "write");
+  return submitFileRemoval(page, args.request, files, args.params["id"]);
+}
+
+export default function RemoveFile() {
+  return <FileRemoval {...useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+}
