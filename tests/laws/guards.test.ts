@@ -73,7 +73,9 @@ test("X2 a page with data has no clientLoader or clientAction that could go arou
 });
 
 test("R9 R18 every page with an action answers the form when the server is not reached", () => {
-  const acting = files.filter(({ text }) => /export default/.test(text) && /export async function action/.test(text));
+  const acting = files.filter(
+    ({ text }) => /export default| as default/.test(text) && /export async function action/.test(text),
+  );
   expect(acting.length).toBeGreaterThan(25);
   const without = acting.filter(
     ({ text }) => !text.includes('export { clientAction } from "~/browser/client-action";'),
@@ -82,7 +84,9 @@ test("R9 R18 every page with an action answers the form when the server is not r
 });
 
 test("R9 R18 every page with data leaves a form alone after a refused save", () => {
-  const pages = files.filter(({ text }) => /export default/.test(text) && /export async function loader/.test(text));
+  const pages = files.filter(
+    ({ text }) => /export default| as default/.test(text) && /export async function loader/.test(text),
+  );
   expect(pages.length).toBeGreaterThan(50);
   const without = pages.filter(
     ({ text }) => !text.includes('export { shouldRevalidate } from "~/browser/revalidate";'),
@@ -111,7 +115,9 @@ test("R9 an action asks for its user only where a failure becomes the form's ans
 });
 
 test("R9 a form whose address has no page says where a refusal is told, and what a fetcher posts to answers it", () => {
-  const bare = files.filter(({ text }) => /export async function action/.test(text) && !/export default/.test(text));
+  const bare = files.filter(
+    ({ text }) => /export async function action/.test(text) && !/export default| as default/.test(text),
+  );
   expect(bare.length).toBeGreaterThan(5);
   const silent = bare.filter(({ text }) => /submit\(\{/.test(text) && !text.includes("refusedAt:"));
   expect(silent.map(({ path }) => path)).toEqual([]);

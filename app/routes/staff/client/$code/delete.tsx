@@ -1,51 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import { DeleteConfirm } from "~/components/form/delete-confirm";
-import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { removalOf, submitRemoval } from "~/server/removal.server";
 import * as clients from "#contract/clients";
 import { paths } from "~/shared/paths";
-import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
+export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
-  const { code, name, version } = (await api.call(clients.get, { params: { code: args.params["code"] ?? "" } })).client;
-  return { code, name, version };
+  const page = await requireStaff(args, "companies");
+  const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
+  return removalOf(page, "company.client", client, paths.client(client.code));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
-  return submit({
-    request: args.request,
-    locale,
-    schema: clients.remove.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(clients.remove, { params: { code: args.params["code"] ?? "" }, body });
-      return { to: paths.clients, flash: savedFlash(message, undo, paths.clients) };
-    },
-  });
-}
-
-export default function RemoveClient() {
-  const row = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const { t } = useWords();
-  return (
-    <DeleteConfirm
-      row={row}
-      answer={answer}
-      action={t("company.client.remove")}
-      to={paths.client(row.code, "delete")}
-      closeHref={paths.client(row.code)}
-    >
-      {({ name }) => t("company.client.removeWhat", { name })}
-    </DeleteConfirm>
-  );
+  const page = await requireStaff(args, "companies");
+  return submitRemoval(page, args.request, clients.remove, { code: args.params["code"] ?? "" }, paths.clients);
 }

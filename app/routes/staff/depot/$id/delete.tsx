@@ -7,8 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem } from "~/services/depot/read.server";
 import * as depot from "#contract/depot";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { submitRemoval } from "~/server/removal.server";
 import { useWords } from "~/locales/depot";
 import { useAnswer } from "~/browser/use-answer";
 
@@ -22,17 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
-  return submit({
-    request: args.request,
-    locale,
-    schema: depot.removeItem.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(depot.removeItem, { params: { id: Number(args.params["id"]) }, body });
-      return { to: paths.depot, flash: savedFlash(message, undo, paths.depot) };
-    },
-  });
+  const page = await requireStaff(args, "depot");
+  return submitRemoval(page, args.request, depot.removeItem, { id: Number(args.params["id"]) }, paths.depot);
 }
 
 /** SHL-065 behind 'Emin misin?'. */

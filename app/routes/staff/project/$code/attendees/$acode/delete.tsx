@@ -8,8 +8,7 @@ import { attendeeOf } from "~/services/attendees/read.server";
 import { writableProject } from "~/services/projects/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { submitRemoval } from "~/server/removal.server";
 import * as attendees from "#contract/attendees";
 import { paths } from "~/shared/paths";
 
@@ -29,19 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
   const { code = "", acode = "" } = args.params;
   const to = paths.projectPage(code, "attendees");
-  return submit({
-    request: args.request,
-    locale,
-    schema: attendees.remove.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(attendees.remove, { params: { id: acode }, body });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
+  return submitRemoval(page, args.request, attendees.remove, { id: acode }, to);
 }
 
 export default function RemoveAttendee() {

@@ -1,60 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import { useAnswer } from "~/browser/use-answer";
-import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readProjectContact } from "~/services/project-people/read.server";
 import { writableProject } from "~/services/projects/read.server";
-import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { removalOf, submitRemoval } from "~/server/removal.server";
 import * as projectContacts from "#contract/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
+export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "contacts");
-  const { part_id, name, version } = await readProjectContact(page, code, args.params["id"]);
-  return { code, row: { id: part_id, name, version } };
+  const row = await readProjectContact(page, code, args.params["id"]);
+  return removalOf(page, "parts.project_contact", row, paths.projectPage(code, "contacts"));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "contacts");
-  return submit({
-    request: args.request,
-    locale,
-    schema: projectContacts.remove.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(projectContacts.remove, {
-        params: { code, id: Number(args.params["id"]) },
-        body,
-      });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
-}
-
-export default function RemoveProjectContact() {
-  const { code, row } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const { t } = useWords();
-  return (
-    <DeleteConfirm
-      row={row}
-      answer={answer}
-      action={t("parts.project_contact.remove")}
-      to={paths.projectPage(code, "contacts", String(row.id), "delete")}
-      closeHref={paths.projectPage(code, "contacts")}
-    >
-      {({ name }) => t("parts.project_contact.removeWhat", { name })}
-    </DeleteConfirm>
-  );
+  return submitRemoval(page, args.request, projectContacts.remove, { code, id: Number(args.params["id"]) }, to);
 }

@@ -1,63 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
-import { useAnswer } from "~/browser/use-answer";
-import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { rowOf, writableProject } from "~/services/projects/read.server";
-import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { removalOf, submitRemoval } from "~/server/removal.server";
 import * as products from "#contract/products";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
+export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "products");
-  const { id, name, version } = rowOf(
-    page,
-    (await page.api.call(products.list, { params: { code } })).data,
-    args.params["id"],
-  );
-  return { code, row: { id, name, version } };
+  const row = rowOf(page, (await page.api.call(products.list, { params: { code } })).data, args.params["id"]);
+  return removalOf(page, "parts.product", row, paths.projectPage(code, "products"));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "products");
-  return submit({
-    request: args.request,
-    locale,
-    schema: products.remove.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(products.remove, {
-        params: { code, id: Number(args.params["id"]) },
-        body,
-      });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
-}
-
-export default function RemoveProduct() {
-  const { code, row } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const { t } = useWords();
-  return (
-    <DeleteConfirm
-      row={row}
-      answer={answer}
-      action={t("parts.product.remove")}
-      to={paths.projectPage(code, "products", String(row.id), "delete")}
-      closeHref={paths.projectPage(code, "products")}
-    >
-      {({ name }) => t("parts.product.removeWhat", { name })}
-    </DeleteConfirm>
-  );
+  return submitRemoval(page, args.request, products.remove, { code, id: Number(args.params["id"]) }, to);
 }

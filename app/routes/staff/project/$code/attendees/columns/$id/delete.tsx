@@ -6,8 +6,7 @@ import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { readColumn } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
+import { submitRemoval } from "~/server/removal.server";
 import * as attendeeLists from "#contract/attendee-lists";
 import { paths } from "~/shared/paths";
 
@@ -20,19 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:write");
   const { code = "", id = "" } = args.params;
   const to = paths.projectPage(code, "attendees", "columns");
-  return submit({
-    request: args.request,
-    locale,
-    schema: attendeeLists.removeColumn.body,
-    current: null,
-    send: async (body) => {
-      const { message, undo } = await api.call(attendeeLists.removeColumn, { params: { code, id: Number(id) }, body });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
+  return submitRemoval(page, args.request, attendeeLists.removeColumn, { code, id: Number(id) }, to);
 }
 
 export default function RemoveAttendeeColumn() {
