@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { FormError } from "~/components/form/form-error";
-import { MultiComboboxField } from "~/components/form/multi-combobox-field";
-import { RadioGroupField } from "~/components/form/radio-group-field";
-import { ScopeField } from "~/components/form/scope-field";
-import { SelectField } from "~/components/form/select-field";
+import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
+import { ScopeField } from "~/components/form/choices/scope-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TagField } from "~/components/form/tag-field";
+import { TagField } from "~/components/form/choices/tag-field";
 import type { KitAnswer } from "./kit.server";
 import type { Samples } from "./kit-samples.server";
 import type { ScopeGroup } from "~/services/lists/read.server";

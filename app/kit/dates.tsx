@@ -1,9 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { DateField } from "~/components/form/date-field";
-import { DateRangeField } from "~/components/form/date-range-field";
-import { DateTimeField } from "~/components/form/date-time-field";
+import { DateField } from "~/components/form/dates/date-field";
+import { DateRangeField } from "~/components/form/dates/date-range-field";
+import { DateTimeField } from "~/components/form/dates/date-time-field";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
 import type { KitAnswer } from "./kit.server";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { FormError } from "~/components/form/form-error";
 import { IbanField } from "~/components/form/iban-field";
 import { MoneyField } from "~/components/form/money-field";

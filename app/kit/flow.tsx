@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { DeleteImageConfirm } from "~/components/display/delete-image-confirm";
 import { Tree } from "~/components/display/tree";
 import { Wizard } from "~/components/display/wizard";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { ButtonLink } from "~/components/ui/button";

@@ -5,7 +5,7 @@ import { MoneyField } from "~/components/form/money-field";
 import { FormDraft } from "~/components/form/form-draft";
 import { inPlace } from "~/components/form/in-place";
 import { RepeatedRows } from "~/components/form/repeated-rows";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import type { KitAnswer } from "./kit.server";

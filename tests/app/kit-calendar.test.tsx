@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dayAfterKey, rangeShortcuts } from "../../app/components/form/calendar";
+import { dayAfterKey, rangeShortcuts } from "../../app/components/form/dates/calendar";
 import { addDays, addMonths, monthEnd, monthWeeks, weekday } from "../../contract/days";
 
 describe("calendar", () => {

@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 
-import { CheckboxField } from "../../app/components/form/checkbox-field";
-import { ComboboxField } from "../../app/components/form/combobox-field";
-import { DateRangeField } from "../../app/components/form/date-range-field";
+import { CheckboxField } from "../../app/components/form/choices/checkbox-field";
+import { ComboboxField } from "../../app/components/form/choices/combobox-field";
+import { DateRangeField } from "../../app/components/form/dates/date-range-field";
 import { FormError } from "../../app/components/form/form-error";
 import { MoneyField } from "../../app/components/form/money-field";
-import { MultiSelectField } from "../../app/components/form/multi-select-field";
+import { MultiSelectField } from "../../app/components/form/choices/multi-select-field";
 import { PercentField } from "../../app/components/form/percent-field";
 import { SubmitButton } from "../../app/components/form/submit-button";
 import { TextAreaField } from "../../app/components/form/text-area-field";

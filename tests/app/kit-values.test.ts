@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { dayShortcuts, dayText, endSlots, keptEnd, timeSlots } from "~/components/form/calendar";
+import { dayShortcuts, dayText, endSlots, keptEnd, timeSlots } from "~/components/form/dates/calendar";
 import { parseDayText, parseRangeText } from "~/shared/typed-day";
 import { sumOfTexts } from "~/components/form/repeated-rows";
 import { linkTarget } from "~/components/rich/link-target";

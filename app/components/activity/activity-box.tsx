@@ -7,7 +7,7 @@ import type { FieldMeta } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { inPlace } from "~/components/form/in-place";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { useFirst } from "~/components/form/use-first";

@@ -4,7 +4,7 @@ import { useWords } from "~/locales/admin";
 
 import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";

@@ -6,7 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import type { FieldProps } from "~/components/form/field-meta";
 import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { TextField } from "~/components/form/text-field";
 import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";

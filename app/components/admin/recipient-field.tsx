@@ -1,7 +1,7 @@
 import { tellSaved } from "~/browser/saved";
 import { AutoForm } from "~/components/form/auto-form";
 import type { FieldProps } from "~/components/form/field-meta";
-import { MultiComboboxField } from "~/components/form/multi-combobox-field";
+import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
 import { RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { useOpened } from "~/components/form/use-opened";

@@ -1,4 +1,4 @@
-import type { ComboItem } from "~/components/form/combo-row";
+import type { ComboItem } from "~/components/form/choices/combo-row";
 import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";
 import type { useWords } from "~/locales/admin";
 

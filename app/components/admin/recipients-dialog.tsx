@@ -4,7 +4,7 @@ import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { MultiComboboxField } from "~/components/form/multi-combobox-field";
+import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import type { RecipientPerson, RecipientRow } from "~/services/notifications/read.server";

@@ -7,7 +7,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields } from "~/components/form/record-fields";
-import { TagField } from "~/components/form/tag-field";
+import { TagField } from "~/components/form/choices/tag-field";
 import type { ColumnForm } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";

@@ -5,7 +5,7 @@ import { FormHead } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 

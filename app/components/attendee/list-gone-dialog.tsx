@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
 import type { AttendeeList } from "#contract/attendee-lists";

@@ -1,5 +1,5 @@
 import { attendances } from "#contract/attendee-facts";
-import { SelectField, type Option } from "~/components/form/select-field";
+import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { type BulkAnswer, BulkForm, type ChosenRow } from "~/components/list/bulk-dialog";
 import { useListHref } from "~/components/list/use-list-href";
 import { useWords } from "~/locales/attendee";

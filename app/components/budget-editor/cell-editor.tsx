@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef } from "react";
 
 import { budgetLimits } from "#contract/budget-facts";
 import type { CellName } from "~/browser/budget-cells";
-import type { ComboItem } from "~/components/form/combo-row";
+import type { ComboItem } from "~/components/form/choices/combo-row";
 import { useWords } from "~/locales/budget-editor";
 
 import { type Chosen, chosenOf, type Names, useNameChoices } from "./name-choices";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useMemo } from "react";
 
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { ChargeRows } from "~/components/form/charge-rows";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "rea
 import { createPortal } from "react-dom";
 
 import { definitionNameLength } from "#contract/definition-facts";
-import { type ComboItem, ComboRow, shownItems } from "~/components/form/combo-row";
+import { type ComboItem, ComboRow, shownItems } from "~/components/form/choices/combo-row";
 import { Icon } from "~/components/ui/icon";
 import { usePlacement } from "~/components/ui/use-placement";
 import { useWords } from "~/locales/budget-editor";

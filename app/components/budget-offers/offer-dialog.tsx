@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
 import { CompanyFinder } from "~/components/contact/company-finder";
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -10,7 +10,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import type { OfferFormData } from "~/services/budgets/read-offers.server";
 import { useWords } from "~/locales/budget-offers";
 import type { FormAnswer } from "~/server/submit.server";

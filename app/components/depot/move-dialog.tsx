@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import type { FieldProps } from "~/components/form/field-meta";
-import type { Option } from "~/components/form/select-field";
-import { usePicker } from "~/components/form/use-picker";
+import type { Option } from "~/components/form/choices/select-field";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { MoveForm } from "~/services/depot/read.server";

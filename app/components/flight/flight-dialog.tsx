@@ -2,7 +2,7 @@ import { useForm, type FieldMetadata } from "@conform-to/react";
 import { useEffect } from "react";
 
 import { writeValue, type Control } from "~/browser/control-values";
-import { DateTimeField } from "~/components/form/date-time-field";
+import { DateTimeField } from "~/components/form/dates/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";

@@ -18,11 +18,11 @@ import {
   uploadTypes,
 } from "#contract/form-facts";
 import { labelColors } from "#contract/task-facts";
-import { DateField } from "~/components/form/date-field";
-import { DateTimeField } from "~/components/form/date-time-field";
+import { DateField } from "~/components/form/dates/date-field";
+import { DateTimeField } from "~/components/form/dates/date-time-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { TextField } from "~/components/form/text-field";
 import { RichTextField } from "~/components/rich/rich-text-field";

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { isUnary, type RuleOperator, type RuleType } from "#contract/form-facts";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
-import { type Option, type OptionGroup, SelectField } from "~/components/form/select-field";
+import { type Option, type OptionGroup, SelectField } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useHydrated } from "~/components/form/use-hydrated";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { Field } from "~/components/form/field";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";

@@ -6,7 +6,7 @@ import { feeTypes } from "#contract/stages";
 import { PercentField } from "./percent-field";
 import { PriceField } from "./price-field";
 import { RepeatedRows } from "./repeated-rows";
-import { SelectField } from "./select-field";
+import { SelectField } from "./choices/select-field";
 import { TextField } from "./text-field";
 
 /** The fields of a tax or charge (BUD-020, ADM-129…ADM-134), in the order of its row. */

@@ -9,7 +9,7 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/form";
 import { formatDateTime, type Locale } from "~/shared/format";
 
-import { rememberLabel } from "./chosen-labels";
+import { rememberLabel } from "./choices/chosen-labels";
 import { marksName } from "~/shared/stale";
 import { isSecret, isSwitch, sentTexts, writeValue } from "~/browser/control-values";
 import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from "~/browser/draft-store";

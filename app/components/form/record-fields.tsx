@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 
 import type { FieldFacts } from "#contract/kinds";
 
-import { CheckboxField } from "./checkbox-field";
-import { DateField } from "./date-field";
-import { DateRangeField } from "./date-range-field";
-import { DateTimeField } from "./date-time-field";
+import { CheckboxField } from "./choices/checkbox-field";
+import { DateField } from "./dates/date-field";
+import { DateRangeField } from "./dates/date-range-field";
+import { DateTimeField } from "./dates/date-time-field";
 import type { FieldMeta, FieldProps } from "./field-meta";
 import { IbanField } from "./iban-field";
 import { MoneyField } from "./money-field";
-import { MultiSelectField } from "./multi-select-field";
+import { MultiSelectField } from "./choices/multi-select-field";
 import { PercentField } from "./percent-field";
-import { SelectField, type Option } from "./select-field";
+import { SelectField, type Option } from "./choices/select-field";
 import type { HeadField } from "./stale-choices";
 import { TaxNumberField } from "./tax-number-field";
 import { TextAreaField } from "./text-area-field";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { firstError, type FieldMeta } from "~/components/form/field-meta";
 import { FormError } from "~/components/form/form-error";
-import { SelectField, type Option } from "~/components/form/select-field";
+import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
 import { Icon } from "~/components/ui/icon";

@@ -1,7 +1,7 @@
 import { fates, isBudgetNoun, type Fate } from "#contract/import-facts";
 import type { SheetRowShown, ImportPage } from "#contract/imports";
 import type { FieldKind } from "#contract/kinds";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { EmptyLine } from "~/components/ui/empty";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { PageLink } from "~/components/ui/page-link";

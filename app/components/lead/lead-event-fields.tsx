@@ -1,10 +1,10 @@
 import { useWords } from "~/locales/form";
 
-import { ComboboxField } from "~/components/form/combobox-field";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { RecordFields, withExtras } from "~/components/form/record-fields";
 import { FetchFault } from "~/components/form/fetch-fault";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 
 import { leadLayout, type LeadPart } from "./lead-fields";
 

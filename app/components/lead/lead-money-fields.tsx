@@ -1,7 +1,7 @@
 import { useWords } from "~/locales/form";
 
-import { ComboboxField } from "~/components/form/combobox-field";
-import { DateField } from "~/components/form/date-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
+import { DateField } from "~/components/form/dates/date-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import { RecordFields, withExtras } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";

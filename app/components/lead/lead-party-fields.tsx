@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
 import { NewContactFields, newContactNames } from "~/components/company/new-contact-fields";
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { type FieldExtras, withExtras } from "~/components/form/record-fields";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { SimilarHints } from "~/components/form/similar-hints";
 import type { Take } from "~/components/form/similar-list";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { paths } from "~/shared/paths";
 import { compared, type TakenClient } from "~/shared/similar";

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
-import { SelectField, type Option } from "~/components/form/select-field";
+import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { ResultsDialog } from "~/components/list/results-dialog";

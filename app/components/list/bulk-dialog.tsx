@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { FieldMeta } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
-import { SelectField, type Option } from "~/components/form/select-field";
+import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useId, useRef, useState } from "react";
 
-import { Combobox } from "~/components/form/combobox";
+import { Combobox } from "~/components/form/choices/combobox";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, type FormHeadProps } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
-import { MultiComboboxField } from "~/components/form/multi-combobox-field";
+import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useFirst } from "~/components/form/use-first";

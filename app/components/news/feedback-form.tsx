@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { paths } from "~/shared/paths";

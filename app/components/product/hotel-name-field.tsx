@@ -2,7 +2,7 @@ import { useState } from "react";
 
 import type { FieldProps } from "~/components/form/field-meta";
 import { TextField } from "~/components/form/text-field";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 
 /** A name with proposals that are narrowed while one types; any other name is as good. */
 export function HotelNameField({ hotels, ...props }: FieldProps & { hotels: string[] }) {

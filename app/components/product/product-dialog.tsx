@@ -7,7 +7,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
-import { SelectField } from "~/components/form/select-field";
+import { SelectField } from "~/components/form/choices/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { ProductForm } from "~/services/products/read.server";
 import { useWords } from "~/locales/parts";

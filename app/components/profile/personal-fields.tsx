@@ -1,7 +1,7 @@
 import type { FieldMeta } from "~/components/form/field-meta";
 import { type PhoneCountry, PhoneField } from "~/components/form/phone-field";
-import { RadioGroupField } from "~/components/form/radio-group-field";
-import { type Option, SelectField } from "~/components/form/select-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
+import { type Option, SelectField } from "~/components/form/choices/select-field";
 import { useWords } from "~/locales/profile";
 
 export interface Lists {

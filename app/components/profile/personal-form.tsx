@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
 import { inPlace } from "~/components/form/in-place";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { FormHead } from "~/components/form/form-head";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { mostReminders } from "#contract/task-facts";
-import { MultiSelectField } from "~/components/form/multi-select-field";
-import type { Option } from "~/components/form/select-field";
+import { MultiSelectField } from "~/components/form/choices/multi-select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/profile";
 import { paths } from "~/shared/paths";

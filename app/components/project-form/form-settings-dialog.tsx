@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 
 import { formAccess, formLanguages, longestMail } from "#contract/form-facts";
-import { CheckboxField } from "~/components/form/checkbox-field";
-import { DateTimeField } from "~/components/form/date-time-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
+import { DateTimeField } from "~/components/form/dates/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";

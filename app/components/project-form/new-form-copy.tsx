@@ -1,10 +1,10 @@
 import { useState } from "react";
 
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import type { FieldProps } from "~/components/form/field-meta";
-import { type OptionGroup, SelectField } from "~/components/form/select-field";
+import { type OptionGroup, SelectField } from "~/components/form/choices/select-field";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import { paths } from "~/shared/paths";

@@ -1,5 +1,5 @@
 import { BulkDialog, type BulkAnswer, type ChosenRow } from "~/components/list/bulk-dialog";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { useWords } from "~/locales/lists";
 
 interface Props {

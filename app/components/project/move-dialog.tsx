@@ -4,12 +4,12 @@ import { useWords } from "~/locales/form";
 import "~/locales/record";
 
 import type { Move, ProjectRecord } from "#contract/leads";
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { FormDraft } from "~/components/form/form-draft";
 import { FormError } from "~/components/form/form-error";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
-import { SelectField, type Option } from "~/components/form/select-field";
+import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";

@@ -3,7 +3,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { useEffect, useRef } from "react";
 import { useWords } from "~/locales/form";
 
-import "../../styles/editor.css";
+import "~/styles/form/editor.css";
 import { Loading } from "../ui/loading";
 import { linkTarget } from "./link-target";
 import { MentionPicker } from "./mention-picker";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 import { CompanyFinder } from "~/components/contact/company-finder";
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useHydrated } from "~/components/form/use-hydrated";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { PageLink } from "~/components/ui/page-link";
 import type { Proofs } from "~/services/sponsors/read.server";
 import { useWords } from "~/locales/parts";

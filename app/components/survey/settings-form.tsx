@@ -4,7 +4,7 @@ import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
-import { RadioGroupField } from "~/components/form/radio-group-field";
+import { RadioGroupField } from "~/components/form/choices/radio-group-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { SubmitButton } from "~/components/form/submit-button";
 import { RichTextField } from "~/components/rich/rich-text-field";

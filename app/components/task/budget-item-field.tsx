@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-import { ComboboxField } from "~/components/form/combobox-field";
+import { ComboboxField } from "~/components/form/choices/combobox-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { InlineEdit } from "~/components/list/inline-edit";
 import { useWords } from "~/locales/task";
 import type { Task } from "#contract/tasks";

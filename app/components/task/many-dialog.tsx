@@ -1,6 +1,6 @@
 import { taskPriorities } from "#contract/task-facts";
 import { type FormFacts, RecordFields } from "~/components/form/record-fields";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { type BulkAnswer, BulkForm, type ChosenRow } from "~/components/list/bulk-dialog";
 import { useWords } from "~/locales/task";
 import type { TaskPage } from "~/shared/paths";

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 import { anchoredDay, dayAnchors, mostAnchorDays, type DayAnchor } from "#contract/task-facts";
 import type { DayPart } from "#contract/task-fields";
-import { DateField } from "~/components/form/date-field";
+import { DateField } from "~/components/form/dates/date-field";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
-import { usePicker } from "~/components/form/use-picker";
+import { usePicker } from "~/components/form/choices/use-picker";
 import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { type TaskView, taskViews } from "#contract/task-facts";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { FilterPick } from "~/components/list/filter-pick";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf } from "~/components/list/list-plan";

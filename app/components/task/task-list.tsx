@@ -1,5 +1,5 @@
 import { taskPriorities } from "#contract/task-facts";
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { AvatarStack } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";

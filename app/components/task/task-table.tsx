@@ -1,6 +1,6 @@
 import { useParams } from "@remix-run/react";
 
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
 import { Menu, MenuEdits, MenuLink } from "~/components/ui/menu";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import EasyCrop from "react-easy-crop";
 import { useWords } from "~/locales/form";
 
-import "../../styles/crop.css";
+import "~/styles/form/crop.css";
 
 export type Square = { x: number; y: number; size: number };
 

@@ -5,7 +5,7 @@ import { useWords } from "~/shared/words";
 
 import * as session from "#contract/session";
 import { authenticator } from "~/server/authenticator.server";
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { TextField } from "~/components/form/text-field";
 import { FlashNote } from "~/components/public/flash-note";
 import { needsFocus, PublicForm } from "~/components/public/public-form";

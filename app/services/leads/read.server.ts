@@ -9,7 +9,7 @@ import { mayUseType } from "#contract/permissions";
 import * as reference from "#contract/reference";
 import { lastFreeStage } from "#contract/stages";
 
-import type { Option } from "~/components/form/select-field";
+import type { Option } from "~/components/form/choices/select-field";
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

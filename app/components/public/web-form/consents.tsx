@@ -1,4 +1,4 @@
-import { CheckboxField } from "../../form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import type { FieldMeta } from "../../form/field-meta";
 
 interface Tick {

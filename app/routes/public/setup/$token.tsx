@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
 import { withCsrf } from "~/server/authenticator.server";
-import { CheckboxField } from "~/components/form/checkbox-field";
+import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
 import { StagePage } from "~/components/public/stage-page";

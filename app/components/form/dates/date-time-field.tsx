@@ -5,10 +5,10 @@ import { firstDay, lastDay } from "#contract/days";
 
 import { endSlots, keptEnd, timeSlots } from "./calendar";
 import { DatePicker } from "./date-picker";
-import { Field } from "./field";
-import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
-import { useHiddenValue } from "./use-hidden-value";
-import { useHydrated } from "./use-hydrated";
+import { Field } from "~/components/form/field";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   /** The start; its id is the field's. */

@@ -1,8 +1,8 @@
 import type { ChangeEventHandler } from "react";
 import { useWords } from "~/shared/words";
 
-import { Field } from "./field";
-import { type FieldProps, controlProps, initialText } from "./field-meta";
+import { Field } from "~/components/form/field";
+import { type FieldProps, controlProps, initialText } from "~/components/form/field-meta";
 
 export type Option = { value: string; label: string; disabled?: boolean };
 export type OptionGroup = { label: string; options: Option[] };

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from "react";
 
 import { useWords } from "~/locales/form";
 
-import { usePlacement } from "../ui/use-placement";
+import { usePlacement } from "~/components/ui/use-placement";
 import { type ComboItem, ComboRow, matchesItem } from "./combo-row";
-import type { FieldMeta } from "./field-meta";
+import type { FieldMeta } from "~/components/form/field-meta";
 
 type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
   meta: FieldMeta;

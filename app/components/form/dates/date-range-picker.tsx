@@ -5,15 +5,15 @@ import { firstDay, isDay, lastDay } from "#contract/days";
 
 import { formatDateRange } from "~/shared/format";
 
-import { useDismiss } from "../ui/use-dismiss";
-import { usePlacement } from "../ui/use-placement";
+import { useDismiss } from "~/components/ui/use-dismiss";
+import { usePlacement } from "~/components/ui/use-placement";
 import { parseRangeText } from "~/shared/typed-day";
 
 import { type Range, localToday, rangeShortcuts } from "./calendar";
 import { CalendarInput } from "./calendar-input";
 import { CalendarPanel } from "./calendar-panel";
-import { type FieldMeta, initialText } from "./field-meta";
-import { useHiddenValue } from "./use-hidden-value";
+import { type FieldMeta, initialText } from "~/components/form/field-meta";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
 
 type Props = {
   meta: FieldMeta;

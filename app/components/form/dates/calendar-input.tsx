@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, RefObject } from "react";
 
-import { IconButton } from "../ui/button";
+import { IconButton } from "~/components/ui/button";
 
 interface Props {
   /** Attributes of the control; its name goes to the hidden field that is posted. */

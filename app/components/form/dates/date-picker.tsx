@@ -5,8 +5,8 @@ import { firstDay, lastDay } from "#contract/days";
 
 import { formatDate } from "~/shared/format";
 
-import { useDismiss } from "../ui/use-dismiss";
-import { usePlacement } from "../ui/use-placement";
+import { useDismiss } from "~/components/ui/use-dismiss";
+import { usePlacement } from "~/components/ui/use-placement";
 import { parseDayText } from "~/shared/typed-day";
 
 import { dayShortcuts, dayText, localToday } from "./calendar";

@@ -4,9 +4,9 @@ import { firstDay, lastDay } from "#contract/days";
 import { useWords } from "~/locales/form";
 
 import { DateRangePicker } from "./date-range-picker";
-import { Field } from "./field";
-import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "./field-meta";
-import { useHydrated } from "./use-hydrated";
+import { Field } from "~/components/form/field";
+import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   /** The first day; its id is the field's. */

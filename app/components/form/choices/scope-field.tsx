@@ -4,9 +4,9 @@ import { useWords } from "~/locales/form";
 import type { ScopeGroup } from "~/services/lists/read.server";
 
 import { Combobox } from "./combobox";
-import { Field } from "./field";
-import { type FieldProps, controlProps, initialText } from "./field-meta";
-import { useHydrated } from "./use-hydrated";
+import { Field } from "~/components/form/field";
+import { type FieldProps, controlProps, initialText } from "~/components/form/field-meta";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   /** What the reader may choose, from `scopeChoices`. */

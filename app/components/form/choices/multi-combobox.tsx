@@ -2,10 +2,10 @@ import { useCombobox } from "downshift";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { Icon } from "../ui/icon";
+import { Icon } from "~/components/ui/icon";
 import { ComboList, useComboList } from "./combo-list";
 import { type ComboItem, shownItems } from "./combo-row";
-import { type FieldProps, controlProps } from "./field-meta";
+import { type FieldProps, controlProps } from "~/components/form/field-meta";
 import { PickedList } from "./picked-list";
 
 type Props = Omit<FieldProps, "optional"> & {

@@ -2,10 +2,10 @@ import { useId, useRef } from "react";
 import { useWords } from "~/locales/form";
 
 import type { ComboItem } from "./combo-row";
-import { Field } from "./field";
-import { type FieldMeta, type FieldProps, firstError, initialList } from "./field-meta";
+import { Field } from "~/components/form/field";
+import { type FieldMeta, type FieldProps, firstError, initialList } from "~/components/form/field-meta";
 import { MultiCombobox } from "./multi-combobox";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   options: ComboItem[];

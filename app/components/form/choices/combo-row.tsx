@@ -3,9 +3,9 @@ import { useWords } from "~/locales/form";
 import { searchWords } from "#contract/search-words";
 import { matchesFolded, splitFolded } from "~/shared/format";
 
-import { NewChip } from "../ui/chip";
-import { Icon } from "../ui/icon";
-import { Logo } from "../ui/logo";
+import { NewChip } from "~/components/ui/chip";
+import { Icon } from "~/components/ui/icon";
+import { Logo } from "~/components/ui/logo";
 
 export type ComboItem = {
   value: string;

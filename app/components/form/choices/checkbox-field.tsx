@@ -1,7 +1,7 @@
 import type { ChangeEventHandler, ReactNode } from "react";
 
-import { Icon } from "../ui/icon";
-import { type FieldMeta, controlProps, firstError } from "./field-meta";
+import { Icon } from "~/components/ui/icon";
+import { type FieldMeta, controlProps, firstError } from "~/components/form/field-meta";
 
 type Props = {
   meta: FieldMeta;

@@ -4,7 +4,7 @@ import { useWords } from "~/locales/form";
 
 import { formatDate, monthLabel, months } from "~/shared/format";
 
-import { IconButton } from "../ui/button";
+import { IconButton } from "~/components/ui/button";
 
 import { dayAfterKey } from "./calendar";
 

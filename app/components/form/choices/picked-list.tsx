@@ -1,7 +1,7 @@
 import { useWords } from "~/locales/form";
 
-import { NewChip } from "../ui/chip";
-import { Icon } from "../ui/icon";
+import { NewChip } from "~/components/ui/chip";
+import { Icon } from "~/components/ui/icon";
 import type { ComboItem } from "./combo-row";
 
 type Props = { items: ComboItem[]; label: string; disabled?: boolean; onRemove: (item: ComboItem) => void };

@@ -2,14 +2,14 @@ import { useCombobox } from "downshift";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { IconButton } from "../ui/button";
-import { NewChip } from "../ui/chip";
-import { Icon } from "../ui/icon";
-import { Logo } from "../ui/logo";
+import { IconButton } from "~/components/ui/button";
+import { NewChip } from "~/components/ui/chip";
+import { Icon } from "~/components/ui/icon";
+import { Logo } from "~/components/ui/logo";
 import { ComboList, useComboList } from "./combo-list";
 import { type ComboItem, shownItems } from "./combo-row";
-import { type FieldProps, controlProps } from "./field-meta";
-import { useHiddenValue } from "./use-hidden-value";
+import { type FieldProps, controlProps } from "~/components/form/field-meta";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
 
 type Props = Omit<FieldProps, "label" | "optional"> & {
   options: ComboItem[];

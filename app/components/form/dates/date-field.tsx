@@ -6,10 +6,10 @@ import { firstDay, lastDay } from "#contract/days";
 import { formatDate } from "~/shared/format";
 
 import { DatePicker } from "./date-picker";
-import { Field } from "./field";
-import { type FieldProps, controlProps, firstError, initialText } from "./field-meta";
-import { useHiddenValue } from "./use-hidden-value";
-import { useHydrated } from "./use-hydrated";
+import { Field } from "~/components/form/field";
+import { type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
+import { useHiddenValue } from "~/components/form/use-hidden-value";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   min?: string;

@@ -3,10 +3,10 @@ import { useWords } from "~/locales/form";
 
 import type { ComboItem } from "./combo-row";
 import { Combobox } from "./combobox";
-import { Field } from "./field";
-import { type FieldMeta, type FieldProps, controlProps, initialText } from "./field-meta";
+import { Field } from "~/components/form/field";
+import { type FieldMeta, type FieldProps, controlProps, initialText } from "~/components/form/field-meta";
 import { rememberedLabel } from "./chosen-labels";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
   options: ComboItem[];

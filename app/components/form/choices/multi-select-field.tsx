@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { useDismiss } from "../ui/use-dismiss";
-import { Field } from "./field";
-import { type FieldProps, firstError, initialList } from "./field-meta";
+import { useDismiss } from "~/components/ui/use-dismiss";
+import { Field } from "~/components/form/field";
+import { type FieldProps, firstError, initialList } from "~/components/form/field-meta";
 import type { Option } from "./select-field";
 
 type Props = FieldProps & { options: Option[]; open?: boolean };

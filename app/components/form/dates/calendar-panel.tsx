@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { useWords } from "~/locales/form";
 
-import { Button } from "../ui/button";
+import { Button } from "~/components/ui/button";
 import { MonthGrid } from "./month-grid";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ChangeEventHandler } from "react";
 
-import { Field } from "./field";
-import { type FieldProps, firstError, initialText } from "./field-meta";
+import { Field } from "~/components/form/field";
+import { type FieldProps, firstError, initialText } from "~/components/form/field-meta";
 import type { Option } from "./select-field";
 
 type Props = FieldProps & {

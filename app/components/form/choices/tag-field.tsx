@@ -3,10 +3,10 @@ import { useWords } from "~/locales/form";
 
 import { lowerTr } from "~/shared/format";
 
-import { Field } from "./field";
-import { type FieldProps, controlProps, initialList } from "./field-meta";
+import { Field } from "~/components/form/field";
+import { type FieldProps, controlProps, initialList } from "~/components/form/field-meta";
 import { PickedList } from "./picked-list";
-import { useHydrated } from "./use-hydrated";
+import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & { most?: number; placeholder?: string };
 
