@@ -23,7 +23,9 @@ export function RecipientField(props: Props) {
   return hydrated ? <Choosing {...props} /> : <Chosen {...props} />;
 }
 
-/** Of the same shape as the field that script puts in its place: a list of everybody under each type would be a heavy page. */
+/**
+ * Has the shape of the field that script puts in its place: a list of everybody under each type would be a heavy page.
+ */
 function Chosen({ row, people }: Props) {
   const { t } = useWords();
   const { type, title, ids } = row;

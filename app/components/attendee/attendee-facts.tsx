@@ -13,7 +13,7 @@ import { customText, type ColumnShown } from "./attendee-values";
 export const roomMateText = ({ room_mate }: Pick<AttendeeRow, "room_mate">, t: Translate): string | null =>
   room_mate && t(`attendee.roomMate.${room_mate.state}`, { name: room_mate.name });
 
-/** What is known of a person, by its label; what is empty is left out. */
+/** Facts of a person by their labels; empty ones are left out. */
 export function useAttendeeFacts(attendee: Attendee, columns: readonly ColumnShown[]): [string, ReactNode][] {
   const { t, locale } = useWords();
   const { company, title, email, phone, checked_in_at, note } = attendee;

@@ -13,7 +13,7 @@ import { AttendanceChip } from "./attendance-chip";
 import { roomMateText } from "./attendee-facts";
 import { attendeeName, customText, type ColumnShown } from "./attendee-values";
 
-/** Whose attendees they are. */
+/** The project of the attendees. */
 export interface AttendeePage {
   code: string;
   /** The form that the list was asked about. */
@@ -154,7 +154,7 @@ const fixed: Column[] = [
   },
 ];
 
-/** How far each is with the form that the list was asked about. */
+/** State of each attendee with the form that the list is asked for. */
 const ofForm: Column[] = [
   {
     name: "answer",

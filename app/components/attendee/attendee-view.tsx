@@ -40,7 +40,7 @@ interface Props {
   views: MenuView[];
   saved: number;
   preview: Attendee | null;
-  /** What the one in the preview has to do with the forms. */
+  /** Forms of the attendee in the preview. */
   told: AttendeeForm[];
   mayWrite: boolean;
   mayImport: boolean;

@@ -18,7 +18,7 @@ interface Props {
   count: number;
 }
 
-/** What the mail says beside the link, and the button that sends it. */
+/** Text of the mail beside the link, and the button that sends it. */
 export function InviteLetter({ action, facts, languages, answer, count }: Props) {
   const { t } = useWords();
   const [first] = languages;

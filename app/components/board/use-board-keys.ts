@@ -2,7 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type MutableRefOb
 
 import { keysAreOn } from "~/browser/single-keys";
 
-/** What the arrows step through, as it stands in a column: the link of its head, its cards, the link to all of them. */
+/**
+ * Elements that the arrow keys step through, in the order of a column: the link of its head, its cards, the link to
+ * all.
+ */
 const stops = ".column-head a, .row-link, .column-more";
 const cardOf = (element: Element | null) => element?.closest(".card") ?? null;
 const hrefOf = (element: Element | null | undefined) => element?.getAttribute("href") ?? null;

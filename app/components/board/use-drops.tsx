@@ -21,7 +21,7 @@ export function useDrops() {
   return {
     say,
     state,
-    /** What went wrong; null until then. */
+    /** The error message; null while there is none. */
     said,
     send: ({ action, values }: { action: string; values: Record<string, string | number> }) => {
       // The script of the address that it goes to may not be here yet, and the router reloads the page for one it cannot get.

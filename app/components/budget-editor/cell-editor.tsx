@@ -14,13 +14,13 @@ export interface Leaving {
 
 interface Props {
   cell: CellName;
-  /** What is written over the cell's text; null goes on with it. */
+  /** Typed text that replaces the cell's text; null edits the cell's text. */
   text: string;
   label: string;
   fault: string | null;
-  /** What a name may be taken from. */
+  /** Proposals for a name. */
   names: Names | null;
-  /** Whether the cell could be left. */
+  /** Returns true if the cell could be left. */
   onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
 }
@@ -83,7 +83,7 @@ export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel
         onPaste={(event) => event.stopPropagation()}
         onCopy={(event) => event.stopPropagation()}
         onBlur={(event) => {
-          // What one only looked at in the list is not taken.
+          // A proposal that was only highlighted in the list is not taken.
           if (!left.current) leave(event.currentTarget.value, { rows: 0, columns: 0 });
         }}
       />

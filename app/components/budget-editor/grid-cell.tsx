@@ -19,7 +19,7 @@ export function cellText(column: CellName, value: string): string {
   return column === "vat_rate" ? formatRate(value) : value;
 }
 
-/** What a row comes to in a column that is worked out. */
+/** Sum of a row in a calculated column. */
 export function sumText(
   column: ColumnName,
   sums: Partial<SidesText> | undefined,
@@ -45,7 +45,7 @@ interface Props {
   project: string;
   budget: string;
   target: string | null;
-  /** Of a set whose heading it does not stand under. */
+  /** True for a line of a set that does not stand below the heading of its set. */
   apart: boolean;
 }
 
@@ -118,7 +118,7 @@ function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "curr
   );
 }
 
-/** That more was spent on a line than is planned, and how many to-dos of it are open (TSK-014). */
+/** Marks of a line: more was spent on it than is planned, and the number of its open to-dos (TSK-014). */
 function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   const { t } = useWords();
   return (
@@ -133,7 +133,7 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   );
 }
 
-/** What stands in a cell of a line. */
+/** Content of a line's cell. */
 export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart }: Props) {
   const { t } = useWords();
   if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;

@@ -46,7 +46,7 @@ interface Props {
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  /** What its name may be taken from, while it is written. */
+  /** Proposals for its name while it is edited. */
   names: Names | null;
   onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
@@ -72,7 +72,7 @@ function NewRow({ home, category }: { home: string; category: number }) {
   );
 }
 
-/** What a row that is no line shows. */
+/** Cell of a row that is not a line. */
 function Other({
   home,
   row,
@@ -114,7 +114,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   const drag = useDraggable({ id: row.key, disabled: !isMovable });
   const group = row.kind === "line" || row.kind === "group" ? row.group : null;
   const set = line?.alt_group ?? group?.alt_group ?? null;
-  /** What is an alternative itself, not a line within one. */
+  /** An alternative itself, not a line within one. */
   const option = line ?? (row.kind === "group" ? row.group : null);
   const off = isOff(line) || isOff(group);
   return (

@@ -26,7 +26,7 @@ import { useSteady } from "./use-steady";
 import { useRevision, useSums } from "./use-sheet";
 import { useWriting } from "./use-writing";
 
-/** As `.worksheet-row` of budget-editor.css. */
+/** Equals the height of `.worksheet-row` in budget-editor.css. */
 const rowHeight = 34;
 
 interface Props {

@@ -116,7 +116,7 @@ interface Sums {
   currency: string;
 }
 
-/** What the rows of a category or a group come to, in the columns of the lines' own sums. */
+/** Sums of a category or a group, in the columns of the lines' own sums. */
 export function SumCells({ sums, currency }: Sums) {
   return (
     <>

@@ -72,7 +72,7 @@ interface Props {
   budget: Budget;
   home: string;
   mayWrite: boolean;
-  /** Which page of it, from 1 on. */
+  /** Page number, from 1. */
   page: number;
 }
 

@@ -15,7 +15,7 @@ import { withQuery } from "~/shared/paths";
 interface Props {
   budget: Budget;
   home: string;
-  /** What categories come to as they stand in the sheet. */
+  /** Sums of categories as they stand in the sheet. */
   sums?: ReadonlyMap<number, Pick<SidesText, "total_sell">>;
   /** The category that one stands in. */
   current?: number | undefined;
@@ -23,7 +23,7 @@ interface Props {
   onJump?: (category: number) => void;
 }
 
-/** Beside the sheet of a wide window: its categories with what each takes of what is sold, and the rates it counts with. */
+/** Stands beside the sheet of a wide window: categories with their share of the sales, and the rates of the budget. */
 export const Rail = memo(function Rail({ budget, home, sums, current, onJump }: Props) {
   const { t } = useWords();
   const pages = budgetPages(budget.categories);

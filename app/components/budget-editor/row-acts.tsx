@@ -8,7 +8,7 @@ const formId = "row-posts";
 
 export const RowPosts = () => <Form method="post" id={formId} preventScrollReset />;
 
-/** What makes a button post to an address of its own. */
+/** Lets a button post to an address of its own. */
 export const postsTo = (action: string) => ({ type: "submit" as const, form: formId, formAction: action });
 
 interface Props {

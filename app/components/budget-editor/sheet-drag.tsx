@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 
 import { useWords } from "~/locales/budget-editor";
 
-// The same objects at every rendering: with others all rows would be drawn anew, for each hears of them.
+// Constants, for every row listens to them: new objects would render all rows again.
 const byMouse = { activationConstraint: { distance: 6 } };
 const byTouch = { activationConstraint: { delay: 250, tolerance: 6 } };
 

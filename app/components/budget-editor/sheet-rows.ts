@@ -7,7 +7,7 @@ import type { Names } from "./name-choices";
 interface OfCategory {
   category_id: number;
   index: number;
-  /** Of a set of alternatives whose heading it does not stand under. */
+  /** True for a part of a set of alternatives that does not stand below the heading of its set. */
   apart: boolean;
 }
 
@@ -80,7 +80,7 @@ export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: nu
   });
 }
 
-/** Of these cells the first one below a row, or above it where there is none. */
+/** Returns the first of these cells below a row, or the first of all if none is below. */
 export function nextOpen<Cell extends { id: number }>(rows: readonly SheetRow[], open: readonly Cell[], at: number) {
   const found = rows.flatMap((row, index) =>
     row.kind === "line" ? open.filter(({ id }) => id === row.id).map((one) => ({ ...one, key: row.key, index })) : [],
@@ -105,13 +105,13 @@ export const categoryOf = (row: SheetRow): number => (row.kind === "category" ? 
 export type Movable = Extract<SheetRow, { kind: "line" | "group" }>;
 const groupOf = (row: Movable) => (row.kind === "line" ? (row.group?.id ?? null) : null);
 
-/** Where a row stands now. */
+/** Returns the current place of a row. */
 export function placeOf(row: Movable) {
   const group = groupOf(row);
   return { category_id: row.category_id, index: row.index, ...(group === null ? {} : { group_id: group }) };
 }
 
-/** How many stand beside each other where it stands. */
+/** Counts the rows of its list, itself included. */
 export const besides = (rows: readonly SheetRow[], row: Movable): number =>
   rows.filter(
     (one) =>
@@ -137,7 +137,7 @@ function headPlace(rows: readonly SheetRow[], from: SheetRow, first: SheetRow | 
 
 type Drop = { category_id: number; index: number; group_id?: number };
 
-/** Where a row comes to stand that is dropped on another one. */
+/** Returns the place of a row that is dropped on another one. */
 export function dropPlace(rows: readonly SheetRow[], from: SheetRow, over: SheetRow): Drop | null {
   if (over.kind === "set") return headPlace(rows, from, rows[rows.indexOf(over) + 1]);
   const category_id = categoryOf(over);
@@ -169,7 +169,7 @@ interface Defined {
   category_name: string;
 }
 
-/** What a new line's name may be taken from; of another category it is told which. It may become a definition of its category. */
+/** Proposals for a new line's name; those of another category show its name. A new name may become a definition. */
 export function namesOf(
   data: { budget: Budget; definitions: readonly Defined[]; mayDefine: boolean },
   row: SheetRow,

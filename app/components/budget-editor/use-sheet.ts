@@ -11,7 +11,7 @@ import { onLive, readAgain } from "~/live/live-bus";
 /** News of a moment is asked for together. */
 const gatherMilliseconds = 80;
 
-/** What was made here and stands in no budget that was read since: of those that are deleted no reading tells. */
+/** Drops lines that were made here and that no budget read since contains: no later reading reports them as deleted. */
 async function dropGone(sheet: BudgetSheet, home: string) {
   const made = sheet.newLines().flatMap(({ id }) => (id > 0 ? [id] : []));
   for (let at = 0; at < made.length; at += budgetLimits.asked) {
@@ -37,14 +37,14 @@ function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
       timer = undefined;
       const ids = [...wanted];
       wanted = new Set();
-      // Of a line of one's own the news may be here before the answer.
+      // The event of an own new line may arrive before the answer of its call.
       if (made.size > 0) await saver.rest();
       const isOther = [...made].some((id) => !sheet.has(id));
       made = new Set();
       if (isOther || ids.length > budgetLimits.asked) return readAgain();
       if (ids.length === 0) return;
       const items = await readLines(home, ids);
-      // What is chosen of alternatives changes other rows too.
+      // A changed choice among alternatives changes other rows too.
       const isPlain = items?.every(({ id, alt_group, is_default }) => {
         const line = sheet.line(id);
         return line?.alt_group === alt_group && line.is_default === is_default;
@@ -92,7 +92,7 @@ export function useSheet({ budget, home }: BudgetEditorData) {
 export const useRevision = (sheet: BudgetSheet): number =>
   useSyncExternalStore(sheet.subscribe, sheet.read, sheet.read);
 
-/** What everything comes to with what was written. */
+/** Sums of the budget with all written cells. */
 export function useSums(sheet: BudgetSheet) {
   useRevision(sheet);
   return sheet.sums();

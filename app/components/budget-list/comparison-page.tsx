@@ -36,7 +36,7 @@ interface Currencies {
   after: string;
 }
 
-/** What one amount became: the difference, or both where their currencies differ. */
+/** Change of one amount: the difference, or both amounts where their currencies differ. */
 function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }) {
   if (pair.difference !== null) return <Money amount={pair.difference} currency={currencies.after} />;
   return (

@@ -23,7 +23,7 @@ import "~/styles/bundles/budget.css";
 
 const sources = ["daily", "manual", "seed"] as const;
 
-/** Who published a rate. */
+/** The publisher of a rate. */
 function Source({ source }: { source: string }) {
   const { t } = useWords();
   const known = sources.find((one) => one === source);
@@ -83,7 +83,7 @@ function RateRow({ budget, row }: RowProps) {
   );
 }
 
-/** What is chosen of the rates; with script each choice shows its effect at once. */
+/** Choice of rates; with script each choice shows its effect at once. */
 function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "today">) {
   const { t } = useWords();
   const submit = useSubmit();

@@ -22,7 +22,7 @@ interface PartProps {
   count: number;
 }
 
-/** What may be done with a part: each a link or a form that posts. */
+/** Acts of a part: each a link or a form that posts. */
 function Acts({ view: { list, template }, part, at, count }: PartProps) {
   const { t } = useWords();
   const to = (...rest: string[]) => paths.definition(list, template.id, "content", part.id, ...rest);

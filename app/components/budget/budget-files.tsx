@@ -25,7 +25,8 @@ export function BudgetVersions({ budget, version }: Props) {
           to: withQuery(path, { version: "client" }),
           label: t("budget.version.client"),
           current: version === "client",
-          // What the company's version was drawn from would stay in the page that a client is shown.
+          // Loads the page anew: otherwise the data of the company's version would stay in the page that a client is
+          // shown.
           anew: true,
         },
       ]}

@@ -26,7 +26,7 @@ import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
 
-/** What each category takes of what is sold. */
+/** Share of each category in the sales. */
 function Categories({ budget, page, path }: { budget: Budget; page: number; path: string }) {
   const { t } = useWords();
   const pages = budgetPages(budget.categories);

@@ -16,7 +16,7 @@ interface Shared {
   at: string;
   /** Code of its project, for those to its to-dos. */
   project: string;
-  /** Whether the reader may ask for offers. */
+  /** True if the reader may ask for supplier offers. */
   mayWrite: boolean;
 }
 type Row = BudgetItem | BudgetGroup;
@@ -96,7 +96,7 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** What a row comes to, in the budget's currency. */
+/** Sums of a row, in the budget's currency. */
 function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | BudgetCategory; wide?: true }) {
   return (
     <>

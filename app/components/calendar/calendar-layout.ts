@@ -3,7 +3,7 @@ import type { CalendarEntry } from "~/services/calendar.server";
 
 import { minutesOf } from "./calendar-moves";
 
-/** What goes over days, and what is the whole of one day by its nature: it is drawn as a bar. */
+/** True for entries of several days and for those that are whole days by nature: they are drawn as bars. */
 export const isBar = ({ layer, starts_at, ends_at }: CalendarEntry): boolean =>
   layer === "projects" || layer === "offers" || starts_at !== ends_at;
 
@@ -31,11 +31,13 @@ export interface DayRows {
   /** By lane; null where the bar of a neighbouring day needs the place. */
   bars: (CalendarEntry | null)[];
   items: CalendarEntry[];
-  /** What is there and not shown. */
+  /** Number of entries that are there and not shown. */
   more: number;
 }
 
-/** What a day shows in `most` lines. `number` is how many rows of one day there are, those included that were not sent. */
+/**
+ * Returns the rows of a day in `most` lines. `number` counts all entries of the day, those included that were not sent.
+ */
 export function rowsOfDay(
   day: string,
   entries: readonly CalendarEntry[],
@@ -78,7 +80,7 @@ export interface Timed {
   span: number;
 }
 
-/** What has a time within the hours that the grid shows. */
+/** True for a time within the hours that the grid shows. */
 export const isTimed = ({ starts_at, ends_at, starts_time }: CalendarEntry): boolean =>
   starts_at === ends_at && starts_time !== null && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes;
 

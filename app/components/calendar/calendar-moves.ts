@@ -3,7 +3,7 @@ import { addDays } from "#contract/days";
 import type { CalendarEntry } from "~/services/calendar.server";
 import { formatDate, type Locale } from "~/shared/format";
 
-/** Where a row stands: its day, and its times where it has them (`HH:mm`). */
+/** Place of an entry: its day, and its times if it has them (`HH:mm`). */
 export interface Place {
   day: string;
   start: string | null;
@@ -39,7 +39,7 @@ export const placeOf = ({ starts_at, starts_time, ends_time }: CalendarEntry): P
 });
 export const isSamePlace = (a: Place, b: Place): boolean => a.day === b.day && a.start === b.start && a.end === b.end;
 
-/** What the reader may change and is no event of several days; what is done stays as it was done. */
+/** True for an entry that the reader may change and that does not last several days; done ones stay as they are. */
 export const isMovable = ({ layer, may_write, done }: CalendarEntry): boolean =>
   may_write === 1 && done === 0 && (layer === "meetings" || layer === "tasks");
 
@@ -73,7 +73,7 @@ export const minuteAt = (share: number): number => opens + share * (closes - ope
 export const placeText = ({ day, start, end }: Place, locale: Locale): string =>
   [formatDate(day, locale), [start, end].filter(Boolean).join("–")].filter(Boolean).join(" ");
 
-/** What the move posts, by the names of the API's fields. */
+/** Values of the move's request, by the names of the API's fields. */
 export function valuesOf({ entry, to }: Move): Record<string, string | number> {
   const { layer, is_milestone, version } = entry;
   if (layer === "meetings")

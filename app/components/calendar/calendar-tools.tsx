@@ -25,8 +25,8 @@ function closeOptions({ currentTarget }: FormEvent<HTMLFormElement>) {
 }
 
 /**
- * Where in time, how, whose and what: all of it links and one form. On a phone what is not needed all the time is a
- * popover, which opens without script; anywhere else it stands in the row.
+ * Links and one form for the period, the mode, the people and the layers. On a phone the rarer ones are in a popover,
+ * which opens without script; anywhere else they stand in the row.
  */
 export function CalendarTools({ page }: { page: CalendarPage }) {
   const { t } = useWords();

@@ -3,7 +3,7 @@ import type { CalendarEntry } from "~/services/calendar.server";
 
 interface Props {
   layer: CalendarEntry["layer"];
-  /** What a to-do is more than one that waits. */
+  /** The kind of a to-do that is not simply open. */
   kind?: "milestone" | "done" | undefined;
 }
 

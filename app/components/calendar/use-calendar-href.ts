@@ -18,10 +18,7 @@ export function useCalendarHref() {
   return (change: Change) => withQuery(paths.calendar, { ...current, ...change });
 }
 
-/**
- * The same for what leads to other days: on a phone they stand one under the other, so today is where one lands when it
- * is among them.
- */
+/** Addresses of other days: on a phone days stand one below the other, so a range with today in it opens at today. */
 export function useLandingHref() {
   const [params] = useSearchParams();
   const { today } = useContext(CalendarContext);

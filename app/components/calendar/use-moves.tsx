@@ -40,12 +40,12 @@ import { shiftOf } from "./move-keys";
 
 type RowProps = HTMLAttributes<HTMLAnchorElement> & Record<`data-${string}`, string | undefined>;
 
-/** What makes a row movable; none before the script is here, and for what the reader may not change. */
+/** Gives the props that make a row movable; none before the script is here or if the reader may not change the row. */
 export const MovesContext = createContext<((entry: CalendarEntry) => RowProps | undefined) | null>(null);
 
 interface Held extends Move {
   byKeys: boolean;
-  /** It would leave the days that are shown. */
+  /** True if the move would leave the days that are shown. */
   atEdge?: boolean;
 }
 
@@ -79,7 +79,7 @@ export function useMoves(page: CalendarPage) {
     latest.current = next;
     setHeld(next);
   };
-  // What was sent is drawn in its new place until the page is read again.
+  // A sent move is drawn in its new place until the page is read again.
   const began = useRef(false);
   useEffect(() => {
     if (state !== "idle") began.current = true;

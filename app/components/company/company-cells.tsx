@@ -47,7 +47,7 @@ export const PhoneCell = ({ phone, name, log }: PhoneProps) =>
     </span>
   ) : null;
 
-/** The same, and a chat with a number that may have WhatsApp. */
+/** Phone links, and a chat with a number that may have WhatsApp. */
 export function PhoneReach(props: PhoneProps) {
   const { t } = useWords();
   const chat = props.phone ? mobileChatHref(props.phone) : null;

@@ -39,11 +39,11 @@ interface Props {
   fee?: Fee;
   standing?: Standing[];
   contacts: ReactNode;
-  /** What else hangs on the company. */
+  /** Other parts of the company's page. */
   children?: ReactNode;
 }
 
-/** What is known of a company: money so far, its facts, the fee that offers begin with, its people. */
+/** Main page of a company: its sums so far, its facts, the default fee of new offers, its people. */
 export function CompanyMain({ company, country, fee, standing, contacts, children }: Props) {
   const { t } = useWords();
   const locale = useLocale();

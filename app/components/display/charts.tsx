@@ -7,7 +7,7 @@ import { useWords } from "~/shared/words";
 
 interface Words {
   title: string;
-  /** What the chart shows, in one sentence. */
+  /** Content of the chart in one sentence. */
   text: string;
   /** Head of the table's first column. */
   of: string;
@@ -195,7 +195,7 @@ export function ShareChart({ shapes, ...words }: Words & { shapes: ShareShapes }
   );
 }
 
-/** Which colour is which, in words. */
+/** Names of the colours. */
 function Legend({ items }: { items: { label: string; value?: string }[] }) {
   return (
     <ul className="chart-legend">

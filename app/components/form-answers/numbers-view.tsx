@@ -88,7 +88,7 @@ function Question({ field, readHref }: { field: Field; readHref: string }) {
   );
 }
 
-/** How many opened, began and sent a form, where others stopped, and what was answered. */
+/** How many people opened, began and sent a form, at which fields the others stopped, and what was answered. */
 export function NumbersView({ project, numbers, field, query, texts }: NumbersData) {
   const { t, locale } = useWords();
   const { form, seen, begun, sent, stops, fields } = numbers;

@@ -1,6 +1,6 @@
 import type { Form, FormField, FormSection } from "~/services/forms.server";
 
-/** What the address of a builder says of what is open in it. */
+/** Parameters of a builder's address that say what is open. */
 export const builderParams = ["section", "field", "panel", "tab", "dialog", "find", "target"] as const;
 type Param = (typeof builderParams)[number];
 
@@ -18,7 +18,7 @@ export interface BuilderState {
   dialog: (typeof dialogs)[number] | null;
   /** The searched words of the palette. */
   find: string;
-  /** What a new rule looks at. */
+  /** The field or column that a new rule looks at. */
   target: string;
 }
 

@@ -29,7 +29,7 @@ import { RichTextField } from "~/components/rich/rich-text-field";
 import { useWords } from "~/locales/form-builder";
 import type { Form, FormField } from "~/services/forms.server";
 
-/** What of a type's own stands in its extra tab, and in the first one where it has none. */
+/** Settings of a single type in its extra tab, or in the first one if the type has no extra tab. */
 const props: Partial<Record<FieldType, readonly string[]>> = {
   date: ["props.date_kind"],
   datetime: ["props.date_kind"],
@@ -104,8 +104,8 @@ function defaultControl(field: FormField): Render {
 }
 
 /**
- * What the chosen source of the default value asks for (FRM-197): as it is chosen, and without script as it was saved. A form that
- * begins anew (`opened`) forgets what was chosen before.
+ * Inputs that the chosen source of the default value needs (FRM-197): as chosen, or without script as saved. Reopening
+ * the form (`opened`) forgets the choice.
  */
 function useDefaultSource({ default_value_type: saved }: FormField, sources: readonly string[], opened: number) {
   const [chosen, setChosen] = useState<{ opened: number; source: string } | null>(null);
@@ -127,12 +127,12 @@ function useColumns({ db_columns }: Form) {
   };
 }
 
-/** What is kept with the rest of the form also while nothing asks for it. */
+/** Hidden inputs are still saved with the rest of the form. */
 const shownIf =
   (isShown: boolean, render: Render): Render =>
   (given) => <div hidden={!isShown}>{render(given)}</div>;
 
-/** Of the columns that everybody has, where somebody stands proves nothing (FRM-089). */
+/** Columns that everybody has and whose values prove nothing (FRM-089). */
 const provesNothing: readonly string[] = attendeeColumns.filter((key) => !proofColumns.some((one) => one === key));
 
 /** Words, controls and choices of all that a field can have. */

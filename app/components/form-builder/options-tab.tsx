@@ -30,7 +30,7 @@ export function OptionsTab({ field, answer }: { field: FormField; answer: FormAn
   const { builder, mayWrite } = useBuilder();
   const isFlight = field.type === "flight";
   const box = useRef<HTMLDivElement>(null);
-  // Its form is new after an own one alone: what is half typed stays when somebody else adds one.
+  // Resets the new option's form after an own option only: half-typed text stays when somebody else adds one.
   const [added, setAdded] = useState(0);
   // The next option is typed where the last one was.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { paths, withQuery } from "~/shared/paths";
 
-/** What a text's control is called: names with a dot are values within values to a form. */
+/** Name of a text's control: a form reads names with a dot as values within values. */
 export const translationName = (name: string): string => name.replaceAll(".", "_");
 
 interface Shown {

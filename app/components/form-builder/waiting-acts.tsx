@@ -3,11 +3,11 @@ import { type FormEvent, useEffect } from "react";
 
 import { isBusy, isDrawn } from "~/browser/reading";
 
-/** What a form does, whichever version its row has. */
+/** The act of a form, whichever version its row has. */
 const actOf = (form: HTMLFormElement) =>
   JSON.stringify([form.action, ...[...new FormData(form)].filter(([name]) => name !== "version")]);
 const waiting = new Set<string>();
-/** What the page shows. */
+/** The matches that the page shows. */
 let shown: ReturnType<typeof useMatches> = [];
 const isAtRest = () => !isBusy() && isDrawn(shown);
 
@@ -27,7 +27,7 @@ export function WaitingActs() {
   useFetchers();
   useRevalidator();
   const matches = useMatches();
-  // What waits for a page that is left is not sent on another one.
+  // Waiting acts of a page that is left are not sent on another one.
   useEffect(
     () => () => {
       shown = [];

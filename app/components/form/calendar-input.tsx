@@ -8,7 +8,7 @@ interface Props {
   /** A name of its own, where the field's label belongs to a group. */
   label?: string;
   placeholder: string;
-  /** What stands in it: as typed, else the value in words. */
+  /** The text in it: as typed, else the value in words. */
   text: string;
   onType: (text: string) => void;
   /** The field is left: what was typed is judged. */

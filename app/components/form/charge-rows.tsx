@@ -34,7 +34,7 @@ interface Props {
   typeLabel: (type: (typeof feeTypes)[number]) => string;
   /** Rows that always stay. */
   least?: 0 | 1;
-  /** Where a dialog begins that was opened for its charges. */
+  /** Takes the focus in a dialog that was opened for the charges. */
   first?: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { FieldMeta } from "./field-meta";
 type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
   meta: FieldMeta;
   labelId: string;
-  /** What was typed into the field, without the name of what is chosen. */
+  /** Typed text of the field; without the name of the chosen item. */
   typed: string;
   /** The rows that the list has for a text. */
   itemsFor: (text: string) => ComboItem[];
@@ -41,7 +41,7 @@ export const firstMatch = (items: ComboItem[], typed: string): number => {
 export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...own }: Own) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Whether the highlighted row was moved to; the first match is only an offer to Enter. */
+  /** True if the person moved to the highlighted row; the first match is only proposed to Enter. */
   const chosen = useRef(false);
   const combobox = useCombobox<ComboItem>({
     itemToString: (item) => item?.label ?? "",

@@ -63,7 +63,7 @@ function TypedRange({
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-          // It takes the range; the form is sent by the next one.
+          // Enter takes the range; the next Enter sends the form.
           event.preventDefault();
           onChoose(text);
         }}

@@ -174,7 +174,7 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from,
         {...first.input}
         name={meta.name}
         disabled={disabled}
-        // What is looked up is written into the value that is posted (a found flight).
+        // A found flight writes its time into the value that is posted.
         onInput={({ currentTarget: { value } }) => {
           first.write(value);
           setDay(value.split(/[ T]/)[0] ?? "");

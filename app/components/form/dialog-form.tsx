@@ -11,11 +11,11 @@ import { SubmitButton } from "./submit-button";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "closeHref"> &
   Omit<FormHeadProps, "form" | "answer"> & {
-    /** What `useFormAnswer` gave. */
+    /** The result of `useFormAnswer`. */
     sender: ReturnType<typeof useFormAnswer>;
     form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "update">;
     action: string;
-    /** Of a form that sends a file. */
+    /** Set for a form that sends a file. */
     encType?: "multipart/form-data" | undefined;
     /** The word on the button. */
     save: string;

@@ -87,7 +87,7 @@ export function EditingNote({ record, version, silent }: EditingProps) {
   const others = useOthers(record, true);
   const { model, code } = record;
   const opened = useFirst(version);
-  // What the form itself sends changes the record too, a moment before the form is gone.
+  // Saving this form changes the record too, a moment before the form is gone.
   const [saved, setSaved] = useState(false);
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   useEffect(() => {

@@ -19,7 +19,7 @@ type Update = FormMetadata["update"];
 
 /** A crash may lose so much of what was typed last. */
 const restMilliseconds = 300;
-/** What the page itself posts along: keys, versions, marks. */
+/** Technical fields that the page itself posts: keys, versions, marks. */
 const isOwn = (name: string) => /^(_|stale\.|version$)/.test(name);
 
 /** The version of the record, and the marks of what the fields held. */
@@ -129,7 +129,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
     const key = draftKey(person, form.action, form.id);
     const own = `${id}${Date.now()}`;
     let opened = sentValuesOf(form);
-    // What the form shows without script alone is gone by the next frame, and nobody changed it.
+    // Fields that are shown without script only are gone by the next frame; that is no change by the person.
     const settled = window.requestAnimationFrame(() => {
       const now = valuesOf(form);
       opened = Object.fromEntries(Object.entries(opened).filter(([name]) => name in now));

@@ -10,7 +10,7 @@ type Props = {
   title?: string;
   /** Fields in the order of the form, to list those that need a change. */
   fields?: { meta: FieldMeta; label: string }[];
-  /** Of a saving that nobody asked for: who types goes on typing. */
+  /** True for an automatic save: it must not interrupt the typing. */
   still?: boolean;
 };
 

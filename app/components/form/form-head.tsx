@@ -72,7 +72,7 @@ function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answe
   };
 }
 
-/** What was typed stays where it is when somebody else deletes the record under it (R18). */
+/** Typed text stays when somebody else deletes the record (R18). */
 function GoneNote() {
   const { t } = useWords();
   const [gone, setGone] = useState(false);

@@ -17,10 +17,10 @@ import { TaxNumberField } from "./tax-number-field";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
-/** What the contract says of a form's fields, by their names; the loader reads it with `factsOf`. */
+/** The contract's facts of a form's fields, by their names; the loader reads them with `factsOf`. */
 export type FormFacts = Record<string, FieldFacts>;
 
-/** What a form adds to that. */
+/** Additions of a form to these facts. */
 export interface FieldExtras {
   hint?: string;
   /** Words of a choice, of a list's values, or of a reference that is chosen from few. */
@@ -56,7 +56,7 @@ export interface RecordFieldsProps {
 /** A form's fields without their layout, for parts of a form that share them. */
 export type FormFields = Omit<RecordFieldsProps, "layout">;
 
-/** The same fields, with what a part of the form adds to them. */
+/** Adds the extras of a part of the form to the fields. */
 export const withExtras = (fields: FormFields, more: Record<string, FieldExtras>): FormFields => {
   const added = Object.entries(more).map(([name, extra]) => [name, { ...fields.extras?.[name], ...extra }]);
   return { ...fields, extras: { ...fields.extras, ...(Object.fromEntries(added) as Record<string, FieldExtras>) } };
@@ -78,7 +78,7 @@ function rangeOf({ facts, metas }: Pick<RecordFieldsProps, "facts" | "metas">, n
   return start && end && facts[start.name] && facts[end.name] ? { start, end } : null;
 }
 
-/** How a field's value is told outside its control; `field` of the error list and of a stale save. */
+/** Facts that show a field's value outside its control; `field` of the error list and of a stale save. */
 export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => {
   const { kind, currency } = facts[meta.name] ?? {};
   return { meta, label, ...(kind ? { kind } : {}), ...(currency ? { currency } : {}) };

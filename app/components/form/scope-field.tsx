@@ -9,7 +9,7 @@ import { type FieldProps, controlProps, initialText } from "./field-meta";
 import { useHydrated } from "./use-hydrated";
 
 type Props = FieldProps & {
-  /** What the reader may choose, from `scopeChoices`. */
+  /** The reader's choices, from `scopeChoices`. */
   groups: ScopeGroup[];
   placeholder?: string;
 };

@@ -8,11 +8,11 @@ import { useHydrated } from "./use-hydrated";
 
 export type Side = "mine" | "theirs";
 
-/** What differs: one field, or several that belong together. */
+/** A difference: one field, or several that belong together. */
 export interface StaleChoice {
   names: string[];
   label: string;
-  /** As the field shows them. */
+  /** Both values as the field shows them. */
   mine: string;
   theirs: string;
 }
@@ -22,7 +22,7 @@ const many = 3;
 
 interface Props {
   choices: StaleChoice[];
-  /** What only somebody else changed: it is in the fields already, or with script it comes there now. */
+  /** Changes of somebody else alone: already in the fields, or put there now by script. */
   taken: StaleChoice[];
   /** With script: puts the value into the fields at once. */
   onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
@@ -48,7 +48,7 @@ export function StaleNotice({ choices, taken, onChoose, still = false }: Props) 
     setSides((before) => ({ ...before, ...Object.fromEntries(chosen.map((one) => [nameOf(one), side])) }));
   };
   const first = useRef(() => {
-    // What was chosen before script came holds too.
+    // A choice that was made before the script came counts too.
     const early = [...(box.current?.querySelectorAll<HTMLInputElement>("input[value=theirs]:checked") ?? [])];
     const whole = early.some(({ name }) => name === choiceOfAll);
     if (whole) setAll("theirs");

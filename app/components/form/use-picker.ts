@@ -3,7 +3,7 @@ import type { Picked } from "~/pickers/picker";
 import { paths } from "~/shared/paths";
 
 interface Wanted {
-  /** What was typed; the server is asked when the typing pauses. */
+  /** Typed text; the server is asked when the typing pauses. */
   query?: string;
   /** The other choice that the list depends on. */
   of?: string;

@@ -19,7 +19,7 @@ export function useSaves(): SaveQueue {
 
 const nothingSaved = { state: "idle" as SaveState, undo: undefined };
 
-/** How far the saving is. */
+/** State of the saving. */
 export function useSaveState() {
   const queue = useSaves();
   return useSyncExternalStore(queue.subscribe, queue.read, () => nothingSaved);

@@ -26,9 +26,9 @@ interface Props {
     today: string;
   };
   mayWrite: boolean;
-  /** Whose history it is. */
+  /** The record of the history. */
   of: HistoryOf;
-  /** What writes into it. */
+  /** A form that writes into it. */
   box?: ReactNode;
 }
 

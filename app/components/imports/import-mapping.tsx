@@ -30,7 +30,7 @@ function metaOf(answer: FormAnswer | undefined, name: string, value: string): Fi
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors, initialValue: value };
 }
 
-/** What was sent comes back as it was; before that, what is known of the columns. */
+/** Returns the sent values after a refusal; before that, the known fields of the columns. */
 function valuesOf({ found, answer }: Props) {
   const sent = answer?.result?.initialValue as
     | { fields?: (string | undefined)[]; key?: string; add_twins?: string }

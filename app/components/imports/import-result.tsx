@@ -10,7 +10,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { UndoLink } from "./undo-link";
 
-/** What an end says of itself. */
+/** Message of a finished import. */
 function Told({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   if (found.state !== "done" && found.state !== "undone") return null;

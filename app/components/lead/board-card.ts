@@ -5,7 +5,7 @@ import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { type CardValues, packing } from "~/components/board/packing";
 
-/** What the board shows of an offer, and needs to move it. */
+/** Fields of an offer that the board shows or needs to move it. */
 export interface BoardCard {
   code: string;
   name: string;

@@ -4,7 +4,7 @@ import { useWords } from "~/shared/words";
 
 interface Props {
   figure: { count: number; sums: { currency: string; amount: string }[]; to: string | null };
-  /** What it is the figure of, for who hears the page. */
+  /** Name of the figure, for screen readers. */
   of: string;
 }
 

@@ -8,7 +8,7 @@ import { usePicker } from "~/components/form/use-picker";
 
 import { leadLayout, type LeadPart } from "./lead-fields";
 
-/** What, when and where. The cities follow the country. */
+/** Event type, dates and place. The cities follow the country. */
 export function LeadEventFields({ data, fields, shown }: LeadPart) {
   const { t } = useWords();
   const country = String(fields.country.value ?? "");

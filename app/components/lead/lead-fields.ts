@@ -28,7 +28,7 @@ export function leadLists(data: LeadFormData, answer: FormAnswer<LeadOptions> | 
 
 export type LeadLists = ReturnType<typeof leadLists>;
 
-/** What each part of the form gets. */
+/** Props of each part of the form. */
 export interface LeadPart {
   data: LeadLists;
   fields: LeadFields;
@@ -87,7 +87,7 @@ export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string
       "new_contact.position_id": { options: lists.positions },
       status: { options: lists.stages, placeholder: false },
       lead_value: { currencies: lists.companyCurrencies },
-      // Who enters an offer is responsible for it where nobody is named.
+      // The person who enters an offer is responsible for it if nobody is named.
       responsible: { options: lists.responsibles, required: false },
       fin_fee_type: {
         options: words(feeTypes, "fin_fee_type"),

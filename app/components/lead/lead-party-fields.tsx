@@ -19,7 +19,7 @@ import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
 import type { LeadPart } from "./lead-fields";
 import type { LeadValues } from "./lead-values";
 
-/** What was chosen by hand since the fields got their values. */
+/** The choice made by hand since the fields got their values. */
 interface Picked {
   opening: string;
   client: string;

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What can be done with several rows at once. */
+/** Acts for several rows at once. */
 export function BulkActs({ exportPath, children }: Props) {
   const { t } = useWords();
   /** With script the sheet is fetched beside the page, for the router would take its address for one of a page. */

@@ -34,14 +34,14 @@ export type BulkAnswer = FormAnswer | Results | undefined;
 export interface ChosenRow {
   code: string;
   name: string;
-  /** What the record has so far. */
+  /** The record's current value. */
   now: string | null;
 }
 
 interface FrameProps {
   title: string;
   lead: string;
-  /** How the call names the chosen records. */
+  /** The field of the call that names the chosen records. */
   keys: "codes" | "ids";
   chosen: ChosenRow[];
   answer: BulkAnswer;

@@ -15,9 +15,9 @@ interface Row {
 interface Props {
   name: string;
   label: string;
-  /** Where they are found by name (app/pickers). */
+  /** The picker that finds them by name (app/pickers). */
   noun: string;
-  /** What there is to choose without script, once the address says `pick={name}`: on every page it would weigh too much. */
+  /** Options without script, read only if the address has `pick={name}`: on every page they would weigh too much. */
   options: Row[] | null;
   chosen: Row | null;
 }

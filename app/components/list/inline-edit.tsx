@@ -7,7 +7,7 @@ import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  /** What is changed, of which row: the name of the button. */
+  /** The changed field and row: the name of the button. */
   label: string;
   action: string;
   /** The list, to come back to. */

@@ -14,7 +14,7 @@ interface Amount {
   currency: string | null;
 }
 
-/** How a column stands in a sheet; money takes two of its columns, so that the amount stays a number. */
+/** Kind of a column's cells in a sheet; money takes two of its columns, so that the amount stays a number. */
 export type SheetValue<Row> =
   | { kind: "text"; value: (row: Row, t: Translate) => string | null }
   | { kind: "number"; value: (row: Row) => number | null }
@@ -27,7 +27,7 @@ export interface ListColumn<Row, Page = unknown> {
   name: string;
   /** Key of its head. */
   label: string;
-  /** Its head as people of the company wrote it, in place of a key. */
+  /** Head in the company's own words, in place of a key. */
   text?: string;
   /** The sort of the call that orders by it; none where the order would stand in another table. */
   sort?: string;
@@ -36,18 +36,21 @@ export interface ListColumn<Row, Page = unknown> {
   /** Only there when it is chosen. */
   extra?: true;
   numeric?: true;
-  /** Of head and cell. */
+  /** Class of head and cell. */
   className?: string;
-  /** Of the cell alone. */
+  /** Class of the cell alone. */
   cellClass?: string;
   Cell: (props: { row: Row; page: Page }) => ReactNode;
-  /** Its columns in a sheet; the first has the head of the list. One that a shown column (`unless`) writes anyway is left out. */
+  /**
+   * Its columns in a sheet; the first has the head of the list. One is left out if a shown column (`unless`) writes it
+   * anyway.
+   */
   sheet: (SheetValue<Row> & { label?: string; unless?: string })[];
 }
 
-/** What one list is: said once, read by the page, the choice of columns, saved views and the export. */
+/** Description of one list, read by the page, the choice of columns, saved views and the export. */
 export interface ListPlan<Row, Page = unknown> {
-  /** Whose saved views open it. */
+  /** Key of the list's saved views. */
   list: ViewList;
   path: string;
   /** Key of its title. */
@@ -55,7 +58,7 @@ export interface ListPlan<Row, Page = unknown> {
   columns: readonly ListColumn<Row, Page>[];
 }
 
-/** What of a list's description does not depend on its rows. */
+/** The part of a list's description that does not depend on its rows. */
 export interface AnyPlan extends Pick<ListPlan<never>, "list" | "path" | "title"> {
   columns: readonly Pick<ListColumn<never>, "name" | "label" | "text" | "fixed" | "extra">[];
 }
@@ -125,7 +128,7 @@ export function canonical(params: URLSearchParams, plan: Names): URLSearchParams
   return next;
 }
 
-/** What of an address a saved view keeps; a text that somebody wrote by hand brings nothing else into an address. */
+/** Keeps the parameters of an address that a saved view stores; a text written by hand brings nothing else into it. */
 export function viewQuery(text: string): string {
   const params = new URLSearchParams(text);
   // A copy, for what is deleted while one walks is skipped over.
@@ -134,7 +137,7 @@ export function viewQuery(text: string): string {
   return params.toString();
 }
 
-/** The same with the view that it is, so that the list's menu can mark it. */
+/** Address of a view with its id, so that the list's menu can mark it. */
 export const viewHref = (path: string, view: { id: number; query: string }): string =>
   `${path}?${[viewQuery(view.query), `saved=${view.id}`].filter(Boolean).join("&")}`;
 
@@ -150,7 +153,7 @@ export function listHref(list: string, params: URLSearchParams, path = list): st
   return path === list ? plainHref(path) : path;
 }
 
-/** What of an address a filter form must not lose, whatever it filters. */
+/** Parameters of an address that every filter form must keep. */
 export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(
     ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),

@@ -72,7 +72,7 @@ export function ListPreview({ title, mark, to, closeHref, children }: Props) {
   );
 }
 
-/** What is known of the record, by the keys of its labels; what is empty is left out. */
+/** Facts of the record, by the keys of their labels; empty ones are left out. */
 export function PreviewFacts({ facts }: { facts: [string, ReactNode][] }) {
   const { t } = useWords();
   return (

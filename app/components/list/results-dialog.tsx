@@ -13,7 +13,7 @@ interface Props {
   closeHref: string;
 }
 
-/** What became of each of several records, where not all went well. */
+/** Result of each of several records, if not all succeeded. */
 export function ResultsDialog({ message, results, undo, closeHref }: Props) {
   const { t } = useWords();
   return (

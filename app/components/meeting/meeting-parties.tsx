@@ -64,7 +64,7 @@ export function Joined({ nodes }: { nodes: ReactNode[] }) {
   return (
     <>
       {nodes.filter(Boolean).map((node, nth) => (
-        // Their order is that of the record.
+        // Keys by index, for the order is the record's.
         <Fragment key={nth}>
           {nth > 0 ? ", " : null}
           {node}

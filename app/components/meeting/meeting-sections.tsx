@@ -20,7 +20,7 @@ interface Props {
   /** The page that they stand on. */
   here: string;
   list: MeetingPage;
-  /** What a new one begins with. */
+  /** Initial values of a new meeting. */
   preset: Record<string, string | number>;
 }
 

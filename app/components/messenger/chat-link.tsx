@@ -7,7 +7,7 @@ import { useLiveFeed } from "./use-live-feed";
 
 interface Props {
   to: string;
-  /** What the page came with. */
+  /** Data that the page came with. */
   chat: { unread: number; rooms: number[] };
 }
 

@@ -18,7 +18,7 @@ import { messengerAction } from "./messenger-href";
 
 interface Common {
   room: number;
-  /** Where the form leads back to. */
+  /** Address to return to. */
   back: string;
   answer: FormAnswer | undefined;
 }
@@ -84,7 +84,7 @@ function NewMessage({ room, back, answer: given, formKey, focus, onSent }: NewPr
   useEffect(() => {
     if (sent) tell.current(next ?? key);
   }, [sent, next, key]);
-  // Who has sent one writes the next.
+  // After a message is sent the next one is typed.
   useEffect(() => {
     if (focus) box.current?.querySelector("textarea")?.focus();
   }, [focus]);

@@ -135,7 +135,7 @@ export function RoomList({ messenger }: { messenger: Messenger }) {
   const [{ rooms, now }] = useLiveFeed({
     first: list,
     address: paths.liveMessenger,
-    // Of a room that is none of the reader's, the answer is as it was.
+    // Events of a room that the reader is not in leave the list unchanged.
     hits: ({ model, code }) =>
       model === "messenger" || (model === "messenger_room" && list.rooms.some(({ id }) => String(id) === code)),
   });

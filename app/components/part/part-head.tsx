@@ -8,7 +8,7 @@ interface Props {
   facts: ReactNode[];
   /** The dialog that adds one; null without the right. */
   add: { to: string; label: string } | null;
-  /** What else can be done with the page. */
+  /** Further acts of the page. */
   children?: ReactNode;
 }
 

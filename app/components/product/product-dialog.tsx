@@ -20,7 +20,7 @@ import "~/styles/bundles/form.css";
 
 const layout = [["type", "period_id"], ["name"], ["price", "vat_rate", "quota"], ["description"]] as const;
 
-/** What most sales are taxed with; a form begins with it, and an empty field says nothing of a tax. */
+/** The usual tax of sales; a form begins with it, and an empty field means no statement about tax. */
 const usualVat = "20";
 
 const isStay = (type: unknown) => stayTypes.some((one) => one === type);

@@ -22,9 +22,9 @@ interface PushSwitchProps {
   pushKey: string;
   /** Hashes of the person's browsers that are pushed to. */
   known: string[];
-  /** Where the dialog of a refusal is (RTM-008). */
+  /** Address of the dialog of a refusal (RTM-008). */
   deniedHref: string;
-  /** Whether it can be turned off here. */
+  /** True if it can be turned off here. */
   full?: boolean;
 }
 

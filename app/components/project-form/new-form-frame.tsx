@@ -18,7 +18,7 @@ import { newFormWays } from "./new-form-ways";
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/new-form.css";
 
-/** What every way to a new form is given. */
+/** Props of every way to a new form. */
 export interface WayProps {
   form: NewForm;
   answer: FormAnswer | undefined;
@@ -29,7 +29,7 @@ interface Props {
   answer: FormAnswer | undefined;
   layout: readonly (readonly string[])[];
   extras: (metas: Record<string, FieldMeta>) => FormFields["extras"];
-  /** Of the address that it posts to. */
+  /** Parameters of the address that it posts to. */
   query?: Record<string, string>;
   encType?: "multipart/form-data";
   children?: ReactNode;

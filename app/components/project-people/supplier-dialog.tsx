@@ -51,7 +51,7 @@ export function ProjectSupplierDialog({
   const contacts = row ? data.contacts : supplier ? (people.data?.options ?? []) : [];
   const page = paths.projectPage(code, "suppliers");
   const here = row ? `${page}/${row.part_id}/edit` : `${page}/new`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: data.find }).toString();
   const fields = {
     layout,

@@ -69,7 +69,7 @@ export function ProjectSupplierTable({ code, rows, mayWrite, ecos }: Props) {
   );
 }
 
-/** Whom to call: the contact, or the supplier itself. */
+/** The person to call: the contact, or the supplier itself. */
 function Person({ contact, code, name, email, phone, project }: ProjectSupplier & { project: string }) {
   return (
     <div className="part-person">

@@ -28,7 +28,7 @@ interface Props {
   /** The page that the person came from, where they return to; else the record's. */
   from?: string | null;
   stageNames?: Record<number, string>;
-  /** What an offer can be lost for. */
+  /** Possible reasons for a lost offer. */
   lossReasons?: Option[];
   answer: FormAnswer | undefined;
 }

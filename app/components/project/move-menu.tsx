@@ -10,7 +10,7 @@ import { movePath } from "~/shared/paths";
 export const asksFirst = (move: Move) =>
   move.needs_reason === 1 || move.needs_loss_reason === 1 || move.blockers.length > 0;
 
-/** What a move is called: the act where there is one, else the stage it leads to. */
+/** Name of a move: the act if there is one, else the stage it leads to. */
 export function useMoveName(stageNames: Record<number, string> = {}) {
   const { t } = useWords();
   return (move: Move) => {

@@ -24,7 +24,7 @@ interface RecordData {
   stages?: { stage: number; name: string }[];
 }
 
-/** What the record of the page that one is on can be moved to; its form asks before it does so. */
+/** Possible moves of the page's record; the form of a move asks for confirmation. */
 function useMoves(): Command[] {
   const { t } = useWords();
   const found = useMatches()

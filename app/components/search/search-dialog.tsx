@@ -38,7 +38,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   const groups = long && fresh ? (data?.groups ?? []) : [];
   const commands = useCommands(shell, addEntriesFor(shell.user), text);
   const found = groups.flatMap(({ hits }) => hits);
-  // What has no page of its own is read and not opened: arrows and Enter pass it by.
+  // Results without a page of their own cannot be opened: arrows and Enter pass them by.
   const count = found.filter(({ link }) => link !== null).length + commands.length;
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Control, isSecret, isSwitch, writeValue } from "~/browser/control-values";
 
-/** What was typed, by form and field; only for the reload that the person is about to do. */
+/** Typed values by form and field; only for the reload that the person is about to do. */
 type Drafts = Record<string, [name: string, value: string][]>;
 
 const storeKey = () => `kulis-drafts ${window.location.pathname}${window.location.search}`;

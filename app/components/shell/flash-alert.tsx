@@ -50,7 +50,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   const [closed, setClosed] = useState(false);
   const dialog = useDialog();
   const hydrated = useHydrated();
-  // What the server sent with the page stays where it is; what comes after an act in the page floats.
+  // A message that came with the page stays in place; one after an act in the page floats.
   const [floats] = useState(hydrated);
   if (closed || !flash.text || (!floats && !here)) return null;
   // UIK-035: what was saved is told of by a tip.
@@ -80,7 +80,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   );
 }
 
-/** What `useTold` holds. */
+/** Shows the message of `useTold`. */
 export function ToldAlert({ told }: { told: Told | undefined }) {
   return told ? <FlashAlert key={told.id} told={told} /> : null;
 }

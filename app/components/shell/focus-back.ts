@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** What lies over the page and goes again: focus in it belongs to what was there before. */
+/** Elements that lie over the page for a while: their focus returns to the element before. */
 const passing = "dialog, .floats, .sheet-alert";
 /** A record in a list, found again by its link when the list was drawn anew. */
 const record = "article, tr, li";

@@ -35,7 +35,7 @@ const spreadMilliseconds = 1000;
 const laterMilliseconds = 5000;
 /** A page that is being left and is still there after this long is not left after all: a file was fetched, the network is gone. */
 const leavingMilliseconds = 5000;
-/** What has not come by then is asked for anew. */
+/** Timeout: a reading that takes longer is repeated. */
 const longestMilliseconds = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly str
   const { revalidate } = useRevalidator();
   const shown = useRef<Shown[]>([]);
   shown.current = shownOf(useMatches());
-  // Where changes come from does not change while the page is open.
+  // The source of events does not change while the page is open.
   const from = useRef(ably);
   const counts = useRef(counted);
   const again = useRef(revalidate);
@@ -92,7 +92,7 @@ export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly str
       window.clearTimeout(longest);
       asking = undefined;
       if (left) return;
-      // What the person began meanwhile reads everything anew, and what was asked before would be older.
+      // An act of the person reads everything anew meanwhile, and this answer would be older.
       if (act.signal.aborted && !isLate) return soon();
       if (answer === "gone") return void document.dispatchEvent(new Event(recordGone));
       if (answer === "later") return soon(laterMilliseconds);

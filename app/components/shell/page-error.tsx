@@ -39,7 +39,7 @@ const useIsOffline = () =>
     () => false,
   );
 
-/** What went wrong, what to do about it; never an upstream's own text beyond its short message. */
+/** The error and its remedy; of an upstream's text only its short message. */
 export function PageError({ inside }: { inside?: boolean }) {
   const error = useRouteError();
   const { t } = useWords();

@@ -134,12 +134,12 @@ export function SideMenu(props: MenuProps) {
   );
 }
 
-/** Whether the page belongs to the entry. */
+/** Returns "page" if the current page belongs to the entry. */
 function useCurrent(to: string): "page" | undefined {
   const { pathname } = useLocation();
   // /client/{code} belongs to /clients.
   const isOne = to.endsWith("s") && pathname.startsWith(`${to.slice(0, -1)}/`);
-  // So do the board and the milestones to the list of to-dos.
+  // The board and the milestones belong to the list of to-dos.
   const isTasks = to === paths.tasks("list") && pathname.startsWith("/tasks/");
   return pathname === to || pathname.startsWith(`${to}/`) || isOne || isTasks ? "page" : undefined;
 }

@@ -8,7 +8,7 @@ import { useFocusBack } from "./focus-back";
 export interface Told {
   id: number;
   flash: Flash;
-  /** Whether the person is still on the page that it came with: coming back by the browser's arrows tells nothing again. */
+  /** True while the person is on the page that it came with: the browser's back button shows no message again. */
   here: boolean;
   /** Gives the focus back to what it was on before the message. */
   focusBack: () => void;

@@ -40,7 +40,7 @@ export function DeliverableDialog({ page, deliverable, facts, proofs, formKey, a
     defaultValue: startingValues(facts, deliverable),
   });
   const here = deliverable ? `${page}/deliverables/${deliverable.id}/edit` : `${page}/deliverables/new`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: proofs.find }).toString();
   const fields = {
     layout,

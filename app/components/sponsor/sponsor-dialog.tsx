@@ -50,7 +50,7 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
   const statuses = sponsorStatuses.map((status) => ({ value: status, label: t(`parts.sponsor.status.${status}`) }));
   const page = sponsor ? paths.sponsor(code, sponsor.scode) : paths.projectPage(code, "sponsors");
   const here = `${page}/${sponsor ? "edit" : "new"}`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: data.find }).toString();
   const label = (name: string) => t(`parts.sponsor.field.${name}`);
   const fields = {

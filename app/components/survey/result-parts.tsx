@@ -57,7 +57,7 @@ function Comments({ field }: { field: Field }) {
   );
 }
 
-/** What was answered to one question. */
+/** Answers to one question. */
 export function ResultField({ field }: { field: Field }) {
   const { t, locale } = useWords();
   const average = field.average === null ? null : formatNumber(field.average, locale);

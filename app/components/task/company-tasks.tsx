@@ -18,7 +18,7 @@ interface Props extends Pick<Sorted, "sort" | "order"> {
   rows: Task[];
   paging: Paging;
   state: TaskState;
-  /** What is done is counted where it is asked for. */
+  /** Done to-dos are counted only on request. */
   counts: { open: number; late: number; done?: number | undefined };
   title: string;
   open: string;

@@ -10,7 +10,7 @@ import type { TaskFormData } from "~/forms/task-form.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 
-/** What each day hangs on, in a part of its own that opens on a press; a milestone has the first alone. */
+/** Anchors of the days, in a part of their own that opens on a press; a milestone has the first alone. */
 export const relationLayout = [
   ["starts_anchor", "starts_days"],
   ["deadline_anchor", "deadline_days"],

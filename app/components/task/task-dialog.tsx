@@ -34,7 +34,7 @@ const headLayout = [
 ] as const;
 const restLayout = [["responsibles"], ["section_id", "priority"], ["labels", "reminders"], ["description"]] as const;
 
-/** How it comes again, in a part of its own that opens on a press. */
+/** Fields of the repetition, in a part of their own that opens on a press. */
 const repeatLayout = [
   ["repeat_unit", "repeat_every"],
   ["repeat_weekdays", "repeat_month"],

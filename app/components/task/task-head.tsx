@@ -11,7 +11,7 @@ import { useTaskHref } from "./use-task-href";
 interface Props {
   type: TaskPage;
   late: boolean;
-  /** Of this page's rows that match, and how many of them are late. */
+  /** Numbers of this page's rows: the matching ones, and the late ones of them. */
   count: { shown: number; all: number; late: number; filtered: boolean };
   tools?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function AddTask({ type }: { type: TaskPage }) {
   );
 }
 
-/** What stands over every page of to-dos. */
+/** Head of every page of to-dos. */
 export function TaskHead({ type, late, count, tools }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);

@@ -11,9 +11,9 @@ interface Props {
   today: string;
   /** The page that it stands on, to come back to. */
   from: string;
-  /** What stands under the title; nothing for a null. */
+  /** Text below the title; null for none. */
   second: string | null;
-  /** Who does it. */
+  /** True to show the responsible people. */
   people?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { paths, type TaskPage } from "~/shared/paths";
 import { taskList } from "./task-list";
 import { useTaskHref } from "./use-task-href";
 
-/** What stands in the place of the deadline: milestones have none, and of what is done it is over. */
+/** The column in place of the deadline: milestones have none, and for done to-dos it is over. */
 const momentOf = (type: TaskPage) =>
   type === "completed" ? "completed" : type === "milestones" ? "starts" : "deadline";
 

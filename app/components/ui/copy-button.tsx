@@ -12,7 +12,7 @@ export function CopyButton(props: CopyProps) {
   );
 }
 
-/** The same with its words, which then say what became of it. */
+/** A copy button with words, which then report the result. */
 export function CopyWords(props: CopyProps) {
   const { told, icon, copy } = useCopy(props);
   return (

@@ -30,7 +30,7 @@ type DialogProps = {
   bare?: boolean;
 };
 
-// What a person should meet first: the error, the marked element, the first bad or empty-handed field.
+// Elements for the first focus, in order: the error, the marked element, the first bad or empty field.
 const FIRST = [
   "[data-form-error]",
   "[data-autofocus]",
@@ -54,7 +54,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
   const heading = useId();
   const nonce = useNonce();
 
-  // What the server sends stands open; what is drawn here is opened below, and painted once.
+  // A dialog that the server sends is open already; one drawn here is opened below, and painted once.
   const hydrated = useHydrated();
   const [isServed] = useState(!hydrated);
 
@@ -64,7 +64,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
     const opener = document.activeElement;
     dialog.close();
     dialog.showModal();
-    // Who writes already, while script is on its way, goes on in the same field.
+    // A person who typed before the script came continues in the same field.
     const isInside = opener !== dialog && dialog.contains(opener);
     const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
     if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
   const asked = useRef(0);
   const focused = useRef<Element | null>(null);
   const [warned, setWarned] = useState(false);
-  // What was saved while the dialog stays, such as a message, is not lost with it.
+  // Text that was saved while the dialog stays, such as a message, is not lost with it.
   useEffect(
     () =>
       onSaved(() => {

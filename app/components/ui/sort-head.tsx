@@ -5,7 +5,7 @@ import { PageLink } from "./page-link";
 
 type Props = {
   label: string;
-  /** Where the link goes: the same list sorted the other way (or first ascending). */
+  /** Address of the list sorted the other way (or first ascending). */
   to: string;
   direction?: "asc" | "desc" | null;
   numeric?: boolean;

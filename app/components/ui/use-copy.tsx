@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export interface CopyProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   label: string;
   copied: string;

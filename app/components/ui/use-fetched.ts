@@ -7,11 +7,11 @@ import { useCallback, useEffect, useState } from "react";
 import { paths } from "~/shared/paths";
 
 export interface Fetched<T> {
-  /** Of this address, or of the one before while this one is under way or failed. */
+  /** Data of this address, or of the one before while this one is loading or failed. */
   data: T | null;
   loading: boolean;
   failed: boolean;
-  /** What the server said of a failure that it meant to be read (429). */
+  /** The server's message of a failure that people should read (429). */
   message?: string;
 }
 

@@ -9,7 +9,7 @@ export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffec
 type Options = {
   align?: "start" | "end";
   up?: boolean;
-  /** As wide as the box it belongs to. */
+  /** Takes the width of the box that it belongs to. */
   matchWidth?: boolean;
   /** Open upward when less than this is free below (UIK-049); without it the panel's own height decides. */
   need?: number;

@@ -10,7 +10,7 @@ type Props = { source: string; onChange: (square: Square) => void; onBroken: () 
 
 const STENCIL = 300;
 const MOST = 4;
-/** What of the picture shows around the square where the window is narrow, in pixels. */
+/** Pixels of the picture that show around the square in a narrow window. */
 const EDGE = 8;
 
 /** The picture under a square of 300 × 300: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */

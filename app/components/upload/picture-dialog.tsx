@@ -16,7 +16,7 @@ import "~/styles/bundles/form.css";
 
 interface Props {
   record: RecordPicture;
-  /** Where it posts; the question before the picture is taken away stands below it. */
+  /** Address that the form posts to; the address of the removal question stands below it. */
   action: string;
   removal: string;
   closeHref: string;

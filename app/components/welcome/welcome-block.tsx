@@ -8,7 +8,7 @@ interface Props {
   /** The pages that have all of it, each with its own words. */
   links?: { to: string; text: string }[];
   empty: string;
-  /** What to do where there is nothing yet. */
+  /** Link shown while there is nothing yet. */
   action?: { to: string; text: string };
   children: ReactNode[];
 }

@@ -21,7 +21,7 @@ export interface Answered {
   file?: string | undefined;
 }
 
-/** How a field is tied to its label, hint and error; its name is the API's. */
+/** Ids that tie a field to its label, hint and error; its name is the API's. */
 export const metaOf = ({ field, value, errors }: Pick<Answered, "field" | "value" | "errors">): FieldMeta => ({
   id: `field-${field.id}`,
   name: `answers.${field.id}`,

@@ -19,7 +19,7 @@ interface Parts {
   at: (query: Record<string, number>) => string;
 }
 
-/** What the sending says, where it is more than a sending. */
+/** The message of the last step, if it is more than a sending. */
 function useConfirm({ entry }: OpenEntry): string | undefined {
   const { t } = useWords();
   if (entry.state === "cancelled") return t("webForm.comeBack.confirm");

@@ -41,7 +41,7 @@ export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswe
   );
 }
 
-/** What was typed, to be sent once more by a press (R3: the entry's own link keeps it one). */
+/** Typed answers, to be sent again by a press (R3: the entry's own link prevents a second entry). */
 function SendAgain({ message, again }: Again) {
   const { t } = useWords();
   return (

@@ -14,7 +14,7 @@ interface Props {
   links?: { change: string; cancel: string; send: string } | undefined;
 }
 
-/** What was sent, and what can still be done with it. */
+/** The sent answers, and what the person can still change. */
 export function SentPage({ state, thanks, changeUntil, summary, links }: Props) {
   const { t } = useWords();
   const dates = useFormDates();

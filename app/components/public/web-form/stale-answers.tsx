@@ -9,7 +9,7 @@ import type { ShownField } from "./answered";
 
 type Values = Record<string, unknown>;
 
-/** What became of each field that somebody else changed while the step was open. */
+/** Result for each field that somebody else changed while the step was open. */
 export interface StaleFields {
   /** Changed here as well: both values, to choose from. */
   both: ShownField[];
