@@ -19,7 +19,7 @@ import { withQuery } from "~/shared/paths";
 
 interface Props {
   box: ActivityBoxData;
-  /** The note's owner, where that is not the record itself. */
+  /** Hint that names the note's owner, if that is not the record itself. */
   noteHint?: string;
 }
 

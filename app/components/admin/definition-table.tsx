@@ -15,7 +15,7 @@ interface Props {
   rows: Definition[];
   /** True if the page has several lists, each with a button of its own. */
   apart?: boolean;
-  /** Names of categories, for what stands under one. */
+  /** Names of categories by id, for definitions below one. */
   categories?: Record<number, string>;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   people: RecipientPerson[];
 }
 
-/** ADM-116: the people of one type. Without script they stand as they are, and a dialog changes them. */
+/** ADM-116: the receivers of one type. Without script they are a list, and a dialog changes them. */
 export function RecipientField(props: Props) {
   const hydrated = useHydrated();
   return hydrated ? <Choosing {...props} /> : <Chosen {...props} />;

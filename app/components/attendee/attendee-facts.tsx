@@ -9,7 +9,7 @@ import type { Translate } from "~/shared/words";
 
 import { customText, type ColumnShown } from "./attendee-values";
 
-/** FRM-223: with whom the person shares a room, or who has not answered yet. */
+/** FRM-223: the person's room mate, or the one who has not answered yet. */
 export const roomMateText = ({ room_mate }: Pick<AttendeeRow, "room_mate">, t: Translate): string | null =>
   room_mate && t(`attendee.roomMate.${room_mate.state}`, { name: room_mate.name });
 

@@ -16,7 +16,7 @@ import { attendeeName, customText, type ColumnShown } from "./attendee-values";
 /** The project of the attendees. */
 export interface AttendeePage {
   code: string;
-  /** The form that the list was asked about. */
+  /** The form that the list was filtered by. */
   form: string | null;
 }
 
@@ -207,7 +207,7 @@ const ownColumn = (column: ColumnShown, nth: number): Column => ({
   sheet: [sheetOf(column)],
 });
 
-/** PRJ-100: the people of a project, with the columns that it asks of them itself. */
+/** PRJ-100: the people of a project, with its own columns. */
 export const attendeeList = (
   code: string,
   columns: readonly ColumnShown[],

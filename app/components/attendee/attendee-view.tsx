@@ -30,7 +30,7 @@ interface Props {
   lists: AttendeeList[];
   columns: AttendeeColumn[];
   forms: { value: string; label: string }[];
-  /** The form whose answers are told. */
+  /** The form whose answers are shown. */
   form: string | null;
   /** The list that is shown alone. */
   list: number | null;

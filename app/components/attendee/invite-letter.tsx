@@ -14,7 +14,7 @@ interface Props {
   facts: FormFacts;
   languages: Option[];
   answer: FormAnswer | undefined;
-  /** People who get it. */
+  /** Number of receivers. */
   count: number;
 }
 

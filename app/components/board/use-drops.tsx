@@ -7,7 +7,7 @@ import { readAgain } from "~/live/live-bus";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
 
-/** Sends a drop. One that is refused is said, and the page is read again: what was dropped lies where it is by now. */
+/** Sends a drop. A refused one is reported, and the page is read again, with the card in its current place. */
 export function useDrops() {
   const { t } = useWords();
   const { data, state, submit } = useFetcher<FormAnswer>();

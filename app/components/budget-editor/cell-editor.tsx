@@ -30,15 +30,15 @@ const lists: Partial<Record<CellName, string>> = {
   currency_sell: "budget-currencies",
 };
 
-/** A cell while it is written: Enter saves and goes down, Tab to the right, Esc leaves it as it was. */
+/** A cell in editing: Enter saves and goes down, Tab to the right, Esc restores the old value. */
 export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel }: Props) {
   const { t } = useWords();
   const id = useId();
   const left = useRef(false);
-  // A note is the only cell whose words the client reads as they are.
+  // The note is the only cell whose text the client reads unchanged.
   const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
   const leave = (written: string, to: Leaving, chosen?: Chosen) => {
-    // The focus leaves on the way: what was said is not said once more.
+    // Moving the focus fires a blur too: the text is committed only once.
     left.current = true;
     left.current = onCommit(written, to, chosen);
   };

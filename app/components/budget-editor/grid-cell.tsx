@@ -49,7 +49,7 @@ interface Props {
   apart: boolean;
 }
 
-/** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
+/** BUD-013: the supplier of the chosen offer, else the number of offers to choose from; both lead to them. */
 function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
   const { t } = useWords();
   if (line.suppliers.length === 0) return null;
@@ -87,11 +87,11 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
   );
 }
 
-/** A ratio below what is to be earned; nothing is known without a target. */
+/** True for a ratio below the target; without a target nothing is low. */
 export const isLow = (ratio: string | null | undefined, target: string | null): boolean =>
   ratio != null && target !== null && Number(ratio) < Number(target);
 
-/** BUD-011: what is earned of it, with a mark where it is too little. */
+/** BUD-011: the profit ratio, with a mark if it is too low. */
 export function Ratio({ ratio, target }: { ratio: string | null | undefined; target: string | null }) {
   const { t } = useWords();
   if (ratio == null) return null;
@@ -105,7 +105,7 @@ export function Ratio({ ratio, target }: { ratio: string | null | undefined; tar
   );
 }
 
-/** BUD-020: how many charges a line has, and what they come to. */
+/** BUD-020: the number of a line's charges, and their sum. */
 function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "currency">) {
   const { t } = useWords();
   const sum = sheet.chargesOf(line);

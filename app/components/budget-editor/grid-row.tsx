@@ -31,7 +31,7 @@ interface Props {
   columns: readonly ColumnName[];
   line: BudgetItem | undefined;
   sums: SidesText | undefined;
-  /** Counts what the sheet says of cells: choices and faults are read anew. */
+  /** Counter of changes to choices and faults of cells: a new number reads them anew. */
   noted: number;
   sheet: BudgetSheet;
   currency: string;
@@ -54,7 +54,10 @@ interface Props {
   onPick: (row: SheetRow) => void;
 }
 
-/** A line begins by its name; what else a category may get has its forms. The sheet is one stop of Tab: keys have these in its tools. */
+/**
+ * A new line begins with its name; other parts of a category have forms. The sheet is one tab stop: by keyboard these
+ * are in the toolbar.
+ */
 function NewRow({ home, category }: { home: string; category: number }) {
   const { t } = useWords();
   return (

@@ -70,7 +70,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
   const createMeta = data.mayDefine && definition !== null ? metas["new_item"] : undefined;
   const SetField = useMemo(() => setField(data.sets), [data.sets]);
   const currencies = data.currencies.map((value) => ({ value, label: value }));
-  // These have a value from the beginning, and keep it where nothing is typed.
+  // These fields always have a value, and keep it if nothing is typed.
   const held = { required: true };
   const fields = {
     // The category of a line in a group is the group's.

@@ -82,7 +82,7 @@ function Choices({ id, items, typed, at, input, onChoose }: Props) {
           id: `${id}-${index}`,
           role: "option",
           "aria-selected": index === at,
-          // The cell keeps the focus: leaving it would save what stands in it.
+          // The cell keeps the focus: leaving it would save its text.
           onMouseDown: (event: MouseEvent) => event.preventDefault(),
           onClick: () => onChoose(item),
           ref: (row: HTMLLIElement | null) => void (index === at && row?.scrollIntoView({ block: "nearest" })),

@@ -76,7 +76,7 @@ interface Props {
   page: number;
 }
 
-/** The editor without script: every row leads to its own form, order and choice are posted. */
+/** The editor without script: every row links to its own form; order and choice are posted. */
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
   const shared = {

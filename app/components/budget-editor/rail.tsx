@@ -17,7 +17,7 @@ interface Props {
   home: string;
   /** Sums of categories as they stand in the sheet. */
   sums?: ReadonlyMap<number, Pick<SidesText, "total_sell">>;
-  /** The category that one stands in. */
+  /** The category of the active row. */
   current?: number | undefined;
   /** Goes there in the sheet; without script its address does. */
   onJump?: (category: number) => void;

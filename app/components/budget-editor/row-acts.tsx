@@ -16,7 +16,7 @@ interface Props {
   home: string;
   id: number;
   name: string;
-  /** `rows` or `categories`, where order and deletion are posted. */
+  /** `rows` or `categories`: the part of the address for order and deletion. */
   part: "rows" | "categories";
   first: boolean;
   last: boolean;

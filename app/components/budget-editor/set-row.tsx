@@ -24,7 +24,7 @@ interface Props {
   columns: number;
 }
 
-/** BUD-035: the heading of a set in the sheet. It holds no data, and nobody stands on it. */
+/** BUD-035: the heading of a set in the sheet. It holds no data, and cannot be selected. */
 export function SetRow({ row, at, top, columns }: Props) {
   const { setNodeRef } = useDroppable({ id: `onto-${row.key}` });
   return (

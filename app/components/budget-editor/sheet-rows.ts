@@ -12,8 +12,8 @@ interface OfCategory {
 }
 
 /**
- * A row of the sheet; `new` is the empty one under each category in which a line begins by its name, `set` the heading of
- * alternatives, which nobody stands on.
+ * A row of the sheet; `new` is the empty one below each category for a new line's name, `set` the heading of
+ * alternatives, which cannot be selected.
  */
 export type SheetRow =
   | { kind: "category"; key: string; id: number; category: BudgetCategory }
@@ -22,14 +22,17 @@ export type SheetRow =
   | { kind: "set"; key: string; id: number; category_id: number; name: string; count: number | null; inside: boolean }
   | { kind: "new"; key: string; id: number; category_id: number };
 
-/** Everything in its order, lines that were just made at the end of their categories; `index` counts among those that stand beside a row. */
+/**
+ * All rows in their order, new lines at the end of their categories; `index` is the place among the rows of the same
+ * list.
+ */
 export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: number) => number): SheetRow[] {
   const mayWrite = budget.may_write === 1;
   const known = new Set(budget.items);
   const heads = setHeads(budget.categories);
   return budget.categories.flatMap((category): SheetRow[] => {
     const category_id = category.id;
-    /** Rows that stand beside each other; the heading of a set stands above its first one, wherever the others are. */
+    /** Rows of one list; the heading of a set stands above its first row, wherever the others are. */
     const beside = (rows: BudgetCategory["items"], group: BudgetGroup | null): SheetRow[] => {
       let under: string | null = null;
       return rows.flatMap((row, index): SheetRow[] => {
@@ -44,7 +47,7 @@ export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: nu
             ? [
                 {
                   kind: "set" as const,
-                  // Names part of an id, in which no space may stand.
+                  // Names are a part of an id, which may contain no space.
                   key: `s${encodeURIComponent(name)}`,
                   id,
                   category_id,
@@ -120,7 +123,7 @@ export const besides = (rows: readonly SheetRow[], row: Movable): number =>
       groupOf(one) === groupOf(row),
   ).length;
 
-/** The heading of a set is the upper edge of its first row: what is dropped on it comes to stand before that row. */
+/** The heading of a set is the upper edge of its first row: a drop on it goes before that row. */
 function headPlace(rows: readonly SheetRow[], from: SheetRow, first: SheetRow | undefined): Drop | null {
   if (!first || first === from || first.kind === "set") return null;
   const place = dropPlace(rows, from, first);

@@ -77,7 +77,7 @@ interface Props {
 
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
-/** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
+/** Acts on the active row, twins of its keys and of dragging, and the state of the saving. */
 export function Toolbar({
   home,
   budget,

@@ -59,7 +59,7 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
     saver.go();
     void follow(sheet.undo());
   };
-  /** Posts it, and remembers the way back where there is one. */
+  /** Posts the act, and remembers its undo if there is one. */
   const act = (back: Post | null, forth: Post) => {
     if (back) sheet.remember({ back, forth });
     send(forth);
@@ -107,14 +107,14 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
       const removed = ids.map(sheet.idOf).filter((id) => id > 0);
       if (removed.length > 0) sheet.remember({ removed });
     },
-    /** A row one place up or down among those beside it. */
+    /** Moves a row one place up or down in its list. */
     step: (step: 1 | -1) => {
       if (!row || row.kind === "new" || row.kind === "set" || row.id < 0) return;
       if (row.kind === "category") {
         const action = `${home}/categories/${row.id}/place`;
         return act({ action, values: { step: -step } }, { action, values: { step } });
       }
-      // From where it stands when it is moved: two steps are two, and a step back goes past what came between.
+      // Relative to its place at that time: two steps are two, and an undo passes rows that came between.
       const index = row.index + step;
       const action = `${home}/rows/${row.id}/place`;
       if (index >= 0 && index < besides(rows, row))

@@ -8,7 +8,7 @@ import { readLines } from "~/browser/budget-lines";
 import type { BudgetEditorData } from "~/loaders/budget-editor.server";
 import { onLive, readAgain } from "~/live/live-bus";
 
-/** News of a moment is asked for together. */
+/** Events within this time are read together. */
 const gatherMilliseconds = 80;
 
 /** Drops lines that were made here and that no budget read since contains: no later reading reports them as deleted. */
@@ -25,8 +25,8 @@ async function dropGone(sheet: BudgetSheet, home: string) {
 }
 
 /**
- * Lines that somebody else writes are read by themselves; what is made, deleted or moved is read with the page, but for lines
- * that were made here: the answer of that call held them.
+ * Reads lines alone that somebody else changed; created, deleted or moved ones are read with the page, except lines
+ * created here: the answer of that call held them.
  */
 function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
   useEffect(() => {
@@ -72,7 +72,7 @@ function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
   }, [sheet, saver, home]);
 }
 
-/** The sheet of the page that is open, and what saves it. */
+/** The sheet of the open page, and its saver. */
 export function useSheet({ budget, home }: BudgetEditorData) {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
@@ -88,7 +88,7 @@ export function useSheet({ budget, home }: BudgetEditorData) {
   return { sheet, saver };
 }
 
-/** Draws anew what the sheet says; the number of what was written. */
+/** Renders again after each change of the sheet; returns the number of the revision. */
 export const useRevision = (sheet: BudgetSheet): number =>
   useSyncExternalStore(sheet.subscribe, sheet.read, sheet.read);
 

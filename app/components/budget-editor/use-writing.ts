@@ -36,7 +36,7 @@ interface Place {
   focus: () => void;
 }
 
-/** Writing into the sheet: a cell, many of them, new lines, and what comes from the clipboard. */
+/** Writes into the sheet: a cell, many of them, new lines, and the content of the clipboard. */
 export function useWriting({ data, sheet, saver, rows, columns, selection, focus }: Place) {
   const { t } = useWords();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -109,7 +109,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
       if (made === undefined) return refuse(faultOf("other"));
       setEditing(null);
       if (to.columns > 0) leave(to, `i${made}`, editing.column);
-      // The empty row stays where one is: the next name may follow.
+      // The empty row keeps the focus: the next name may follow.
       else if (to.rows !== 0 || to.columns !== 0) focus();
       return true;
     }

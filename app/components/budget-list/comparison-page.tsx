@@ -220,7 +220,7 @@ function Result({ compared }: { compared: Compared }) {
   );
 }
 
-/** Issue 12: two versions by line, what was added, removed and changed, and the difference of the sums. */
+/** Issue 12: two versions by line, added, removed and changed ones, and the difference of the sums. */
 export function ComparisonPage({ place, comparison }: { place: BudgetPlace; comparison: Comparison }) {
   const { t } = useWords();
   const { choices, a, b, compared } = comparison;

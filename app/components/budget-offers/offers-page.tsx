@@ -66,7 +66,7 @@ function Acts({ data, offer }: { data: Data; offer: BudgetOffer }) {
   );
 }
 
-/** BUD-013: what suppliers ask for a line, side by side in the budget's currency. */
+/** BUD-013: supplier offers for a line, side by side in the budget's currency. */
 export function OffersPage({ data }: { data: Data & { flash: Flash | undefined } }) {
   const { t, locale } = useWords();
   const { budget, item } = data;

@@ -146,7 +146,7 @@ function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "t
   );
 }
 
-/** Writes what the effect was worked out with. */
+/** Saves the rates that the effect was calculated with. */
 function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   const { t } = useWords();
   const chosen = preview.rates.flatMap(({ chosen: one, currency, version, newest }) =>
@@ -167,7 +167,7 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   );
 }
 
-/** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
+/** Issue 12: the rates of a budget, the published ones, and the effect before they are applied. */
 export function RatesPage({ budget, preview, today, others, apply, flash, ably }: Data) {
   const { t } = useWords();
   return (

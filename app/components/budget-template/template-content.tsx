@@ -159,7 +159,7 @@ function Category(props: PartProps & { part: TemplateCategory }) {
   );
 }
 
-/** BUD-040: what a template holds, each part a link to its form. */
+/** BUD-040: the content of a template, each part a link to its form. */
 export function TemplateContentPage({ view }: { view: TemplateView }) {
   const { t, locale } = useWords();
   const { list, template, page } = view;

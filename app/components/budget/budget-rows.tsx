@@ -25,7 +25,7 @@ const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${cu
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
 
-/** BUD-013: whose price the line took, and the way to what suppliers ask for it. */
+/** BUD-013: the supplier of the chosen price, and the link to the supplier offers. */
 function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item: BudgetItem }) {
   const { t } = useWords();
   const to = `${at}/item/${item.id}`;
@@ -51,7 +51,7 @@ function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item
   );
 }
 
-/** TSK-014: the way to what is to be done for a line. */
+/** TSK-014: the link to the open to-dos of a line. */
 function OpenTasks({ item, project }: { item: BudgetItem; project: string }) {
   const { t } = useWords();
   if (item.open_tasks === 0) return null;

@@ -23,7 +23,7 @@ function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): s
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
 }
 
-/** The end is the first that goes where there is no room: the name of a row matters more. */
+/** The end is hidden first if there is no room: the name of a row matters more. */
 function EntryTime({ entry: { starts_time, ends_time } }: Pick<Props, "entry">) {
   if (!starts_time) return null;
   return (
@@ -96,7 +96,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** One row: a bar for what lasts days, else a mark, a time and a title. */
+/** One row: a bar for several days, else a mark, a time and a title. */
 export function CalendarRow(props: Props) {
   const { calendars } = useContext(CalendarContext);
   return props.entry.layer === "external" ? <ExternalRow {...props} calendars={calendars} /> : <OwnRow {...props} />;

@@ -28,7 +28,7 @@ export function lanesOf(days: readonly string[], entries: readonly CalendarEntry
 }
 
 export interface DayRows {
-  /** By lane; null where the bar of a neighbouring day needs the place. */
+  /** Bars by lane; null if the bar of a neighbouring day needs the place. */
   bars: (CalendarEntry | null)[];
   items: CalendarEntry[];
   /** Number of entries that are there and not shown. */
@@ -76,7 +76,7 @@ export interface Timed {
   end: number;
   lane: number;
   lanes: number;
-  /** Over how many lanes it goes: those beside it that nothing of its hours stands in. */
+  /** Number of lanes that it takes: its own and the free ones beside it. */
   span: number;
 }
 
@@ -84,7 +84,7 @@ export interface Timed {
 export const isTimed = ({ starts_at, ends_at, starts_time }: CalendarEntry): boolean =>
   starts_at === ends_at && starts_time !== null && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes;
 
-/** Rows of one day beside each other where they overlap; those of one group have equal lanes, free ones beside them too. */
+/** Rows of one day, side by side if they overlap; the lanes of one group have equal widths. */
 export function timedOf(entries: readonly CalendarEntry[]): Timed[] {
   const slot = (minutes: number) => Math.round(minutes / slotMinutes) * slotMinutes;
   const rows = entries

@@ -10,7 +10,7 @@ export interface Place {
   end: string | null;
 }
 
-/** A row on its way: `entry` is as it was when it was taken hold of, with the version that a save names. */
+/** A move in progress: `entry` is the entry before the move, with the version that a save names. */
 export interface Move {
   entry: CalendarEntry;
   to: Place;
@@ -43,7 +43,10 @@ export const isSamePlace = (a: Place, b: Place): boolean => a.day === b.day && a
 export const isMovable = ({ layer, may_write, done }: CalendarEntry): boolean =>
   may_write === 1 && done === 0 && (layer === "meetings" || layer === "tasks");
 
-/** The time of a to-do is its deadline's; a milestone has its day alone, and so has what lies out of the hours. */
+/**
+ * True if dragging changes the time. A to-do's is its deadline's; milestones and entries out of the hours have a day
+ * alone.
+ */
 export const hasMovableTime = ({ layer, is_milestone, starts_time }: CalendarEntry): boolean =>
   starts_time !== null &&
   (layer === "meetings" || (is_milestone === 0 && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes));

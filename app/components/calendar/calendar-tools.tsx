@@ -18,7 +18,7 @@ import { cityOf } from "./zones";
 
 const optionsId = "calendar-options";
 
-/** The day that was asked for lies under it. */
+/** Closes the popover: the chosen day lies below it. */
 function closeOptions({ currentTarget }: FormEvent<HTMLFormElement>) {
   const options = currentTarget.closest<HTMLElement>("[popover]");
   if (options && "hidePopover" in options && options.matches(":popover-open")) options.hidePopover();

@@ -17,7 +17,7 @@ interface Watch {
 const far = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > distance;
 const prevent = (event: Event) => event.preventDefault();
 
-/** The press that ends a drag is no click on what lies under it. */
+/** The click that ends a drag must not reach the element below it. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function followMouse(down: Point, { onMove, onEnd, onCancel }: Watch): vo
   window.addEventListener("selectstart", prevent, { signal });
 }
 
-/** Follows a finger that rests on something for a moment; one that goes on at once scrolls the page. */
+/** Follows a finger that rests on something for a moment; a finger that moves at once scrolls the page. */
 export function followTouch(event: TouchEvent, { onMove, onEnd, onCancel }: Watch): void {
   const [down] = event.touches;
   // The target receives its touch events even when it is drawn elsewhere meanwhile; the window does not.

@@ -13,7 +13,7 @@ export interface Grip {
   from: Place;
   /** The end alone. */
   stretches: boolean;
-  /** Minutes from the start, or the end, to the pointer; null where rows have no place by the hour. */
+  /** Minutes from the start, or the end, to the pointer; null if rows have no place by the hour. */
   offset: number | null;
 }
 
@@ -25,7 +25,7 @@ function minuteOf(hours: Element, y: number): number {
   return minuteAt((y - top) / height);
 }
 
-/** Null where dragging is no way to move it. */
+/** Null if the entry cannot be dragged. */
 export function gripOf(entry: CalendarEntry, row: Element, y: number): Grip | null {
   if (!window.matchMedia(wide).matches) return null;
   const from = placeOf(entry);

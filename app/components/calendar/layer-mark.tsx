@@ -7,7 +7,7 @@ interface Props {
   kind?: "milestone" | "done" | undefined;
 }
 
-/** CAL-041: what a layer is known by besides its colour: a dot, a ring, a bar; the same in its rows and in its switch. */
+/** CAL-041: mark of a layer besides its colour: a dot, a ring, a bar; the same in its rows and in its switch. */
 export function LayerMark({ layer, kind }: Props) {
   if (layer === "tasks")
     return (

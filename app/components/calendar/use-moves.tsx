@@ -65,7 +65,7 @@ function useKeptFocus() {
   return href;
 }
 
-/** Rows of the calendar that are dragged, or moved by keys; what is dropped is saved, and what is refused goes back. */
+/** Moves rows of the calendar by dragging or by keys; a drop is saved, and a refused one goes back. */
 export function useMoves(page: CalendarPage) {
   const { t, locale } = useWords();
   const { pathname, search } = useLocation();
@@ -150,7 +150,7 @@ export function useMoves(page: CalendarPage) {
       "data-moving": isMoving ? "" : undefined,
       "aria-describedby": keysId,
       draggable: false,
-      // One after the other: the next one waits until this one is where it belongs.
+      // One move at a time: rows are movable again once this one is in its place.
       ...(sent
         ? {}
         : {

@@ -30,7 +30,10 @@ export interface ZoneHours {
   times: string[];
 }
 
-/** The hours of another zone beside those of the grid: once, or once more from the day on which one of the clocks changes. */
+/**
+ * The hours of another zone beside those of the grid: one column, and another from the day on which one of the clocks
+ * changes.
+ */
 export function zoneHours(days: readonly string[], from: string, to: string): ZoneHours[] {
   const columns: ZoneHours[] = [];
   for (const day of days) {

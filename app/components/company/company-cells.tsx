@@ -76,7 +76,7 @@ export const MailCell = ({ email }: { email: string | null }) =>
     </a>
   ) : null;
 
-/** A web address without what every one begins with. */
+/** A web address without its usual beginning. */
 export const SiteCell = ({ website }: { website: string | null }) =>
   website ? (
     <a className="link" href={website} target="_blank" rel="noreferrer noopener">

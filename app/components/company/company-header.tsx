@@ -34,7 +34,7 @@ interface Props {
   tab: CompanyTab;
 }
 
-/** SES-031, SES-032: who it is, how to reach it, and its pages. */
+/** SES-031, SES-032: the company's name, ways to reach it, and its pages. */
 export function CompanyHeader({ noun, company, sorts, tab }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -108,7 +108,7 @@ export function CompanyMain({ company, country, fee, standing, contacts, childre
   );
 }
 
-/** LED-084: what a new offer of the client begins with. */
+/** LED-084: default fee of the client's new offers. */
 function FeeFacts({ fee }: { fee: Fee }) {
   const { t } = useWords();
   const locale = useLocale();

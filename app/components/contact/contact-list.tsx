@@ -46,7 +46,9 @@ function NameFace({ row, page }: { row: ContactRow; page: ContactPage }) {
 
 const numberText = (number: string | null) => number && phoneText(number);
 
-/** CLI-045: the contacts of clients and suppliers. Their company has no order of its own: it stands in another table. */
+/**
+ * CLI-045: the contacts of clients and suppliers. They cannot be sorted by company, which is a column of another table.
+ */
 export const contactList: ListPlan<ContactRow, ContactPage> = {
   list: "contacts",
   path: paths.contacts,

@@ -17,7 +17,7 @@ interface Words {
 
 const tone = (index: number) => `chart-${(index % 6) + 1}`;
 
-/** A drawing for the eye and the same figures as a table for everybody. */
+/** A drawing, and a table with its figures for screen readers and everybody else. */
 function Chart({
   words,
   viewBox,

@@ -17,7 +17,7 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 type Props = {
-  /** `get` where the acts lead to a page that asks on. */
+  /** `get` if the acts lead to a page with further questions. */
   method?: "get" | "post";
   /** Hidden fields that are sent with the chosen rows. */
   fields?: Record<string, string>;

@@ -30,7 +30,7 @@ type Sections = Form["sections"];
 type Kind = "field" | "section" | "new";
 interface Place {
   section: number;
-  /** Before the one that stands at this place; none is the end. */
+  /** Place before the one with this index; the end by default. */
   index?: number;
 }
 interface Moved {
@@ -131,7 +131,7 @@ export function DragLayer({ form, here, nameOf, children }: Props) {
       values: { section_id: to.section, ...(index === undefined ? {} : { field_index: index }), from: here },
     });
   };
-  // Until the server says where it is; a newer form has said it.
+  // The move is shown until a newer form arrives from the server.
   const shown = withMove(sections, moved && moved.form === form && state !== "idle" ? moved.move : null);
   const name = dragged === null ? "" : nameOf(kindOf(dragged), restOf(dragged));
   return (

@@ -116,7 +116,7 @@ function useDefaultSource({ default_value_type: saved }: FormField, sources: rea
   };
 }
 
-/** The columns of the form's people to choose from. One that was deleted since is still what is kept, until another is chosen. */
+/** Columns of the form's people to choose from. A chosen one that was deleted stays chosen until another is. */
 function useColumns({ db_columns }: Form) {
   const { t } = useWords();
   return (held: string | null | undefined, may: (key: string) => boolean = () => true): FieldExtras => {
@@ -209,7 +209,7 @@ export function useFieldExtras(form: Form, field: FormField, opened: number): Re
     "props.url": {
       required: false,
       hint: t("form-builder.field.urlHint"),
-      // An uploaded file has a part of its own under these fields; its address goes with the form.
+      // An uploaded file has a part of its own below these fields; its address goes with the form.
       render:
         field.props.source === "file"
           ? kept

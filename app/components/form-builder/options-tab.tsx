@@ -24,7 +24,7 @@ import { useSaved } from "./use-saved";
 const longestOption = 300;
 type Option = FormField["options"][number];
 
-/** FRM-020…FRM-024: what can be chosen, in its order, and how many places each has. */
+/** FRM-020…FRM-024: the options in their order, with the number of places of each. */
 export function OptionsTab({ field, answer }: { field: FormField; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { builder, mayWrite } = useBuilder();

@@ -9,6 +9,6 @@ interface Shown {
   section?: number | null;
 }
 
-/** The page of translations, as its address says it. */
+/** Address of the page of translations. */
 export const translationsHref = (form: string, { language, section }: Shown): string =>
   withQuery(paths.formPart(form, "translations"), { language, section });

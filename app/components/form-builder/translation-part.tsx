@@ -24,7 +24,7 @@ interface Props {
 const kinds: Record<string, string> = { options: "option", consents: "consent", rows: "row", columns: "column" };
 const kindOf = (name: string) => kinds[name.split(".")[0] ?? ""] ?? translationName(name);
 
-/** The texts of one part: what is written, and what it is in the other language. */
+/** The texts of one part: the original, and its translation. */
 export function TranslationPart({ shown, part, answer }: Props) {
   const { t } = useWords();
   const { code, first, language, here, mayWrite } = shown;

@@ -7,7 +7,7 @@ import type { BuilderState } from "./builder-state";
 /** True if the focused element was removed and the person has focused nothing since. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** The link of a field's card; it opens the field, and is where one stands again when its panel is closed. */
+/** Id of the link on a field's card; it opens the field, and gets the focus when its panel is closed. */
 export const cardId = (field: number): string => `field-card-${field}`;
 
 /**

@@ -12,8 +12,8 @@ let shown: ReturnType<typeof useMatches> = [];
 const isAtRest = () => !isBusy() && isDrawn(shown);
 
 /**
- * An act that leads on waits for what the page reads or sends, and until that is drawn: of two at once one message alone would be told, and the way back
- * from the other would be lost.
+ * Delays an act that leads on until the page has nothing left to read, send or render: of two at once only one message
+ * would be shown, and the undo of the other would be lost.
  */
 export function whenAtRest(event: FormEvent<HTMLFormElement>) {
   if (isAtRest()) return;
@@ -21,7 +21,7 @@ export function whenAtRest(event: FormEvent<HTMLFormElement>) {
   waiting.add(actOf(event.currentTarget));
 }
 
-/** Sends what waits, with the rows as they are drawn by then: a saving gave its row another version. */
+/** Sends waiting acts with the rows as rendered by then: a save gave its row another version. */
 export function WaitingActs() {
   useNavigation();
   useFetchers();

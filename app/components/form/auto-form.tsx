@@ -70,7 +70,7 @@ export function AutoForm(props: Props) {
   const saves = useSaves();
   const element = useRef<HTMLFormElement>(null);
   const [back, setBack] = useState<FormAnswer | null>(null);
-  /** Somebody else's value waits to be chosen or left: nothing is sent before. */
+  /** Somebody else's value waits for a choice: nothing is sent before. */
   const held = useRef(false);
   /** True after a press of the button: an automatic save must leave the focus where somebody types. */
   const pressed = useRef(false);
@@ -87,7 +87,7 @@ export function AutoForm(props: Props) {
     names.flatMap((name) => {
       const meta = metas[name] as FieldMeta | undefined;
       if (!meta || !facts[name]) return [];
-      // conform's metas are made when they are asked, and cannot be spread.
+      // conform creates its metas on access, and they cannot be spread.
       const { id: own, name: posted, errorId, descriptionId, key, initialValue } = meta;
       const said = back ? (errors?.[name] ?? undefined) : meta.errors;
       return [[name, { id: own, name: posted, errorId, descriptionId, key, initialValue, errors: said }]];

@@ -14,7 +14,7 @@ const chargeFields = ["name", "price_type", "price", "currency_code", "vat_rate"
 type ChargeField = (typeof chargeFields)[number];
 type Charge = Record<ChargeField, string>;
 
-/** ADM-147: what a new row begins with. */
+/** ADM-147: default values of a new row. */
 export const freshCharge = (currency: string): Charge => ({
   name: "",
   price_type: "PERCENTAGE",

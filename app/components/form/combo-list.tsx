@@ -63,7 +63,7 @@ export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...
         const changes = { ...action.changes, highlightedIndex: firstMatch(itemsFor(text), text) };
         return stateReducer(state, { ...action, changes });
       }
-      // Leaving the field takes the row that one went to, not the one that was offered.
+      // Leaving the field takes the row that the person moved to, not a proposed one.
       if (action.type === InputBlur && !chosen.current) {
         return stateReducer(state, { ...action, changes: { ...action.changes, selectedItem: state.selectedItem } });
       }
@@ -94,7 +94,7 @@ interface ListProps {
   fewest?: number;
 }
 
-/** The rows, and how many they are for those who hear the page. */
+/** The rows, and their number for screen readers. */
 export function ComboList({ combobox, list, items, typed, loading, failed, fewest = 0 }: ListProps) {
   const { t } = useWords();
   const { isOpen, highlightedIndex } = combobox;

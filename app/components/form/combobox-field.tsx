@@ -13,9 +13,12 @@ type Props = FieldProps & {
   placeholder?: string;
   /** Field for the name of a new record; with it “Yeni ekle” is offered (UIK-037). */
   createMeta?: FieldMeta;
-  /** Told while typing, for lists that the server narrows; then nothing is filtered here. */
+  /** Called while typing, for lists that the server narrows; then nothing is filtered here. */
   onSearch?: (text: string) => void;
-  /** CLI-038: letters below which `onSearch` finds nothing; the list says so, and what is known already is filtered here. */
+  /**
+   * CLI-038: number of letters below which `onSearch` finds nothing; the list says so, and loaded options are filtered
+   * here.
+   */
   fewest?: number;
   loading?: boolean;
   /** The list could not be read. */

@@ -22,7 +22,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "cl
     children: ReactNode;
   };
 
-/** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
+/** A record's form in a dialog: it posts to a URL of its own, and its button stands in the dialog's foot. */
 export function DialogForm(props: Props) {
   const { title, lead, size, closeHref, sender, form, action, encType, save, children, ...head } = props;
   const { Form, answer, pending } = sender;

@@ -15,7 +15,7 @@ export interface ShownField {
   kind?: FieldKind;
   /** Rows alone: the text of one row, and its values as the fields write them. */
   rows?: { told: (row: Row) => string; written: (row: Row) => Row };
-  /** An amount: the name of its currency's field, which stands in `also`. */
+  /** Amounts alone: the name of the currency's field, which is in `also`. */
   currency?: string;
 }
 
@@ -61,7 +61,7 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
 /** The new value of a field: its text, or the list or the rows that it holds. */
 export type Written = string | string[] | Row[];
 
-/** The record's value as the field writes it: lists and rows stay what they are. */
+/** The record's value as the field writes it: lists and rows are not changed. */
 export function writtenValue({ kind, rows }: Pick<ShownField, "kind" | "rows">, value: unknown): Written {
   if (isRows(value)) return rows ? value.map(rows.written) : value;
   return Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");

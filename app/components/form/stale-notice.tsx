@@ -26,13 +26,13 @@ interface Props {
   taken: StaleChoice[];
   /** With script: puts the value into the fields at once. */
   onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
-  /** The saving came by itself: who types goes on typing. */
+  /** The save was automatic: the typing is not interrupted. */
   still?: boolean;
 }
 
 /**
- * R4: both values of what somebody else changed meanwhile, to choose from field by field. What was typed holds until
- * something else is chosen. Without script the choices travel with the next post (stale.server.ts).
+ * R4: both values of each field that somebody else changed meanwhile, to choose from. The typed value holds until the
+ * other is chosen. Without script the choices travel with the next post (stale.server.ts).
  */
 export function StaleNotice({ choices, taken, onChoose, still = false }: Props) {
   const { t } = useWords();
@@ -62,7 +62,7 @@ export function StaleNotice({ choices, taken, onChoose, still = false }: Props) 
     const timer = window.setTimeout(() => first.current(), 0);
     return () => window.clearTimeout(timer);
   }, []);
-  // With script the fields themselves hold the choice, and what is typed after it; then the radios are not posted.
+  // With script the fields themselves hold the choice and later typing; then the radios are not posted.
   const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
     <div className="stale" tabIndex={-1} ref={box}>

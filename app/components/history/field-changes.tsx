@@ -66,7 +66,7 @@ const textOf = (
 interface Props {
   model: Model;
   changes: FieldChange[];
-  /** The entry and the page to come back to, for who may give a field its earlier value back. */
+  /** The entry and the page to return to, for people who may restore a field's earlier value. */
   restore?: { entry: number; from: string } | undefined;
 }
 

@@ -78,7 +78,7 @@ function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string
   );
 }
 
-/** PRJ-034: what happened to the record, newest first, day by day, read-only. */
+/** PRJ-034: the history of the record, newest first, day by day, read-only. */
 export function RecordTimeline({
   entries,
   today,
@@ -91,7 +91,7 @@ export function RecordTimeline({
   today: string;
   /** Address of the whole history, if these are the newest entries alone, and the words of its link. */
   whole?: string | { to: string; label: string };
-  /** The page to come back to, where the reader may give fields their earlier values back. */
+  /** The page to return to, if the reader may restore earlier values of fields. */
   restoreFrom?: string | undefined;
   /** Returns the address of an entry's record. */
   pathOf?: ((entry: Entry) => string | null) | undefined;

@@ -90,7 +90,7 @@ function ColumnRow({
   );
 }
 
-/** The columns of the file with samples of what they hold, and the field that each goes into. */
+/** The columns of the file with sample values, and the field of each. */
 export function ImportMapping(props: Props) {
   const { found, fields, keys, answer } = props;
   const { t, locale } = useWords();

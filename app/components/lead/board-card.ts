@@ -57,7 +57,7 @@ export const cardValues = ({ client, responsible, ...row }: ProjectRow): CardVal
 
 export const readCard = unpack;
 
-/** Why a card stays where it is on the board: `lead.fixed.<reason>` says it (PRJ-095, SES-052). */
+/** Reason why a card cannot be dragged on the board, in words under `lead.fixed.<reason>` (PRJ-095, SES-052). */
 export type FixedReason = "right" | "approval" | "page";
 export const fixedReasons: FixedReason[] = ["right", "approval", "page"];
 

@@ -3,7 +3,7 @@ import { Money } from "~/components/ui/money";
 import { formatDate, formatDecimal } from "~/shared/format";
 import { useWords } from "~/shared/words";
 
-/** One amount of sums in several currencies; the sign before it says that rates made it. */
+/** One total of sums in several currencies; the sign before it marks a conversion by rates. */
 export function Converted({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useWords();
   return (

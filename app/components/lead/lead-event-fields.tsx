@@ -15,7 +15,7 @@ export function LeadEventFields({ data, fields, shown }: LeadPart) {
   const cities = usePicker("cities", country === String(data.values["country"] ?? "") ? null : { of: country });
   const known = cities.data?.options ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
-  // A city that is not in the list of its country is kept as it was typed.
+  // A city that is not in the list of its country is kept as typed.
   const options = own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
   const parts = withExtras(shown, {
     format: {

@@ -12,7 +12,7 @@ type Named = { value: string; label: string };
 const withOne = <T extends Named>(list: T[], one: T | null | undefined): T[] =>
   !one || list.some(({ value }) => value === one.value) ? list : [one, ...list];
 
-/** The form's lists: those of an answer win, and what the record names now is in them (R4). */
+/** Lists of the form: those of an answer win, and they contain the record's current values (R4). */
 export function leadLists(data: LeadFormData, answer: FormAnswer<LeadOptions> | undefined) {
   const { contacts = data.contacts, cities = data.cities, theirs } = answer?.options ?? {};
   return {
@@ -56,7 +56,7 @@ const sharedLabels: Partial<Record<string, string>> = {
   fin_fee_currency: "fin_fee_fixed_amount",
 };
 
-/** The form's fields with their choices; those that only make sense together are one choice after a stale save. */
+/** The form's fields with their choices; dependent fields are one choice after a stale save. */
 export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string) => string): FormFields {
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();

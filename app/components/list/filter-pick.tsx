@@ -22,7 +22,7 @@ interface Props {
   chosen: Row | null;
 }
 
-/** A filter by one of many records; with script they are asked for in the field, and what is chosen applies at once. */
+/** A filter by one of many records; with script the field searches for them, and a choice applies at once. */
 export function FilterPick({ name, label, noun, options, chosen }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();

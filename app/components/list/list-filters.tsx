@@ -30,7 +30,7 @@ interface Props {
   /** Further fields of the form, after the selects. */
   fields?: React.ReactNode;
   placeholder?: string;
-  /** False where there is no text to look for. */
+  /** False without a search field. */
   search?: boolean;
   children?: React.ReactNode;
 }

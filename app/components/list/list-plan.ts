@@ -29,7 +29,7 @@ export interface ListColumn<Row, Page = unknown> {
   label: string;
   /** Head in the company's own words, in place of a key. */
   text?: string;
-  /** The sort of the call that orders by it; none where the order would stand in another table. */
+  /** The call's sort value for this column; none if it would order by another table. */
   sort?: string;
   /** Always there, in the first place. */
   fixed?: true;
@@ -42,7 +42,7 @@ export interface ListColumn<Row, Page = unknown> {
   cellClass?: string;
   Cell: (props: { row: Row; page: Page }) => ReactNode;
   /**
-   * Its columns in a sheet; the first has the head of the list. One is left out if a shown column (`unless`) writes it
+   * Columns in a sheet; the first has the head of the list. One is left out if a shown column (`unless`) writes it
    * anyway.
    */
   sheet: (SheetValue<Row> & { label?: string; unless?: string })[];
@@ -79,7 +79,7 @@ export interface ListLook {
 
 export const defaultColumns = ({ columns }: Names) => columns.filter(({ extra }) => !extra).map(({ name }) => name);
 
-/** The look that an address asks for; what the list does not have is left out. */
+/** The look in an address; columns that the list does not have are left out. */
 export function lookOf(params: URLSearchParams, plan: Names): ListLook {
   const known = new Set(plan.columns.map(({ name }) => name));
   const fixed = plan.columns.filter((column) => column.fixed).map(({ name }) => name);
@@ -100,14 +100,14 @@ function moved(columns: string[], move: string | null): string[] {
   const [name = "", way] = (move ?? "").split(":");
   const from = columns.indexOf(name);
   const to = from + (way === "up" ? -1 : 1);
-  // The first column stays where it is.
+  // The first column is fixed.
   if (from < 1 || to < 1 || to >= columns.length) return columns;
   const next = columns.filter((one) => one !== name);
   next.splice(to, 0, name);
   return next;
 }
 
-/** Parameters that belong to what lies over a list, and not to the list. */
+/** Parameters of what lies over a list, and not of the list. */
 const passing = ["dialog", "preview", "codes", "_key", "move"];
 
 /** The one way to write an address of this look: nothing that is as the list has it by itself. */
@@ -120,7 +120,7 @@ export function canonical(params: URLSearchParams, plan: Names): URLSearchParams
   if (params.has("move")) {
     put("cols", moved(look.columns, params.get("move")).join(","));
     put("move", null);
-    // The form that sent it goes on.
+    // Parameters that keep the form of the columns open.
     put("dialog", "list-look");
   }
   if (params.has("density")) put("density", look.compact ? "compact" : null);
@@ -131,7 +131,7 @@ export function canonical(params: URLSearchParams, plan: Names): URLSearchParams
 /** Keeps the parameters of an address that a saved view stores; a text written by hand brings nothing else into it. */
 export function viewQuery(text: string): string {
   const params = new URLSearchParams(text);
-  // A copy, for what is deleted while one walks is skipped over.
+  // Iterates over a copy, for deleting while iterating skips entries.
   for (const name of Array.from(params.keys()))
     if (name.startsWith("_") || ["page", "saved", ...passing].includes(name) || !params.get(name)) params.delete(name);
   return params.toString();
@@ -141,10 +141,10 @@ export function viewQuery(text: string): string {
 export const viewHref = (path: string, view: { id: number; query: string }): string =>
   `${path}?${[viewQuery(view.query), `saved=${view.id}`].filter(Boolean).join("&")}`;
 
-/** The list as it is by itself, for people whose default view would open in its place. */
+/** The list without a view, for people whose default view would open in its place. */
 export const plainHref = (path: string): string => `${path}?saved=0`;
 
-/** The list behind a dialog that stands over it, or another page over that list (`path`), as the dialog's address says it. */
+/** The list behind a dialog over it, or another page over that list (`path`), from the dialog's address. */
 export function listHref(list: string, params: URLSearchParams, path = list): string {
   const kept = new URLSearchParams(params);
   for (const name of passing) kept.delete(name);

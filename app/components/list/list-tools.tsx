@@ -16,7 +16,7 @@ export interface MenuView {
 export interface ListToolsProps {
   path: string;
   views: MenuView[];
-  /** The view that the address names; 0 is the list as it is by itself. */
+  /** The view in the address; 0 is the list without a view. */
   saved: number;
   href: (query: Record<string, string | number | undefined>) => string;
   /** Address of the list's sheet. */

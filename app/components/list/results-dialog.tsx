@@ -8,7 +8,7 @@ import { useWords } from "~/locales/lists";
 interface Props {
   message: string;
   results: { code: string; name: string | null; done: 0 | 1; message: string }[];
-  /** The form that takes back what was done; null where nothing was. */
+  /** The form that undoes the changes; null if there were none. */
   undo: { action: string; fields: Record<string, string> } | null;
   closeHref: string;
 }

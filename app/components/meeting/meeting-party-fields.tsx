@@ -26,7 +26,7 @@ interface Props {
   lists: MeetingLists;
   fields: MeetingFields;
   shown: FormFields;
-  /** The client that stands in place of a new one, as a hint gave it. */
+  /** The existing client in place of a new one, as a hint gave it. */
   taken: TakenClient | null;
   onTake: Take;
 }

@@ -24,7 +24,7 @@ interface Props {
   preset: Record<string, string | number>;
 }
 
-/** Meetings of a record or of people: those to come, the next one first, and those that were, the last one first. */
+/** Meetings of a record or of people: future ones, the next one first, and past ones, the last one first. */
 export function MeetingSections({ here, list: { when, counts, rows, paging }, preset }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

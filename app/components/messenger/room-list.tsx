@@ -128,7 +128,7 @@ function People({ messenger: { people, place } }: { messenger: Messenger }) {
   );
 }
 
-/** Conversations with what is unread, a search through them, and the colleagues with whom one can begin another. */
+/** Conversations with their unread numbers, a search through them, and colleagues for a new one. */
 export function RoomList({ messenger }: { messenger: Messenger }) {
   const { t } = useWords();
   const { place, state, list } = messenger;

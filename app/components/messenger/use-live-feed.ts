@@ -17,7 +17,7 @@ interface Feed<T> {
   onGone?: () => void;
 }
 
-/** A fault of the moment, or a network that is gone: it is asked again. */
+/** Delay before a retry after a fault or without a network. */
 const laterMilliseconds = 5000;
 
 /**

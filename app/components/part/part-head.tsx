@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of a subpage: what it lists, what that comes to, and the way to add to it. */
+/** Head of a subpage: its title, its sums, and the link to add to it. */
 export function PartHead({ title, facts, add, children }: Props) {
   return (
     <header className="part-head">

@@ -25,7 +25,10 @@ const usualVat = "20";
 
 const isStay = (type: unknown) => stayTypes.some((one) => one === type);
 
-/** PRJ-099: what a project sells. The name of a stay is a hotel's, with those that were used before (PRJ-011). */
+/**
+ * PRJ-099: a product of a project. The name of a stay is a hotel's, proposed from names that were used before
+ * (PRJ-011).
+ */
 export function ProductDialog({ form: data, answer: given }: { form: ProductForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { code, product, facts } = data;

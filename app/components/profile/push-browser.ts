@@ -27,7 +27,7 @@ export async function readPush(known: string[]): Promise<PushState> {
   return known.includes(await hashOf(subscription.endpoint)) ? "on" : "expired";
 }
 
-/** This browser's subscription as text, where it is allowed and its hash is one of `asleep`. */
+/** This browser's subscription as text, if it is permitted and its hash is one of `asleep`. */
 export async function readSleeping(asleep: string[]): Promise<string | undefined> {
   if (!isPushSupported() || Notification.permission !== "granted") return undefined;
   const subscription = await current();

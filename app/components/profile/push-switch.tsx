@@ -28,7 +28,9 @@ interface PushSwitchProps {
   full?: boolean;
 }
 
-/** RTM-007, RTM-014: what this browser says of notifications, and the switch; asks for the permission on a press alone. */
+/**
+ * RTM-007, RTM-014: state of notifications in this browser, and the switch; asks for the permission on a press alone.
+ */
 export function PushSwitch({ pushKey, known, deniedHref, full = false }: PushSwitchProps) {
   const { t } = useWords();
   const navigate = useNavigate();

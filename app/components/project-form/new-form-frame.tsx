@@ -35,7 +35,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A way to a new form: what it begins with is chosen above, and is a part of the address. */
+/** A way to a new form: its source is chosen above, and is a part of the address. */
 export function NewFormFrame({ data, answer: given, layout, extras, query = {}, encType, children }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

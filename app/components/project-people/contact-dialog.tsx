@@ -23,7 +23,7 @@ const fewestLetters = 2;
 
 const layout = [["contact_id"], ["role"], ["note"]] as const;
 
-/** PRJ-025: a person, and what they do on the project. */
+/** PRJ-025: a person and their role in the project. */
 export function ProjectContactDialog({
   form: data,
   answer: given,

@@ -99,7 +99,7 @@ function Company({ company, ecos }: ProjectContact & { ecos: boolean }) {
   );
 }
 
-/** The role, and where else the project names the person. */
+/** The role, and other places where the project names the person. */
 function Part({ role, note, sources }: ProjectContact) {
   const { t } = useWords();
   return (

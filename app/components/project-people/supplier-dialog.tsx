@@ -23,7 +23,7 @@ const fewestLetters = 3;
 
 const layout = [["supplier_id"], ["service"], ["contact_id"], ["note"]] as const;
 
-/** PRJ-013: what a supplier does on the project; the contact is one of the chosen supplier's. */
+/** PRJ-013: a supplier's work on the project; the contact is one of the chosen supplier's. */
 export function ProjectSupplierDialog({
   form: data,
   answer: given,

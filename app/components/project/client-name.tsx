@@ -9,7 +9,7 @@ interface Client {
   name: string;
 }
 
-/** The client of an offer or project, which leads to its page for who may see it. */
+/** The client of an offer or project, with a link for people who may see its page. */
 export function ClientName({ client }: { client: Client | null }) {
   const sees = useHasModule("clients");
   if (!client) return null;

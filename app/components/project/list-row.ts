@@ -33,7 +33,10 @@ const ofColumns: Record<string, readonly string[]> = {
 export const besideRows = (columns: readonly string[]) =>
   columns.some((name) => ofColumns["budget"]?.includes(name)) ? { budgets: 1 } : {};
 
-/** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
+/**
+ * A row of the project and offer lists with the shown fields alone, for everything else would travel twice (HTML and
+ * data).
+ */
 export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
   type?: string | null;
   client_response_date?: string | null;

@@ -6,7 +6,7 @@ import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/compon
 import { stageIcon, statusIcon } from "~/components/ui/chip";
 import { movePath } from "~/shared/paths";
 
-/** A move that needs a reason, or that something stands in the way of, asks first; the others post at once. */
+/** True for a move that needs a reason or has blockers: it asks first; the others post at once. */
 export const asksFirst = (move: Move) =>
   move.needs_reason === 1 || move.needs_loss_reason === 1 || move.blockers.length > 0;
 

@@ -17,7 +17,7 @@ function askedIn({ state: { selection } }: Editor): { from: number; query: strin
   return query === undefined ? null : { from: $from.pos - query.length, query };
 }
 
-/** Names whose words begin as what is typed; none once one stands there whole. */
+/** Names with words that begin like the typed text; none once a whole name is typed. */
 function matching(names: readonly string[], query: string): string[] {
   const typed = foldTurkish(query.trim());
   if (names.some((name) => foldTurkish(name) === typed)) return [];

@@ -22,8 +22,8 @@ function find({ element, href }: Place): HTMLElement | null {
 }
 
 /**
- * After an act the focus is where it was before: on the button, the row or the card, also when that lies elsewhere by
- * then. `told` changes with every message of an act. Returns what gives the focus back at once.
+ * Returns the focus after an act to its former place: the button, the row or the card, also if that lies elsewhere by
+ * then. `told` changes with every message of an act. Returns a function that gives the focus back at once.
  */
 export function useFocusBack(told: unknown): () => void {
   const last = useRef<Place>();

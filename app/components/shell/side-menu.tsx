@@ -15,7 +15,7 @@ export interface ShellUser {
   id: number;
   full_name: string;
   picture: string | null;
-  /** Division, or the position where there is none. */
+  /** Division, or the position without one. */
   place: string;
   company: string;
   app_name: string;
@@ -42,7 +42,7 @@ export interface MenuProps {
 
 interface Entry {
   to: string;
-  /** The place in the page where one lands. */
+  /** Fragment of the address. */
   at?: string;
   icon: IconName;
   label: string;
@@ -157,7 +157,7 @@ function MenuEntry({ to, at = "", icon, label, count }: Entry) {
   );
 }
 
-/** Up to three projects in OPERATION whose dates hold today. */
+/** Up to three projects in OPERATION whose dates include today. */
 function NowOnStage({ projects }: { projects: OnStage[] }) {
   const { t } = useWords();
   return (

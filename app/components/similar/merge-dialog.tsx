@@ -35,7 +35,7 @@ function mergeText(name: string, value: string, locale: Locale): string {
   return currency ? formatMoney(amount, currency) : formatPercent(value.replace("%", ""), locale);
 }
 
-/** The record whose value a field begins with: the one that stays, or else the first that has any. */
+/** The default record for a field's value: the one that stays, or else the first with a value. */
 const startOf = (records: Record[], field: string, target: number): number | undefined => {
   const full = records.filter(({ values }) => values[field]);
   const existing = field === "status" ? full.find(({ values }) => values[field] === "EXISTING") : undefined;
@@ -166,7 +166,7 @@ function FieldRow({ name, records, start, shown }: RowProps) {
         const value = values[name];
         if (!value) return <td key={id}>–</td>;
         const isPicture = pictures.has(name);
-        // A picture is named by its record: its address says nothing.
+        // A picture is named by its record: its address has no meaning for people.
         const text = isPicture ? own : shown(name, value);
         const face = isPicture ? <Logo name={own} src={value} size={56} /> : text;
         return (

@@ -28,7 +28,7 @@ interface Props {
 
 const layout = [["title"], ["due_on"], ["proof_file_id"]] as const;
 
-/** PRJ-099: what was promised to a sponsor, by when, and the file that shows it was kept. */
+/** PRJ-099: a promise to a sponsor, its deadline, and the file that proves it. */
 export function DeliverableDialog({ page, deliverable, facts, proofs, formKey, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

@@ -24,7 +24,7 @@ const fewestLetters = 3;
 
 const layout = [["company_id"], ["package", "status"], ["amount"], ["contact_id"], ["note"]] as const;
 
-/** PRJ-099: who supports the event with what; the contact is one of the chosen company's. */
+/** PRJ-099: a sponsor and its support; the contact is one of the chosen company's. */
 export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -24,7 +24,7 @@ interface Props extends Pick<Sorted, "sort" | "order"> {
   open: string;
 }
 
-/** Every to-do by state, as its list shows it; what is done with them is done in the list. */
+/** All to-dos of the company by state, as their list shows them; acts on them are in the list. */
 export function CompanyTasks({ rows, paging, state, counts, title, open, ...sorted }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

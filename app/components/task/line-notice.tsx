@@ -14,7 +14,7 @@ import { fieldsOfRule, repeatWords } from "./line-words";
 
 interface Props {
   line: TaskLine;
-  /** Puts a value into a field of the form; what was typed elsewhere stays. */
+  /** Puts a value into a field of the form; other typed values stay. */
   fill: (name: string, value: string | string[]) => void;
 }
 

@@ -7,7 +7,7 @@ export interface TaskCardFacts {
   title: string;
   /** 0 = none. */
   section: number;
-  /** The day it is due, of a milestone its own. */
+  /** The deadline's day; for a milestone its own day. */
   day: string;
   time: string | null;
   late: 0 | 1;

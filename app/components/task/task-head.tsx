@@ -30,7 +30,7 @@ export function AddTask({ type }: { type: TaskPage }) {
 export function TaskHead({ type, late, count, tools }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);
-  // The late ones of this page; what is done is never late.
+  // Late to-dos of this page; done ones are never late.
   const overdue =
     type === "completed"
       ? { to: withQuery(paths.tasks("list"), { state: "late" }), label: t("task.late") }

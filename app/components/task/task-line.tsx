@@ -9,7 +9,7 @@ import { TaskDue } from "./task-due";
 interface Props {
   task: Task;
   today: string;
-  /** The page that it stands on, to come back to. */
+  /** The page to return to. */
   from: string;
   /** Text below the title; null for none. */
   second: string | null;
@@ -17,7 +17,7 @@ interface Props {
   people?: boolean;
 }
 
-/** A to-do as one line of a block: completed where it stands, and opened by its title. */
+/** A to-do as one line of a block: completed in place, and opened by its title. */
 export function TaskLine({ task, today, from, second, people = false }: Props) {
   const page = task.completed_at ? "completed" : task.is_milestone === 1 ? "milestones" : "list";
   return (

@@ -216,7 +216,7 @@ const columns: Column[] = [
   },
 ];
 
-/** TSK-085: what is to be done. */
+/** TSK-085: the list of to-dos. */
 export const taskList: ListPlan<Task, TaskListPage> = {
   list: "tasks",
   path: paths.tasks("list"),

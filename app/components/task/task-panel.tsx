@@ -26,7 +26,7 @@ interface Props {
   task: TaskDetail;
   type: TaskPage;
   formKey: string;
-  /** The line of its checklist that stands as a field. */
+  /** Id of the checklist's line that is being renamed. */
   renamed?: number;
   answer?: FormAnswer | undefined;
 }

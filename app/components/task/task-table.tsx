@@ -16,7 +16,7 @@ import { useTaskHref } from "./use-task-href";
 const momentOf = (type: TaskPage) =>
   type === "completed" ? "completed" : type === "milestones" ? "starts" : "deadline";
 
-/** Pages beside the list have columns of their own, which are not chosen. */
+/** Pages beside the list have fixed columns of their own. */
 export const lookOfPage = (type: TaskPage): ListLook => ({
   columns: defaultColumns(taskList).map((name) => (name === "deadline" ? momentOf(type) : name)),
   compact: false,

@@ -13,7 +13,7 @@ import { useWords } from "~/shared/words";
 
 import { FloatingAlerts } from "./floating-alerts";
 
-/** The pointer rests on a link for this long before what it opens is read. */
+/** Milliseconds that the pointer rests on a link before its page is prefetched. */
 const restMilliseconds = { page: 100, dialog: 40 };
 
 const linkAt = (target: EventTarget | null) =>
@@ -37,7 +37,7 @@ const isBrowsers = (event: MouseEvent, link: HTMLAnchorElement) =>
 const ownPress =
   "a, button, input, select, textarea, label, summary, details, dialog, [role=button], [contenteditable]";
 
-/** The link of the row that was pressed beside its own links and buttons; a press that selects text opens nothing. */
+/** The link of the pressed row, apart from its own links and buttons; a press that selects text opens nothing. */
 function rowLinkAt({ target, button, defaultPrevented }: MouseEvent): HTMLAnchorElement | null {
   if (defaultPrevented || button !== 0 || !(target instanceof Element) || target.closest(ownPress)) return null;
   if (window.getSelection()?.type === "Range") return null;

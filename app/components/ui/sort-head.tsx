@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** A sorted list, as its address says it. */
+/** Sort parameters of a list's address. */
 export interface Sorted {
   sort: string;
   order: "asc" | "desc";

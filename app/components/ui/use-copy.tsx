@@ -8,7 +8,7 @@ export interface CopyProps {
   failed: string;
 }
 
-/** The copying, and what is said of it. */
+/** Copies the text, and returns the message about it. */
 export function useCopy({ text, copied, failed }: CopyProps) {
   const [told, setTold] = useState<string>();
   const copy = () =>

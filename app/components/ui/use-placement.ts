@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 const GAP = 6;
 const EDGE = 8;
 
-// React warns about layout effects on the server, where nothing is placed anyway.
+// React warns about layout effects on the server, which places nothing anyway.
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Options = {

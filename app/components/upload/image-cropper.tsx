@@ -20,7 +20,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  // UIK-019; smaller only where the window itself is.
+  // UIK-019; smaller only if the window itself is.
   const side = stage && Math.min(STENCIL, stage.clientWidth - 2 * EDGE);
   const turn = (step: number) => setZoom((now) => Math.min(MOST, Math.max(1, now + step)));
   const onKeyDown = (event: KeyboardEvent) => {

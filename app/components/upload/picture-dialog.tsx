@@ -30,7 +30,7 @@ export function PictureDialog({ record, action, removal, closeHref, answer: give
   const word = record.noun === "contact" ? "picture" : "logo";
   const opened = useFirst(record.version);
   const now = { ...record, ...(answer?.current as Partial<RecordPicture> | undefined) };
-  // The version that was refused or shown, never one that came beside it.
+  // The refused or shown version, never a newer one.
   const version = answer?.current ? now.version : opened;
   const meta = {
     id: "picture",

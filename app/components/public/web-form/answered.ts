@@ -15,7 +15,7 @@ export interface Answered {
   language: FormLanguage;
   value: unknown;
   errors: string[] | undefined;
-  /** Options that were ticked for waiting in what was refused. */
+  /** Options that were ticked for waiting in the refused form. */
   waits?: number[] | undefined;
   /** The name of the file that was sent for it before. */
   file?: string | undefined;

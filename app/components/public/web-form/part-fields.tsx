@@ -86,7 +86,7 @@ export function AddressParts(answered: Answered) {
   );
 }
 
-/** FRM-223: the other's name, and what proves that one knows them; nobody's name is offered. */
+/** FRM-223: the other's name, and the proof that one knows them; no names are proposed. */
 export function RoomMateParts(answered: Answered) {
   const { t } = useWords();
   const { field, value } = answered;

@@ -10,7 +10,7 @@ interface Props {
   thanks: SafeHtml | null;
   changeUntil: string | null;
   summary: { section: number; title: string; text: string }[];
-  /** Addresses; none where nothing can be changed any more. */
+  /** Addresses; none if nothing can be changed any more. */
   links?: { change: string; cancel: string; send: string } | undefined;
 }
 

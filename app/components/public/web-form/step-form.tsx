@@ -30,8 +30,8 @@ interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers">
 }
 
 /**
- * One step of a form, or behind the last one the sending alone: a plain form that posts to the address it stands on. The
- * server says what is wrong, in the form's language.
+ * One step of a form, or after the last one the send button alone: a plain form that posts to the page's own address.
+ * The server reports errors, in the form's language.
  */
 export function StepForm({
   form,
@@ -124,7 +124,7 @@ export function StepForm({
           <Consents ticks={ticks} chosen={typed?.consents ?? consents} />
         </>
       ) : null}
-      {/* Programs fill in what people do not see (PUB-020). */}
+      {/* A honeypot: programs fill in what people do not see (PUB-020). */}
       <p className="web-form-hidden" aria-hidden="true">
         <label>
           {t("webForm.leaveEmpty")}
