@@ -62,7 +62,7 @@ export class Drafts {
   private readonly real = new Map<number, number>();
   private readonly first = new Map<number, number>();
 
-  /** The same array until a line is added, saved or removed. */
+  /** The list, as one object until a line is added, saved or removed. */
   get all(): readonly Draft[] {
     return this.list;
   }

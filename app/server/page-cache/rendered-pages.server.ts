@@ -15,10 +15,10 @@ type Pieces = (Buffer | number)[];
 
 interface Entry {
   pieces: Pieces;
-  /** The same pieces, each deflated separately; made for the first reader who takes them. */
+  /** Pieces that are deflated separately; made for the first reader who takes them. */
   packed?: Pieces;
   bytes: number;
-  /** Its bytes in the sum of the cache. */
+  /** Number of bytes that it adds to the cache. */
   counted: number;
 }
 
