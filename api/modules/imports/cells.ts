@@ -9,13 +9,15 @@ import type { z } from "zod";
 import { countries } from "../../db/reference/countries.data";
 import type { MessageKey } from "../../messages";
 
-/** What a row's cells say, by field; empty ones are left out, for they change nothing. */
+/** Contents of a row's cells, by field; empty ones are left out, for they change nothing. */
 export type Cells = Record<string, string>;
 
-/** Cells as the fields of a form would be posted. What cannot be read stays, for the form's own rules to refuse. */
+/**
+ * Cells as the fields of a form would be posted. Unreadable ones are not changed, for the form's own rules to refuse.
+ */
 export type Values = Record<string, unknown>;
 
-/** Definitions and companies by what people call them. */
+/** Definitions and companies by the names that people use. */
 export interface Known {
   supplier_categories: Map<string, number>;
   category_id: Map<string, number>;
