@@ -197,7 +197,7 @@ async function letGo(tx: Tx, pairs: readonly Pair[], entry: Pick<EntryRow, "id">
 export const leaveRoom = async (tx: Tx, entry: Pick<EntryRow, "id" | "event_company_id">): Promise<void> =>
   letGo(tx, await pairsOfEntry(tx, entry), entry);
 
-/** One field: false where nobody matches, which is all that anybody learns. */
+/** Chooses for one field: false if nobody matches, without any reason. */
 async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Choice): Promise<boolean> {
   const found = mail === null ? undefined : await matchOf(tx, asking, mail, choice);
   if (!found) return false;
@@ -217,8 +217,8 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
 }
 
 /**
- * FRM-223: whom a sent entry chooses. A name that is not known as the field asks for it, or is not free, is one answer for all:
- * 422 at the field. What is not typed anew stays as it is; a choice that was cleared is taken back.
+ * FRM-223: makes the choices of a sent entry. A name without a matching proof, or a person who is not free, is one
+ * answer for all: 422 at the field. An unchanged choice stays; a cleared one is withdrawn.
  */
 export async function chooseMates(
   tx: Tx,
