@@ -6,7 +6,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
-/** What is written: as it is, or as it comes, so that a large file never lies in memory whole. */
+/** Bytes to write: all at once, or as a stream, so that a large file never lies in memory whole. */
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface StoredFile {

@@ -13,7 +13,9 @@ export interface Mail {
   html?: string;
   /** An invitation for the receiver's calendar (iCalendar); mail programs offer to accept it. */
   calendar?: string;
-  /** The same for each retry, so that a receiver recognises a mail that was accepted although no reply arrived. */
+  /**
+   * Message id, equal for each retry, so that a receiver recognises a mail that was accepted although no reply arrived.
+   */
   id?: string;
 }
 

@@ -16,7 +16,7 @@ import { createLog } from "./log";
 import { readBuild } from "./parts";
 import { startLines } from "./start-lines";
 
-/** As in app/server/http.server.ts: docker stop kills after 10 s, and the database needs some of them. */
+/** Equals the limit in app/server/http.server.ts: docker stop kills after 10 s, and the database needs some of them. */
 const longestStop = 7500;
 
 const once = async (server: Server) =>

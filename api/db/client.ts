@@ -294,7 +294,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
       },
       config,
     ) as ReturnType<typeof work>;
-  // There is one connection only, and advisory locks do not exclude their own connection: the works queue here.
+  // One connection serves all, and advisory locks do not exclude their own connection: the works queue here.
   let queue: Promise<unknown> = Promise.resolve();
   return {
     db,

@@ -1,7 +1,7 @@
 /** Input of a reading call in the same process, in place of a request. */
 export interface Asked {
   params: Record<string, string>;
-  /** As in a query, so that every way in is parsed by the same rules. */
+  /** Parameters as in a query, so that every way in is parsed by the same rules. */
   query: Record<string, string>;
   authorization: string | undefined;
   /** An open page asks by itself: the session does not last longer for it (SES-049). */

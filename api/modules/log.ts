@@ -157,7 +157,7 @@ export async function announce(
   );
 }
 
-/** Those of the fields that differ, as [before, after]. */
+/** Returns the fields that differ, as [before, after]. */
 export function changesOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -31,7 +31,7 @@ type Reader = Context | InTransaction;
 
 /** Description of a kind of record; saving, deleting, undo, history and 'who edits' work from it. */
 export interface RecordKind<T extends RecordTable = RecordTable> {
-  /** Its name in history, events and addresses. */
+  /** Name of the kind in history, events and addresses. */
   model: string;
   table: T;
   /** The record's name in addresses: its code, or its id as text. */
@@ -113,7 +113,7 @@ export async function findWritable<T extends RecordTable>(
   return row as Writable<RowOf<T>>;
 }
 
-/** Those of the company's rows that the person may write. */
+/** Returns those of the company's rows that the person may write. */
 export async function writableOf<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,

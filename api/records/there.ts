@@ -20,7 +20,7 @@ export interface Place {
 }
 
 export interface There {
-  /** Its code or id in addresses. Null for a deleted one. */
+  /** Code or id of the record in addresses. Null for a deleted one. */
   code: string | null;
   name: string | null;
   body: string | null;

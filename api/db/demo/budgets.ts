@@ -71,7 +71,7 @@ function usualCourse(draw: Random, stage: number): Course {
 /** Budgets of the small demo: those of a large one that come after them are heads, as they stand on the day they are made. */
 const mostFilled = 160;
 
-/** Of past records, some have lines: the rest are heads too, for a first start waits for every line. */
+/** Limits of past records with lines: the rest are heads only, for a first start waits for every line. */
 const mostOfStage: Record<number, number> = { 11: 10, 12: 2, 13: 2, 14: 2 };
 
 function feeOf(draw: Random, currency: string): Fee {

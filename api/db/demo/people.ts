@@ -16,7 +16,7 @@ interface Division {
   /** null: people type the references of this division (LED-092). */
   ref_prefix: string | null;
   teams: [string, string];
-  /** Its project types; "training" belongs to nobody, so that every division offers it (LED-074). */
+  /** Project types of the division; "training" belongs to nobody, so that every division offers it (LED-074). */
   types: string[];
 }
 

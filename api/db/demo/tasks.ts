@@ -237,7 +237,7 @@ const taskPlanner =
   (draw: Random, days: Calendar, event_company_id: number) =>
   ({ people, creator, isMilestone = false, ...facts }: Wanted, deadline = aroundToday(draw)) => {
     const starts = deadline - draw.int(1, 6);
-    // Those of future weeks were entered yesterday.
+    // To-dos of future weeks were entered yesterday.
     const entered = Math.min(starts - draw.int(1, 5), -1);
     const created = days.instant(entered * minutesPerDay + draw.int(380, 600));
     // Due to-dos are mostly done.

@@ -40,7 +40,7 @@ export interface Filled {
   /** Time and receiver of the sending, and the approver. */
   sent?: { sent_at: Date; sent_by_id: number; sent_to: string };
   approved?: Pick<typeof budgets.$inferSelect, "approved_on" | "approved_by"> & { at: Date };
-  /** Its totals, if they are known already. */
+  /** Totals of the budget, if they are known already. */
   total?: Total;
   /** Ids of the written rows, in the order of the plan. */
   ids?: { categories: number[]; groups: number[]; lines: number[] };

@@ -114,7 +114,7 @@ export const budgetOwnCategories = pgTable(
     /** Tax rows that new lines begin with. */
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     has_service_fee: boolean().notNull().default(true),
-    /** Its original category in the first version; versions are compared by it. */
+    /** Original category in the first version; versions are compared by it. */
     origin_id: integer(),
     sort_order: integer().notNull(),
   },
@@ -164,7 +164,7 @@ export const budgetRows = pgTable(
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     /** BUD-023: the deal of an accounting system. */
     deal_id: text(),
-    /** Its original row in the first version; versions are compared by it. */
+    /** Original row in the first version; versions are compared by it. */
     origin_id: integer(),
     /** The chosen offer, whose price the line took. */
     offer_id: integer(),

@@ -53,8 +53,8 @@ export const externalCalendars = pgTable(
 );
 
 /**
- * Their events, on the company's clock; repeated ones are expanded. Times of a whole day are 00:00 of its first and
- * last day.
+ * Events of the calendars, on the company's clock; repeated ones are expanded. Times of a whole day are 00:00 of its
+ * first and last day.
  */
 export const externalEvents = pgTable(
   "external_events",

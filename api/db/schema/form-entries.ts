@@ -60,7 +60,7 @@ export const formEntries = pgTable(
     language: text().$type<FormLanguage>().notNull(),
     /** Surveys alone: the answered invitation; its link opens the entry, and no other does. */
     invitation_id: integer(),
-    /** Its attendee: matched by the mail on a list of the project, or chosen by staff at the door. */
+    /** Attendee of the entry: matched by the mail on a list of the project, or chosen by staff at the door. */
     attendee_id: integer(),
     /** True if the person answers by the link of an invitation, so that the form knows their list's values. */
     is_invited: boolean().notNull().default(false),

@@ -118,7 +118,7 @@ export const formFields = pgTable(
     ...editableColumns(),
     form_id: integer().notNull(),
     form_section_id: integer().notNull(),
-    /** Its name in exported answers; never used again. */
+    /** Name in exported answers; never used again. */
     code: text().notNull(),
     type: text().$type<FieldType>().notNull(),
     title: text().notNull(),

@@ -117,7 +117,7 @@ export const tasks = pgTable(
     deadline_days: smallint(),
     /** The typed start, while an earlier deadline holds the start on its own day. */
     starts_wanted: date({ mode: "string" }),
-    /** Its repetition (`repeatFields`); null = once. */
+    /** Repetition (`repeatFields`); null = once. */
     repeat_unit: text().$type<RepeatUnit>(),
     repeat_every: smallint().notNull().default(1),
     repeat_weekdays: smallint().array().notNull().default([]),

@@ -129,7 +129,7 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
     if (next.alt_group !== null && next.is_default) await clearDefault(tx, row.budget_id, next.alt_group);
     if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.group_id, row.id));
   },
-  // Its group may have moved since.
+  // The row's group may have moved since.
   async settled(tx, { group_id, category_id }) {
     if (group_id === null) return {};
     const group = await findById(tx, budgetRows, group_id, true);

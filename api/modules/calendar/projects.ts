@@ -17,7 +17,7 @@ const longest = 300;
 /** Closed ones were held; postponed, cancelled and lost ones were not. */
 const lastHeldStage = 11;
 
-// As literal text: between two parameters the database expects few projects, and reads all of these stages.
+// Literal text: between two parameters the database expects few projects, and reads all of these stages.
 const stageIs = (condition: string) => sql`${projects.stage} ${sql.raw(condition)}`;
 const ofOffers = stageIs(`<= ${lastOfferStage}`);
 const ofProjects = stageIs(`between ${lastOfferStage + 1} and ${lastHeldStage}`);

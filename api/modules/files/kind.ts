@@ -19,7 +19,7 @@ const find =
 /** Writers of a record may write its files. */
 const mayWrite = async (ctx: Reader, row: { model: string; record_id: number }) => (await ownerOf(ctx, row)).mayWrite();
 
-/** Its folder may have been deleted since it was moved out of it. */
+/** The file's folder may have been deleted since the file was moved out of it. */
 const checkUndo = async (
   tx: InTransaction,
   row: { model: string; record_id: number },

@@ -23,7 +23,7 @@ type Asked = QueryOf<typeof contract.search>;
 const daysFrom = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 
-/** The same time of day, a number of days later. */
+/** Returns this time of day, a number of days later. */
 const later = (time: string, days: number) =>
   `${new Date(Date.parse(`${time.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)}${time.slice(10)}`;
 

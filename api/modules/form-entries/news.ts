@@ -15,8 +15,8 @@ import { readersOf } from "../projects/reach";
 const quietMinutes = 10;
 
 /**
- * Those of these people who were notified about the form lately; of two concurrent events the second waits for the
- * first.
+ * Returns those of these people who were notified about the form lately; of two concurrent events the second waits for
+ * the first.
  */
 async function heardLately(tx: Tx, { event_company_id, created_at }: Audit, form: string, people: number[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(${event_company_id}, hashtext(${`form news ${form}`}))`);

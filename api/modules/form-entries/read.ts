@@ -230,7 +230,7 @@ export async function readSections(ctx: Reader, row: EntryRow): Promise<Entry["s
     : [...sections, { title: null, answers: gone }].filter((section) => section.answers.length > 0);
 }
 
-/** Its attendee on the lists of its project. */
+/** Attendee of the entry on the lists of its project. */
 async function readPerson(ctx: Reader, { attendee_id }: EntryRow): Promise<Entry["attendee"]> {
   if (attendee_id === null) return null;
   const [found] = await ctx.db

@@ -107,7 +107,7 @@ async function take(tx: Tx, { wait, form }: Offer, entry: EntryRow): Promise<voi
   await writeEntry(tx, entry, { draft: { ...entry.draft, [id]: value }, version: entry.version + 1, body_hash: null });
 }
 
-/** The same answer twice counts once; of two different ones the first counts. */
+/** A repeated answer counts once; of two different ones the first counts. */
 export async function answerOffer(ctx: PublicContext, token: string, { answer }: BodyOf<typeof contract.answer>) {
   const offer = await findOffer(ctx, token);
   const state = answer === "accept" ? ("accepted" as const) : ("declined" as const);

@@ -43,7 +43,7 @@ const words: Record<string, MessageKey> = {
   budget_rows: "import_use_budgets",
 };
 
-/** Those of these records that rows of other tables reference, with the kinds of these rows. */
+/** Returns those of these records that rows of other tables reference, with the kinds of these rows. */
 async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map<number, Set<string>>> {
   const { table: own, kind, goesWith } = noun;
   const uses = new Map<number, Set<string>>();
@@ -77,7 +77,7 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
 /** Restores the main contact of a company before these rows, if nobody else is it now. */
 async function giveMainBack(tx: InTransaction, rows: readonly Row[], records: Awaited<ReturnType<typeof readRecords>>) {
   const given: number[] = [];
-  // Of several successive rows, only the main contact before all of them is restored.
+  // After several successive rows only the main contact before all of them is restored.
   const mains = new Set(rows.filter(({ changes }) => changes?.["is_main"]?.[0] === 0).map((row) => row.record_id));
   for (const { demoted_id, record_id } of rows) {
     if (demoted_id === null || mains.has(demoted_id)) continue;

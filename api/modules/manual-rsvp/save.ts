@@ -55,7 +55,7 @@ async function openEntry(tx: DoorTransaction, form: WebForm, person: Person, ver
   if ((known?.version ?? 0) !== version) throw new Conflict("rsvp_stale", {}, { current: { version: known?.version } });
   if (!known) return undefined;
   const entry = await lockEntry(tx, known);
-  // Its own person may have written it between the two reads.
+  // The entry's own person may have written it between the two reads.
   if (entry.version !== version || entry.deleted_at)
     throw new Conflict("rsvp_stale", {}, { current: { version: entry.version } });
   if (entry.anonymised_at) throw new Conflict("form_entry_anonymous");

@@ -18,7 +18,7 @@ export interface Story {
   notices: Notice[];
   code: string | null;
   params: Record<string, string | number>;
-  /** Those who may read it, with at most one query; called for all, configured recipients too. */
+  /** People who may read it, with at most one query; called for all, configured recipients too. */
   amongst(people: Colleague[]): Promise<Colleague[]>;
   /** True to notify the author too: the owner of an account whose password a mailed link has changed. */
   tellsActor?: boolean;

@@ -45,7 +45,7 @@ async function openRest(key: string, url: string | undefined): Promise<Rest> {
     ...(url ? placeOf(url) : {}),
     useBinaryProtocol: false,
     httpRequestTimeout: requestMilliseconds,
-    // Its log goes to the console; faults are in ours.
+    // Ably's own log goes to the console; faults are in ours.
     logLevel: 0,
   });
 }

@@ -15,7 +15,7 @@ const updateLock = 0x6b75_6c75;
 
 /** The build of this process; undefined without one (development, tests). */
 export function readBuild(): string | undefined {
-  // Beside the bundles: build/server/index.js and build/api/server.js.
+  // The stamp lies beside the bundles: build/server/index.js and build/api/server.js.
   const stamp = fileURLToPath(new URL("../stamp", import.meta.url));
   return existsSync(stamp) ? readFileSync(stamp, "utf8").slice(0, idLength) : undefined;
 }

@@ -10,8 +10,8 @@ import { ofCompany, owned, refersTo } from "../../records/owned";
 type Survey = Pick<typeof forms.$inferSelect, "id" | "form_type" | "project_types">;
 
 /**
- * Those of these project types that are the company's, locked until the transaction is over: claims come one after the
- * other.
+ * Returns those of these project types that are the company's, locked until the transaction is over: claims come one
+ * after the other.
  */
 export const lockTypes = (tx: InTransaction, ids: readonly number[]) =>
   ids.length === 0

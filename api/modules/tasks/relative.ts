@@ -61,7 +61,7 @@ function placed(row: Anchored, days: EventDays): Placed {
   return { starts_at, deadline_at, starts_wanted: start === null && starts_at !== wanted ? wanted : null };
 }
 
-/** Its days by their anchors; nothing for one without anchors, or a completed or deleted one. */
+/** Returns the to-do's days by their anchors; nothing for one without anchors, or a completed or deleted one. */
 export async function settledDays(tx: InTransaction, row: Row): Promise<Partial<Placed>> {
   if (!hangs(row) || row.completed_at || row.deleted_at || row.project_id === null) return {};
   return placed(row, await heldDays(tx, row.project_id));

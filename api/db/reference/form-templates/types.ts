@@ -10,7 +10,7 @@ export interface When {
 }
 
 export interface TemplateField {
-  /** Its name in rules. */
+  /** Name of the field in rules. */
   key?: string;
   type: FieldType;
   title: Both;
