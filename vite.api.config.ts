@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 
 import { alias, bundled } from "./vite.config";
 
-// The API on its own, and what the scripts need of the TypeScript, as plain files for Node: build/api/*.js.
+// The API on its own, and the scripts' imports of our TypeScript, as plain files for Node: build/api/*.js.
 export default defineConfig({
   resolve: { alias },
   publicDir: false,

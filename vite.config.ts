@@ -14,7 +14,7 @@ export const alias = {
   "#settings": folder("./settings/settings.ts"),
 };
 
-/** What the server takes a small part of: in its bundle, so that the whole of it is not installed where it runs. */
+/** Packages of which the server uses a small part: bundled, so that they need not be installed where it runs. */
 export const bundled = ["stdnum"];
 
 /** A bundle of styles is one file of one name, whoever asks for it and on whichever side. */
@@ -23,7 +23,7 @@ function styleBundleOf(id: string): string | undefined {
   return name && `${name}-styles`;
 }
 
-/** What these import, and what that imports in turn, is in the files that a cold list asks for; nothing else is. */
+/** Entries whose direct and indirect imports are in the files of a cold list; nothing else is. */
 const runs = {
   everyPage: /\/app\/(entry\.client|root|routes\/staff\/layout)\.tsx(\?|$)/,
   lists: /\/app\/routes\/staff\/projects\.tsx(\?|$)/,
@@ -49,8 +49,8 @@ function isRunBy(
 }
 
 /**
- * Few files instead of forty: a cold page asks for what it shares with every page at once, and a form's library
- * only where a form stands.
+ * Few files instead of forty: a cold page fetches the parts of every page at once, and a form's library only if it has
+ * a form.
  */
 function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   const bundle = styleBundleOf(id);
@@ -65,7 +65,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
-  // Few pages edit a budget or build a form: what their parts share is not what every page shares.
+  // Few pages edit a budget or build a form: their common parts are not for every page.
   if (/\/app\/browser\/budget-|\/contract\/(budget-|exact)/.test(id)) return "sheet";
   if (/\/contract\/(form-|option-lines)/.test(id)) return "form-facts";
   if (/\/app\/browser\/save-queue|\/app\/shared\/typed-day/.test(id)) return "form";
@@ -90,7 +90,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
     !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
-  // Rows of lists beside that of the projects.
+  // Rows of lists other than that of the projects.
   if (/\/app\/components\/project\/record-row/.test(id)) return "list";
   if (/\/app\/(components\/activity\/log-call-link|locales\/(activity\.ts|(tr|en)\/activity\.json))/.test(id))
     return "calls";
@@ -107,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: bundled },
   build: {
     target: isSsrBuild ? "node20" : "es2020",
-    // Prefixes of what these need one for.
+    // The oldest browsers, which decides about prefixes.
     cssTarget: ["chrome111", "firefox128", "safari16.4", "ios16.4"],
     // The build begins by emptying the folder (scripts/prepare.mjs); the API's bundle is written into it at the same time.
     emptyOutDir: false,

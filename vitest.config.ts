@@ -10,7 +10,10 @@ const timed = e2e(["live", "streams"]);
 /** Files in one process, one after the other: each would load the API's code and compile the database anew. */
 const shared = { isolate: false };
 const apiData = ["tests/helpers/shared-postgres.ts", "tests/helpers/api-data.ts"];
-/** What a crowded machine breaks in a browser is tried once more, and told (tests/helpers/second-tries.ts, decision 027). */
+/**
+ * A browser test that fails on a crowded machine is retried once, and reported (tests/helpers/second-tries.ts, decision
+ * 027).
+ */
 const browsers = {
   ...shared,
   retry: 1,
@@ -23,7 +26,7 @@ const project = (name: string, more: object = {}) => ({
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // How long a busy machine may take is no finding: the default of one second is.
+    // A slow machine is no finding: the default of one second would report it.
     expect: { poll: { timeout: 30_000 } },
     ...more,
   },

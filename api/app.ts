@@ -83,10 +83,13 @@ export interface ApiParts {
   push: Pusher;
   dailyRates?: DailyRates | undefined;
   settings: Settings;
-  /** Whether only our own web process can set the header with the client's address: in-process, or behind a trusted proxy. */
+  /**
+   * True if only our own web process can set the header with the client's address: in-process, or behind a trusted
+   * proxy.
+   */
   trustClientHeader?: boolean;
   log?: Log;
-  /** At what level each call is told: `info` where no other line tells of it. */
+  /** Log level of each call: `info` if no other line reports it. */
   callLevel?: "info" | "debug";
 }
 
@@ -126,7 +129,7 @@ export function createApi({
   const mounts = new Mounts(v1, parts, log, callLevel);
   sessionRoutes(mounts);
   setupRoutes(mounts);
-  // Before the company itself, whose address ends in any code.
+  // Mounted before the company itself, whose address ends in any code.
   surveyRoutes(mounts);
   briefFormRoutes(mounts);
   referenceRoutes(mounts);
@@ -215,7 +218,7 @@ export function createApi({
     read: (call: Call, asked: Asked) => mounts.read(call, asked),
     seenBefore: (page: object) => mounts.seenBefore(page),
     seenNow: (authorization: string | undefined, page: object) => mounts.seenNow(authorization, page),
-    /** Whom a request that was answered came from, for the line of the web process that handed it on. */
+    /** The person of an answered request, for the log line of the web process that forwarded it. */
     callerOf: (request: Request) => factsOf(request),
   });
 }

@@ -38,18 +38,18 @@ export interface Booted {
   fetch(request: Request): Promise<Response>;
   /** A reading call from this very process; answers refusals too. */
   read(call: Call, asked: Asked): Promise<Told>;
-  /** Which state of the data the calls of a page were answered from, and which there is now: see `Mounts`. */
+  /** Marks of the data that a page's calls were answered from, and of the current data: see `Mounts`. */
   seenBefore(page: object): Promise<string | undefined>;
   seenNow(authorization: string | undefined, page: object): Promise<string | undefined>;
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
   endStreams(): void;
-  /** Whether the database answers now. */
+  /** True if the database answers now. */
   answers(): Promise<boolean>;
   /** False once closing has begun. */
   ready(): boolean;
-  /** One sentence: where the data lies and what it survives. */
+  /** One sentence: the place of the data and what it survives. */
   durability: string;
-  /** What to show at the terminal after the address. */
+  /** Lines to print at the terminal after the address. */
   lines: string[];
   close(): Promise<void>;
 }
@@ -58,13 +58,13 @@ export interface BootOptions {
   now?: () => Date;
   migrations?: string;
   trustClientHeader?: boolean;
-  /** At what level each call is told; see createApi. */
+  /** Log level of each call; see createApi. */
   callLevel?: "info" | "debug";
   /** Milliseconds between two regular copies of the embedded database. */
   copyEvery?: number;
 }
 
-/** What outlives a hot reload: the open database and everything tied to it. */
+/** Parts that outlive a hot reload: the open database and everything tied to it. */
 interface Held {
   database: Database;
   mail: Mailer;
@@ -85,8 +85,8 @@ const copyEvery = 30 * 60_000;
 const firstCompanyLock = 0x6b75_6c6a;
 
 /**
- * Opens the database, brings it up to date and puts the API on it. Called again by a hot reload it keeps the open database
- * and puts the new code on it. Throws StartError for what the person at the terminal can mend.
+ * Opens the database, migrates it and puts the API on it. Called again by a hot reload it keeps the open database and
+ * puts the new code on it. Throws StartError for faults that the person at the terminal can correct.
  */
 export async function bootApi(settings: Settings, log: Log, options: BootOptions = {}): Promise<Booted> {
   const now = options.now ?? (() => new Date());
@@ -206,7 +206,7 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
     } else {
       const lock = await lockFolder(dataDir);
       undo.push(() => lock.release());
-      // An exit nobody announced (process.exit in a dependency) leaves no file behind either.
+      // An unannounced exit (process.exit in a dependency) leaves no file behind either.
       process.once("exit", lock.release);
       undo.push(() => process.off("exit", lock.release));
       const control = await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
@@ -246,7 +246,9 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
 
 const tidyEvery = 60 * 60_000;
 
-/** At the start, for what a killed process left, and hourly. Every process does it; deleting what is gone costs nothing. */
+/**
+ * Runs at the start, for rests of a killed process, and hourly. Every process does it; deleting twice costs nothing.
+ */
 function tidyNowAndThen({ db }: Database, files: FileStore, log: Log): () => Promise<void> {
   const tidy = async () => {
     await forgetOldRows(db, new Date()).catch((error: unknown) =>
@@ -265,7 +267,9 @@ function tidyNowAndThen({ db }: Database, files: FileStore, log: Log): () => Pro
   };
 }
 
-/** PGlite never calls fsync, so a backup that was is kept beside it; written only when something has changed. */
+/**
+ * PGlite never calls fsync, so the previous backup is kept beside the new one; written only when something has changed.
+ */
 function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => Promise<void> {
   let last: unknown;
   const position = async () =>

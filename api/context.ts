@@ -9,7 +9,7 @@ import type { FlightSource } from "./modules/flights/source";
 import type { Pusher } from "./push";
 import { invalidatePage } from "./cache/page-reads";
 
-/** Where daily exchange rates come from, and since when they do not (modules/rates/daily.ts). */
+/** Source of daily exchange rates, and the beginning of its failure (modules/rates/daily.ts). */
 export interface DailyRatesState {
   readonly state: { host: string; failingSince: Date | null };
 }
@@ -21,7 +21,7 @@ export interface Staff extends Person {
   session_id: number;
   full_name: string;
   language: Locale;
-  /** Where the person reads times; the company's unless they chose another. */
+  /** The person's time zone; the company's unless they chose another. */
   timezone: string;
   company_timezone: string;
   /** Codes of the modules that the company has switched off (REF-031). */
@@ -38,20 +38,20 @@ export interface Guest {
   link_id: number;
 }
 
-/** What every part of the API is made with; tests set the clock. */
+/** Parts that the whole API is built with; tests set the clock. */
 export interface Parts {
   db: Db;
   now: () => Date;
   files: FileStore;
   push: Pusher;
-  /** Whether anything is remembered between two questions (docs/caches.md). */
+  /** False switches all caches between two requests off (docs/caches.md). */
   cache: boolean;
   counts: CountCache;
-  /** What forms consist of, for those who answer them. */
+  /** Definitions of forms, for their guests. */
   definitions: CountCache;
-  /** Exchange rates of a bank (REF-031); undefined where admins alone enter them. */
+  /** Exchange rates of a bank (REF-031); undefined if admins alone enter them. */
   dailyRates: DailyRatesState | undefined;
-  /** Where flights are looked up outside; undefined where only our own are. */
+  /** Outside source of flights; undefined if only our own are searched. */
   flightSource: FlightSource | undefined;
   /** Bytes of uploaded files that a company may have. */
   filesQuota: number;
@@ -59,21 +59,21 @@ export interface Parts {
   publicUrl: string;
   /** The caller's address may be read from the web process' own header. */
   trustClientHeader: boolean;
-  /** The password of the demo accounts, which everybody knows, opens them. */
+  /** True if the well-known password of the demo accounts opens them. */
   demoLogins: boolean;
 }
 
-/** What a call knows before anyone signed in. */
+/** Facts of a call before its person is known. */
 export interface PublicContext extends Parts {
   locale: Locale;
-  /** I18-017: what guests of forms read is said in it; the staff's is its locale. */
+  /** I18-017: language of messages to guests of forms; the staff's is its locale. */
   language: FormLanguage;
   /** Client address as the web process knows it; undefined without a trusted proxy. */
   address: string | undefined;
   idempotency: { key: string; bodyHash: string } | undefined;
 }
 
-/** What an operation works with. */
+/** Facts and tools of an operation. */
 export interface Context extends PublicContext {
   user: Staff;
 }
@@ -82,10 +82,10 @@ export interface GuestContext extends PublicContext {
   guest: Guest;
 }
 
-/** The same context inside a transaction; `db` is the transaction, so that nothing escapes it. */
+/** A context inside a transaction; `db` is the transaction, so that nothing escapes it. */
 export type InTransaction<C extends PublicContext = Context> = Omit<C, "db"> & { db: Tx };
 
-/** A transaction of somebody of whom the company alone matters: a person of the staff, or a guest at the door. */
+/** A transaction that needs only the company: of a person of the staff, or of a guest at the door. */
 export type CompanyTransaction = InTransaction<PublicContext> & { user: Pick<Staff, "event_company_id"> };
 
 const retried = new Set(["40001", "40P01", "0A000"]);

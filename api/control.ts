@@ -74,7 +74,7 @@ async function answer(line: string, commands: ControlCommands, log: Log): Promis
   }
 }
 
-/** Sends a command to the process that holds the folder; false when nobody listens there. Throws what that process answered. */
+/** Sends a command to the process that holds the folder; false if nobody listens there. Throws that process's error. */
 export function sendControl(dataDir: string, command: string, file: string): Promise<boolean> {
   return new Promise((done, failed) => {
     const socket = connect(socketPath(dataDir));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { Database, Db, Tx } from "./db/client";
 
-/** Live news between processes. A message says only that there is something new; what it is stands in outbox_events. */
+/** Live news between processes. A message says only that there are news; the content is in outbox_events. */
 export interface Events {
   /** `onGap` after messages may have been missed: read the outbox again. Returns the function that stops. */
   subscribe(onNews: (news: News) => void, onGap?: () => void): () => void;
@@ -10,19 +10,19 @@ export interface Events {
 
 export const eventChannel = "kulis_events";
 
-/** What a message between processes may say: companies, kinds and ids, never data (R17). */
+/** Content of a message between processes: companies, kinds and ids, never data (R17). */
 export interface News {
   company?: number;
   /** Id of a row of outbox_events. */
   event?: number;
-  /** No list counts what was written. */
+  /** True if no list counts the written rows. */
   uncounted?: true;
   /** Sessions that were ended: their streams end with them. */
   ended?: number[];
-  /** Whose they were: [user, company]. */
+  /** Receivers of personal events: [user, company]. */
   people?: [number, number][];
   presence?: true;
-  /** Somebody writes in a room of the messenger; told to its members alone. */
+  /** Somebody types in a room of the messenger; sent to its members alone. */
   typing?: { room: number; user: number; to: number[] };
   /** A mail waits to be sent. */
   mail?: true;
@@ -37,7 +37,7 @@ export const tellProcesses = async (db: Db | Tx, news: News[]) => {
   );
 };
 
-/** Nothing for a message that is none of ours: whoever may connect to the database may write to the channel. */
+/** Returns nothing for a foreign message: everybody with access to the database may write to the channel. */
 function readNews(text: string): News {
   try {
     return JSON.parse(text) as News;

@@ -23,8 +23,8 @@ const connectMilliseconds = 10_000;
 const silenceMilliseconds = 30_000;
 
 /**
- * Files in a bucket of S3 or of anything that speaks its protocol. It wants to know a file's size before its first byte, so
- * what comes as a stream is written to `drafts` first. What is not in the bucket is looked for in `before`: the folder that
+ * Files in a bucket of S3 or of anything that speaks its protocol. It needs a file's size before its first byte, so a
+ * stream is written to `drafts` first. A file that is not in the bucket is looked for in `before`: the folder that
  * files lay in until the bucket was set up.
  */
 export function createBucketStore(bucket: Bucket, drafts: string, before: FileStore): FileStore {

@@ -6,7 +6,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
-/** What is written: as it is, or as it comes, so that a large file never lies in memory whole. */
+/** Bytes to write: all at once, or as a stream, so that a large file never lies in memory whole. */
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface StoredFile {
@@ -15,16 +15,16 @@ export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Bytes by a name we made ourselves; who owns them and what they are called stands in the database. */
+/** Bytes by a name we made ourselves; owners and file names are in the database. */
 export interface FileStore {
-  /** Written whole or not at all; what the bytes throw while they come is thrown again. */
+  /** Written whole or not at all; an error of the byte stream is thrown again. */
   put(name: string, bytes: Bytes): Promise<void>;
   /** undefined when there is no such file. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** The same as a stream. */
+  /** A file as a stream. */
   open(name: string): Promise<StoredFile | undefined>;
   remove(name: string): Promise<void>;
-  /** Removes what was begun before this time and never became a file: its process died over it. */
+  /** Removes parts that were begun before this time and never became a file: their process died. */
   forgetParts(before: Date): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function writeWhole(path: string, bytes: Bytes): Promise<void> {
   }
 }
 
-/** What `writeWhole` leaves of files whose process is killed; another process may just be writing the younger ones. */
+/** Removes rests of `writeWhole` of killed processes; another process may still be writing younger ones. */
 export async function removeParts(folder: string, before: Date): Promise<void> {
   const entries = (await unlessMissing(() => readdir(folder, { recursive: true }))) ?? [];
   for (const path of entries.filter((name) => name.endsWith(".part")).map((name) => join(folder, name))) {

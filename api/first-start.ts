@@ -7,8 +7,8 @@ import { makeFirstDatabase } from "./boot";
 import { createLog } from "./log";
 
 /**
- * Loads the demo of a first start while its pages are still being built (scripts/start.mjs). Whatever is there already, or is
- * to be told (a set-up link, a wrong setting), is left to the start itself.
+ * Loads the demo of a first start while its pages are still being built (scripts/start.mjs). Existing data, and
+ * messages (a set-up link, a wrong setting), are left to the start itself.
  */
 const settings = parseSettings(process.env);
 const isFirst = !settings.apiUrl && !settings.databaseUrl && !existsSync(join(resolve(settings.dataDir), "db"));

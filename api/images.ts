@@ -1,5 +1,5 @@
-// Pictures that strangers send are decoded by a process of its own, one at a time, so that a hostile file costs
-// neither the server's memory nor its settings (docs/decisions/015).
+// Pictures of strangers are decoded by a process of its own, one at a time, so that a hostile file costs neither the
+// server's memory nor its settings (docs/decisions/015).
 
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
@@ -13,8 +13,8 @@ const program = () => resolve("scripts/decode-picture.mjs");
 const exits = { big: 3, broken: 4 };
 
 /**
- * A phone's 50 megapixels fit, and phones write JPEG, which is decoded line by line; the other kinds are unfolded whole, and
- * a 5K screen has 15. A file that says it is more is refused by its header, before it is decoded.
+ * A phone's 50 megapixels fit, and phones write JPEG, which is decoded line by line; other kinds are decoded whole, and
+ * a 5K screen has 15. A larger file is refused by its header, before it is decoded.
  */
 const maxPixels: Record<ImageKind, number> = { jpeg: 60_000_000, png: 25_000_000, webp: 25_000_000, gif: 25_000_000 };
 /** UIK-019: side of the square picture of a person or company, in pixels. */
@@ -23,7 +23,7 @@ export const avatarSide = 300;
 /** One picture is decoded at a time, so that a dozen cost the memory and the core of one; these may wait for their turn. */
 const maxWaiting = 4;
 const retrySeconds = 3;
-/** The largest picture takes about a second of a core; what takes this long is meant to. */
+/** Milliseconds. The largest picture takes about a second of a core; one that takes this long is an attack. */
 const longest = 10_000;
 /** Bytes of a result of this many pixels are some 20 KB. */
 const maxResult = 2 * 1024 * 1024;
@@ -49,7 +49,7 @@ export function imageKind(bytes: Uint8Array): ImageKind | null {
 let last: Promise<unknown> = Promise.resolve();
 let inside = 0;
 
-/** Runs `work` after what was there before it, or throws 503 when too many wait already. */
+/** Runs `work` after the queue before it, or throws 503 if too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (inside > maxWaiting) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
   inside += 1;
@@ -64,7 +64,10 @@ interface Wanted {
   maxPixels: number;
 }
 
-/** A process of its own without our settings: it is killed when it takes too long, and its memory goes with it. */
+/**
+ * Decodes in a process of its own without our settings: it is killed when it takes too long, and its memory goes with
+ * it.
+ */
 function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
   return new Promise((done, failed) => {
     const child = execFile(
@@ -86,7 +89,7 @@ function decode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array> {
         return failed(new Error("the picture program could not run", { cause: error }));
       },
     );
-    // A program that gives up early closes its end; its exit code says why.
+    // A program that gives up early closes its end; its exit code has the reason.
     child.stdin?.on("error", () => {});
     child.stdin?.end(bytes);
   });

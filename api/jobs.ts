@@ -25,14 +25,14 @@ export interface JobParts extends DigestParts, MailParts, FileJobParts {
   onFault(error: unknown): void;
 }
 
-/** Without news: for a daily mail whose hour has come, and for what a stopped process left behind. */
+/** Interval without events: for a daily mail whose hour has come, and for rests of a stopped process. */
 const every = 30_000;
 /** Writes often come in twos and threes. */
 const pause = 150;
 
-/** What was written since, told; each step claims its rows, so any number of processes may do it. */
+/** Processes everything that was written since; each step claims its rows, so any number of processes may run it. */
 async function tellNews(parts: JobParts): Promise<void> {
-  // Beside the others: a mail server that does not answer must not hold notifications up.
+  // In parallel: a mail server that does not answer must not delay notifications.
   const mails = sendMails(parts, parts.onFault).catch(parts.onFault);
   const pictures = drawThumbnails(parts).catch(parts.onFault);
   for (const job of [offerPlaces, tellEvents, sendReminders, sendPushes, sendMessagePushes])
@@ -41,7 +41,7 @@ async function tellNews(parts: JobParts): Promise<void> {
   await pictures;
 }
 
-/** What has an hour of the day: surveys of yesterday's events, and daily mails. */
+/** Sends everything with an hour of the day: surveys of yesterday's events, and daily mails. */
 async function writeMorning(parts: JobParts): Promise<void> {
   for (const job of [sendSurveys, sendDigests]) await job(parts, parts.onFault).catch(parts.onFault);
 }
@@ -86,13 +86,14 @@ function woken(work: (stops: () => boolean) => Promise<void>) {
 
 /** Runs the jobs when something is written and every half minute; the returned function waits for the run under way. */
 export function startJobs(parts: JobParts, events: Events): () => Promise<void> {
-  // Imports and calendars of others take a while, which what others wait for must not.
+  // Imports and external calendars take a while, and must not delay the others.
   const workers = [
     woken(() => tellNews(parts)),
     woken((stops) => workImports(parts, parts.onFault, stops).catch(parts.onFault)),
     woken((stops) => refreshCalendars(parts, parts.onFault, stops).catch(parts.onFault)),
   ];
-  // In the morning everybody's mail is written: news of that minute do not wait for it, and no write looks whether it is time.
+  // The morning's mails have a worker of their own: news of that minute do not wait for them, and no write checks the
+  // time.
   const morning = woken(() => writeMorning(parts));
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);

@@ -5,14 +5,14 @@ import { sqlStateOf } from "./db/faults";
 
 export type Log = Logger;
 
-/** The error that says what happened: Drizzle's own names the query and its values. */
+/** The innermost cause: Drizzle's own error names the query and its values. */
 function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
 const isQuery = ({ message }: Error) => message.startsWith("Failed query:");
 
-/** Where it was thrown: the stack without its message, and without a line of minified source, 30 kB long in PGlite. */
+/** Stack frames without the message, and without a line of minified source, 30 kB long in PGlite. */
 const framesOf = ({ stack }: Error) =>
   stack
     ?.split("\n")
@@ -20,8 +20,8 @@ const framesOf = ({ stack }: Error) =>
     .join("\n");
 
 /**
- * X10: no value of a query. A database fault is logged by code, table and constraint (its message and detail repeat what was
- * to be written), one that came before the database by the driver's own words.
+ * X10: no value of a query. A database fault is logged by code, table and constraint (its message and detail repeat the
+ * values), one before the database by the driver's own words.
  */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -29,13 +29,13 @@ function plainError(error: unknown): unknown {
   const code = sqlStateOf(error);
   if (code) return { type: "database", code, table: fault.table, constraint: fault.constraint, stack: framesOf(error) };
   const named = isQuery(error) ? fault : error;
-  // "fetch failed" alone says nothing: why it did is the cause.
+  // "fetch failed" alone has no reason: that is in its cause.
   const why = named === fault ? "" : `: ${fault.message}`;
   const message = isQuery(named) ? "a query failed" : `${named.message}${why}`.slice(0, 500);
   return { type: named.name, code: fault.code, message, stack: framesOf(error) };
 }
 
-/** For a person at a terminal: the same lines to read. Written at once, for a process that ends loses what waits. */
+/** Readable lines for a terminal. Written at once, for an ending process loses its buffer. */
 const forReading = () =>
   pretty({ sync: true, ignore: "pid,hostname", translateTime: "SYS:HH:MM:ss", singleLine: true });
 

@@ -13,18 +13,20 @@ export interface Mail {
   html?: string;
   /** An invitation for the receiver's calendar (iCalendar); mail programs offer to accept it. */
   calendar?: string;
-  /** The same at each try, so that a mail that was taken although nobody heard of it is known to be the same. */
+  /**
+   * Message id, equal for each retry, so that a receiver recognises a mail that was accepted although no reply arrived.
+   */
   id?: string;
 }
 
-/** How long a mail server may take to answer; well below the lease of a mail (modules/mails/send.ts). */
+/** Timeouts of a mail server, in milliseconds; well below the lease of a mail (modules/mails/send.ts). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Message-ID: our id at the sender's own domain. */
 const messageIdOf = (id: string | undefined, from: string) =>
   id === undefined ? {} : { messageId: `<kulis.${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>` };
 
-/** The invitation as the part and the attachment that mail programs look for; its method stands in both. */
+/** The invitation as the part and the attachment that mail programs look for; both contain its method. */
 const invitationOf = (calendar: string | undefined) =>
   calendar === undefined
     ? {}

@@ -58,7 +58,7 @@ import { formWaitMessages } from "./modules/form-waits/messages";
 import { roomMatesMessages } from "./modules/room-mates/messages";
 import { webFormsMessages } from "./modules/web-forms/messages";
 
-/** What many modules say; a module's own messages stand beside it. */
+/** Messages shared by many modules; a module's own are merged with them. */
 const shared = {
   tr: {
     unauthorized: "Oturumun sona erdi. Yeniden giriş yap.",
@@ -241,10 +241,10 @@ const texts = {
 
 export type MessageKey = keyof (typeof texts)["tr"];
 
-/** Of forms' guests, who read more languages than the staff (I18-017). */
+/** Words for forms' guests, who read more languages than the staff (I18-017). */
 export const guestWords: Partial<Record<FormLanguage, GuestWords>> = { de, fr, es, ru, ar };
 
-/** A sentence in a language of forms; what is said to the staff alone is English beside Turkish. */
+/** A sentence in a language of forms; messages for the staff alone are English in all but Turkish. */
 export function translate(language: FormLanguage, key: MessageKey, vars: Record<string, string | number> = {}): string {
   const own: Partial<Record<MessageKey, string>> = guestWords[language]?.messages ?? {};
   const text = own[key] ?? texts[localeOf(language)][key];

@@ -37,8 +37,8 @@ const milliseconds = 4000;
 const keptSeconds = 24 * 60 * 60;
 
 /**
- * Push services of the browsers there are: an address is whatever a signed-in person sends, and the server calls it
- * (decision 015). A host of the list and everything below those that begin with a dot.
+ * Push services of all browsers: a signed-in person may send any address, and the server calls it (decision 015). A
+ * listed host matches itself; one that begins with a dot matches everything below it.
  */
 const services = [
   // Chrome, Edge on Android, Opera, Samsung Internet, Yandex and Brave use Google's.
@@ -53,7 +53,7 @@ const services = [
   ".push.apple.com",
 ];
 
-/** Of a push service: https on its own port, and a name of the list. */
+/** True for an address of a push service: https on its own port, and a name of the list. */
 function isOfService({ protocol, hostname, port }: URL): boolean {
   const isListed = services.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
   return protocol === "https:" && port === "" && isListed;

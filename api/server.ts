@@ -16,7 +16,7 @@ import { createLog } from "./log";
 import { readBuild } from "./parts";
 import { startLines } from "./start-lines";
 
-/** As in app/server/http.server.ts: docker stop kills after 10 s, and the database wants its share. */
+/** Equals the limit in app/server/http.server.ts: docker stop kills after 10 s, and the database needs some of them. */
 const longestStop = 7500;
 
 const once = async (server: Server) =>
@@ -41,7 +41,7 @@ async function readiness(taking: boolean, api: Booted): Promise<Response> {
 
 /** The API alone on API_PORT, for deployments of several processes (`npm run api`). */
 export async function startServer(): Promise<void> {
-  // This process is the API: an address of one, meant for the web processes beside it, says nothing here.
+  // This process is the API: an address of one, meant for the web processes beside it, has no meaning here.
   const settings = parseSettings({ ...process.env, API_URL: undefined });
   const log = createLog(settings.logLevel);
   const api = await bootApi(settings, log, { trustClientHeader: settings.trustProxy, callLevel: "info" });
@@ -80,7 +80,7 @@ export async function startServer(): Promise<void> {
       process.exit(exitCode);
     };
     const finish = () => void closeApi().catch(() => process.exit(1));
-    // One second in which clients that keep a connection learn from an answer that this server goes.
+    // One second in which clients that keep a connection learn from an answer that this server stops.
     setTimeout(() => {
       server.close(finish);
       setTimeout(() => {

@@ -20,7 +20,7 @@ export const adminRoutes = [
   page("admin/budgets/:list/import"),
   resource("admin/budgets/:list/export.xlsx"),
   resource("admin/budgets/:list/:id/place"),
-  // What a template of budgets holds.
+  // The content of a template of budgets.
   page("admin/budgets/:list/:id/content", [page("new"), page(":part"), page(":part/delete")]),
   resource("admin/budgets/:list/:id/content/:part/place"),
   // Sections and labels are lists of the same kind.

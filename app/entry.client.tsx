@@ -7,14 +7,14 @@ import { loadQuickDialog } from "./components/shell/quick-dialogs";
 import * as turkish from "./locales/tr";
 import { makeWords, setPageWords, WordsProvider } from "~/shared/words";
 
-/** Around the page and not beside it: a sibling would shift the ids that `useId` gave on the server. */
+/** Wraps the page: a sibling would shift the ids that `useId` gave on the server. */
 function Ready({ children }: { children: ReactNode }) {
-  // Before the effects of the page, which read what stands in its fields.
+  // Runs before the effects of the page, which read the values of its fields.
   useLayoutEffect(releaseEvents, []);
   return children;
 }
 
-/** English is loaded where it is spoken; Turkish comes with the parts (vite.config.ts). */
+/** English is loaded on demand; Turkish comes with the parts (vite.config.ts). */
 async function start() {
   const language = document.documentElement.lang === "en" ? "en" : "tr";
   const [{ words }] = await Promise.all([

@@ -57,10 +57,10 @@ export default async function handleRequest(
   return pageAnswer(request, body, { status, headers, ended });
 }
 
-/** Unexpected errors only; what a guard or a page throws on purpose is a Response. */
+/** Unexpected errors only; guards and pages throw Responses on purpose. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  // What an outsider asked wrongly is in the request line already: unknown methods, the old data door.
+  // Wrong requests of outsiders are in the request line already: unknown methods, the old `_data` address.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (new URL(request.url).searchParams.has("_data")) return;
   log.error({ err: error, path: new URL(request.url).pathname.split("/").slice(0, 2).join("/") }, "page failed");

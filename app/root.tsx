@@ -30,18 +30,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { locale, lang: language ?? locale, dir: language && directionOf(language), theme: readTheme(args.request) };
 }
 
-/** Public pages ship no script at all: their route says `handle = { js: false }`. */
+/** Public pages ship no script at all: their route has `handle = { js: false }`. */
 function useScripts(): boolean {
   return !useMatches().some(({ handle }) => (handle as { js?: boolean } | undefined)?.js === false);
 }
 
-/** The styles of the quick dialog that the server's page shows; one that opens later brings its own (quick-dialogs.tsx). */
+/** Styles of the quick dialog in the server's page; one that opens later brings its own (quick-dialogs.tsx). */
 function useDialogStyles(): string | undefined {
   const staff = useRouteLoaderData<{ dialog: { name: string } | null }>("staff");
   return quickDialogOf(staff?.dialog?.name ?? null)?.styles;
 }
 
-/** Files of the first paint: asked for with the page, not when its styles have come and its text is laid out. */
+/** Fonts of the first paint: fetched with the page, not after its styles and layout. */
 function Fonts({ lang }: { lang: string }) {
   const files = lang === "tr" ? [latin, turkish] : [latin];
   return files.map((href) => (

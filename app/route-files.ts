@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** Where an entry stands: its group (a folder of app/routes) and the address above it, as folders. */
+/** Place of an entry: its group (a folder of app/routes) and the address above it, as folders. */
 interface Place {
   folder: string;
   address: string[];
@@ -53,7 +53,7 @@ const indexOf =
   (ending: string): Entry =>
   ({ folder, address }) => ({ index: true, file: fileOf({ folder, address: [...address, "index"] }, ending) });
 
-/** What an address shows itself when it has children: index.tsx in its folder; `indexResource` only leads on. */
+/** Index page of an address with children: index.tsx in its folder; `indexResource` only redirects. */
 export const indexPage: Entry = indexOf(".tsx");
 export const indexResource: Entry = indexOf(".ts");
 

@@ -15,7 +15,7 @@ const activityPages = [recordPage(":id/edit"), recordPage(":id/delete")];
 
 /**
  * The URL tree: read this first. An address is its file: app/routes/<group>/<address>, `:code` as `$code`
- * (route-files.ts). Groups are the three layouts and `bare`, what has none.
+ * (route-files.ts). Groups are the three layouts and `bare`, which has none.
  */
 export default [
   ...bare([
@@ -104,7 +104,7 @@ export default [
       page("calendar"),
     ]),
     resource("onboarding/finish"),
-    // The form builder (ROU-035, ROU-036); what it posts to is the same wherever a form belongs.
+    // The form builder (ROU-035, ROU-036); its posts have one address, whatever the form belongs to.
     page("project/:code/budget/:bcode"),
     resource("project/:code/budget/:bcode/export"),
     page("project/:code/budget/:bcode/rates", [page(":currency")]),
@@ -273,7 +273,7 @@ export default [
       page("deliverables/:id/delete"),
     ]),
     resource("project/:code/sponsors/:scode/deliverables/:id/done"),
-    // What somebody answered has a header of its own.
+    // An entry's answers have a header of their own.
     resource("project/:code/forms/:form/answers/export.xlsx"),
     page("project/:code/forms/:form/answers/:entry", [page("cancel"), page("erase")]),
     page("project/:code/forms/:form/answers/:entry/correct"),
@@ -336,7 +336,7 @@ export default [
     // Calendars of others.
     page("calendar/others"),
     resource("calendar/others/:id/remove"),
-    // Where their dialogs post; opened over any page by ?dialog=new-note and ?dialog=new-call.
+    // Addresses of the dialogs' posts; opened over any page by ?dialog=new-note and ?dialog=new-call.
     page("notes/new"),
     page("calls/new"),
     // In no menu: reached by its address (SHL-065).
@@ -373,7 +373,7 @@ export default [
     resource("search/hits"),
     // Data of the lead form that depends on a choice; without script the form's own button asks for it.
     resource("lead-form/client/:id"),
-    // Records like the one that a form is being filled in for.
+    // Records similar to the one in a form.
     resource("similar/:noun"),
     // Rows of a list that is narrowed while one types (app/pickers).
     resource("pick/:noun"),

@@ -8,12 +8,12 @@ export type NoteType = (typeof noteTypes)[number];
 export const callDirections = ["outbound", "inbound"] as const;
 export type CallDirection = (typeof callDirections)[number];
 
-/** TSK-061, TSK-068: characters of what was talked about. */
+/** TSK-061, TSK-068: maximum of characters of a phone call's text. */
 export const maxCallText = 500;
 
-/** What else the history of a record tells than its own changes, its parts and its files. */
+/** Models in the history of a record beside its own changes, its parts and its files. */
 export const activityModels = ["note", "phone_call", "task"] as const;
 export type ActivityModel = (typeof activityModels)[number];
 
-/** Minutes in which the person who wrote something may take it back. */
+/** Minutes in which the writer of a change may undo it. */
 export const undoMinutes = 10;

@@ -1,6 +1,6 @@
 /** Facts of attendees that pages show too. No zod here. */
 
-/** What the people of a list are to the event. */
+/** Roles of a list's people in the event. */
 export const attendeeListKinds = ["invited", "registered", "speakers", "other"] as const;
 export type AttendeeListKind = (typeof attendeeListKinds)[number];
 
@@ -11,11 +11,11 @@ export const firstLists = [
   ["speakers", "Konuşmacılar"],
 ] as const satisfies (readonly [AttendeeListKind, string])[];
 
-/** What the values of a project's own column are. */
+/** Kinds of values of a project's own column. */
 export const attendeeColumnKinds = ["text", "number", "date", "choice"] as const;
 export type AttendeeColumnKind = (typeof attendeeColumnKinds)[number];
 
-/** Columns that every attendee has, in the order in which they are told. */
+/** Columns of every attendee, in their order. */
 export const fixedColumns = [
   "name",
   "surname",
@@ -33,5 +33,5 @@ export const fixedColumns = [
 export const attendances = ["1", "0", "none"] as const;
 export type Attendance = (typeof attendances)[number];
 
-/** Of one project. */
+/** Limits of one project. */
 export const attendeeLimits = { mostAttendees: 10_000, mostLists: 30, mostColumns: 30, mostOptions: 40 };

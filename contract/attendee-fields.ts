@@ -5,7 +5,7 @@ import { clearable, email, id, int, jsonText, line, nameLine, text, typedDay } f
 import { companyPhone, tagList } from "./fields";
 import { ofKind } from "./kinds";
 
-/** PRJ-100: what people write of an attendee, beside the values of the project's own columns. */
+/** PRJ-100: editable fields of an attendee, beside the values of the project's own columns. */
 export const attendeeFields = {
   list_id: id,
   name: nameLine(120).pipe(z.string().min(1)),
@@ -19,17 +19,17 @@ export const attendeeFields = {
   note: clearable(text(1000)),
 };
 
-/** What people say of a list. */
+/** Editable fields of a list. */
 export const attendeeListFields = {
   name: line(60).pipe(z.string().min(1)),
   kind: z.enum(attendeeListKinds),
 };
 
-/** What people say of a project's own column; its kind stays what it was made with. */
+/** Editable fields of a project's own column; its kind cannot be changed. */
 export const attendeeColumnFields = {
   name: line(60).pipe(z.string().min(1)),
   kind: z.enum(attendeeColumnKinds),
-  /** What a column of choices offers. */
+  /** Options of a column of choices. */
   options: ofKind("list", tagList(attendeeLimits.mostOptions, 80).default([])),
 };
 
@@ -38,7 +38,7 @@ export const columnKey = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/);
 
 const longestValue = 500;
 
-/** Values by the key of their column; an empty one clears, a key that is left out stays as it is. */
+/** Values by the key of their column; an empty one clears, an absent key changes nothing. */
 export const customValues = jsonText(z.record(columnKey, z.union([z.string().max(longestValue), z.null()]))).optional();
 
 /** Values as answers hold them. */
@@ -52,14 +52,14 @@ const decimal = ofKind(
     .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: "number" }),
 );
 
-/** What the values of a column must be. */
+/** Rules for the values of a column. */
 export interface ColumnRule {
   key: string;
   kind: AttendeeColumnKind;
   options: readonly string[];
 }
 
-/** `kept` is what stands there: a choice that is offered no longer may stay. */
+/** `kept` is the stored value: a choice that is no longer an option may stay. */
 function valueOf({ kind, options }: ColumnRule, kept: string | undefined): z.ZodType<string | null | undefined> {
   const known = kept === undefined ? options : [...options, kept];
   switch (kind) {

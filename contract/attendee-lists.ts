@@ -22,7 +22,7 @@ const attendeeColumn = z.object({
   name: z.string(),
   kind: z.enum(attendeeColumnKinds),
   options: z.array(z.string()),
-  /** People who have a value there. */
+  /** Number of people with a value in it. */
   count: z.number().int(),
   version: z.number().int(),
 });
@@ -33,7 +33,7 @@ const ofProject = z.object({ code });
 const onePart = z.object({ code, id });
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100"] };
 
-/** FRM-002: in the order of their making; a project that never had one gets those that every project has. */
+/** FRM-002: in the order of their creation; a project that never had one gets the default lists. */
 export const lists = defineCall({
   ...call,
   name: "listAttendeeLists",
@@ -66,7 +66,7 @@ export const updateList = defineCall({
   answer: z.object({ ...written, ...undoable, list: attendeeList }),
 });
 
-/** People who are on it go to `move_to`; a project keeps one list. */
+/** People of the list move to `move_to`; a project keeps at least one list. */
 export const removeList = defineCall({
   ...call,
   name: "removeAttendeeList",
@@ -111,7 +111,7 @@ export const createColumn = defineCall({
   answer: z.object({ ...written, column: attendeeColumn }),
 });
 
-/** Its kind and its key stay. */
+/** Kind and key cannot be changed. */
 export const updateColumn = defineCall({
   ...call,
   name: "updateAttendeeColumn",
@@ -122,7 +122,7 @@ export const updateColumn = defineCall({
   answer: z.object({ ...written, ...undoable, column: attendeeColumn }),
 });
 
-/** What was written there is seen no longer, and comes back with the column. */
+/** Values of a deleted column are hidden, and come back with it. */
 export const removeColumn = defineCall({
   ...call,
   name: "removeAttendeeColumn",

@@ -10,7 +10,7 @@ import { heldOf } from "./kinds";
 
 const attendeeRow = z.object({
   id,
-  /** Unguessable (128 bits): it stands in addresses, and later in what the person shows at the door. */
+  /** Unguessable (128 bits): it is a part of addresses, and later of the code shown at the door. */
   code,
   ...heldOf(attendeeFields),
   list: z.object({ id, name: z.string(), kind: z.enum(attendeeListKinds) }),
@@ -18,11 +18,11 @@ const attendeeRow = z.object({
   checked_in_at: isoDateTime.nullable(),
   /** Values of the project's own columns by their key; those without one are left out. */
   custom: heldValues,
-  /** With whom the person shares a room, or one of those who asked or were asked. */
+  /** The person's room mate, or one of the people who asked or were asked. */
   room_mate: z.object({ pair: id, code, name: z.string(), state: z.enum(["asked", "accepted"]) }).nullable(),
   /** Flights of the project that the person chose by a form. */
   flight_ids: z.array(id),
-  /** How far the person is with the form that a list asks for; else null. */
+  /** State with the form that a list asks for; else null. */
   answer: z
     .object({
       state: z.enum(answerStates),
@@ -36,7 +36,7 @@ const attendeeRow = z.object({
 });
 export type AttendeeRow = z.output<typeof attendeeRow>;
 
-/** The same person on another list of the project, as their mail says. */
+/** A record of this person on another list of the project, recognised by their mail. */
 const namesake = z.object({ code, name: z.string(), list: z.string() });
 
 const attendeeRecord = attendeeRow.extend({ also: z.array(namesake), may_write: flag });
@@ -63,13 +63,13 @@ export const list = defineCall({
     project: code.optional(),
     list: id.optional(),
     attendance: z.enum(attendances).optional(),
-    /** 1 = who has come, 0 = who has not. */
+    /** 1 = checked in, 0 = not. */
     checked_in: int(0, 1).optional(),
     query: line(100).optional(),
-    /** Tells of each how far they are with this form, and with `answer` only those who are so far. */
+    /** Adds each one's state with this form, and with `answer` filters by it. */
     form: code.optional(),
     answer: z.enum(answerStates).optional(),
-    /** Those of these ids, such as a choice of rows. */
+    /** Only these ids, such as a choice of rows. */
     ids: commaList(id).optional(),
   }),
   answer: listOf(attendeeRow),
@@ -86,7 +86,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), attendee: attendeeRecord }),
 });
 
-/** A mail stands once on each list; where it is on another one, the message and `also` say so. */
+/** A mail address is unique within a list; if it is on another one, the message and `also` say so. */
 export const create = defineCall({
   ...call,
   name: "createAttendee",
@@ -126,7 +126,7 @@ export const remove = defineCall({
 
 const ids = z.array(id).min(1).max(100);
 
-/** `results` says of each whether it worked; those whose mail is on that list already stay. */
+/** `results` has the success of each; people whose mail is on that list already stay. */
 export const moveMany = defineCall({
   ...call,
   name: "moveAttendees",

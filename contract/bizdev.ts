@@ -9,7 +9,7 @@ import { lossColumns } from "./loss-facts";
 const company = z.object({ id });
 const version = int(1, 2_147_483_647);
 
-/** What an admin says of an offer stage. Ids and categories are the same in every company (LED-087). */
+/** Editable fields of an offer stage. Ids and categories are the same in every company (LED-087). */
 export const stageFields = {
   name: line(60).pipe(z.string().min(1)),
   name_en: line(60).pipe(z.string().min(1)),
@@ -43,8 +43,8 @@ export const listStages = defineCall({
 });
 
 /**
- * LED-091: renames, switches on or off, and places a stage (`sort_order` counts from 0). 409 for switching off one that holds
- * offers, and the last one in which an offer can begin.
+ * LED-091: renames, switches on or off, and places a stage (`sort_order` counts from 0). 409 for switching off one that
+ * holds offers, or the last one in which an offer can begin.
  */
 export const updateStage = defineCall({
   name: "updateBizdevStage",
@@ -77,9 +77,12 @@ const lossReasonRow = z.object({
   name: z.string(),
   name_en: z.string().nullable(),
   sort_order: z.number().int(),
-  /** 1 = nobody may choose it any more; what was lost for it keeps it. */
+  /** 1 = it can no longer be chosen; offers lost for it keep it. */
   archived: flag,
-  /** Records of the company that name it, for admins; 0 for everybody else. One that is used is archived instead of deleted. */
+  /**
+   * Number of the company's records that name it, for admins; 0 for everybody else. A used one is archived instead of
+   * deleted.
+   */
   used: z.number().int(),
   version: z.number().int(),
 });
@@ -159,8 +162,8 @@ const cell = { count: z.number().int(), sums: z.array(moneySum) };
 const named = z.object({ id, name: z.string() });
 
 /**
- * Open offers by close month and division within the reader's reach. `when` is a month, or `before`, `after` and `none` for
- * those that close outside the asked months or have no day: together they are all that the list shows.
+ * Open offers by close month and division within the reader's reach. `when` is a month, or `before`, `after` and `none`
+ * for offers that close outside the asked months or have no day: together they are the whole list.
  */
 export const forecast = defineCall({
   name: "forecastLeads",
@@ -170,7 +173,7 @@ export const forecast = defineCall({
   auth: "ecos",
   module: "bizdev",
   query: z.object({
-    /** First month, 'YYYY-MM'; this one where nothing is said. */
+    /** First month, 'YYYY-MM'; the current one by default. */
     from: z
       .string()
       .regex(/^(19[7-9]\d|20\d\d)-(0[1-9]|1[0-2])$/)
@@ -192,7 +195,7 @@ export const forecast = defineCall({
   }),
 });
 
-/** Clients that have a column of their own; those that lost fewer offers share the last one. */
+/** Number of clients with a column of their own; those that lost fewer offers share the last one. */
 export const mostClientColumns = 10;
 /** Key of that column. */
 export const otherClients = "others";
@@ -217,7 +220,9 @@ export const losses = defineCall({
     status: z.literal("success"),
     /** In the company's order; the last, with id null, are losses without a reason of the list. */
     reasons: z.array(z.object({ id: id.nullable(), name: z.string().nullable(), archived: flag })),
-    /** `key` is a month or an id, `others` for the clients that have no column of their own; null for records without one. */
+    /**
+     * `key` is a month or an id, `others` for the clients without a column of their own; null for records without one.
+     */
     columns: z.array(z.object({ key: z.string().nullable(), name: z.string().nullable() })),
     cells: z.array(z.object({ reason: id.nullable(), key: z.string().nullable(), ...cell })),
     ...cell,

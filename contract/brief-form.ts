@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { form } from "./form-definition";
 
-/** ADM-018, LED-091: the brief form that the company uses, of type mma: the one that was made first; null before there is one. */
+/** ADM-018, LED-091: the company's brief form, of type mma: its oldest one; null before there is one. */
 export const get = defineCall({
   auth: "admin",
   name: "getBriefForm",

@@ -1,20 +1,20 @@
-/** What budgets are made of. No zod here: pages may import it. */
+/** Constants of budgets. No zod here: pages may import it. */
 
 /** BUD-033, BUD-034 */
 export const rowKinds = ["ITEM", "GROUP"] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Which of the published rates a budget is worked out with. */
+/** Kinds of published rates; a budget uses one. */
 export const rateTypes = ["forex_buying", "forex_selling", "banknote_buying", "banknote_selling"] as const;
 export type RateType = (typeof rateTypes)[number];
-/** What a new budget begins with in a company that chose nothing else. */
+/** Default rate type of new budgets in a company without a choice. */
 export const usualRateType: RateType = "forex_selling";
 
-/** How far a budget is: written, sent to the client, approved by the client. */
+/** States of a budget: draft, sent to the client, approved by the client. */
 export const budgetStates = ["DRAFT", "SENT", "APPROVED"] as const;
 export type BudgetState = (typeof budgetStates)[number];
 
-/** Ends to what one budget holds, and to the lines that one call writes (`many`) or asks for (`asked`). */
+/** Limits of one budget, and of the lines that one call writes (`many`) or reads (`asked`). */
 export const budgetLimits = {
   categories: 60,
   rows: 6000,
@@ -25,14 +25,14 @@ export const budgetLimits = {
   asked: 100,
 };
 
-/** Digits before and after the dot of what a line counts and costs; a price may be below zero. */
+/** Digits before and after the dot of a line's amounts and prices; a price may be below zero. */
 export const lineDigits = {
   quantity: { whole: 9, part: 2 },
   repeat: { whole: 5, part: 2 },
   price: { whole: 12, part: 4 },
 } as const;
 
-/** What a new line says until somebody writes it. */
+/** Default values of a new line. */
 export const newLineValues = {
   note: null,
   alt_group: null,
@@ -44,10 +44,10 @@ export const newLineValues = {
   price_sell: "0",
 } as const;
 
-/** Percent of VAT of a category that nobody said otherwise of. */
+/** Default percent of VAT of a category. */
 export const newCategoryVat = "20";
 
-/** BUD-040: files of a budget, whose they are, and which of its alternatives they show. */
+/** BUD-040: formats of a budget's files, their readers, and the alternatives that they show. */
 export const exportFormats = ["xlsx", "pdf"] as const;
 export const exportVersions = ["client", "internal"] as const;
 export const shownAlternatives = ["chosen", "all"] as const;

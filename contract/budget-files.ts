@@ -6,7 +6,7 @@ import { flag, id, isoDate, isoDateTime } from "./common";
 import { exportFormats, exportVersions, shownAlternatives } from "./budget-facts";
 import { feeTypes } from "./stages";
 
-/** What a client is shown: nothing of what is bought, of profit, or of internal lines is in it. */
+/** The client's version: it contains nothing about purchases, profit, or internal lines. */
 const sold = { total_sell: z.string(), vat_sell: z.string() };
 const row = {
   id,
@@ -36,7 +36,7 @@ export type ClientGroup = z.output<typeof clientGroup>;
 export const clientCategory = z.object({
   id,
   name: z.string(),
-  /** As in the company's own version, of what the client sees. */
+  /** Number of the rows that the client sees, counted as in the company's own version. */
   row_count: z.number().int(),
   items: z.array(z.union([clientItem, clientGroup])),
   ...sold,
@@ -91,7 +91,7 @@ export const exported = {
     format: z.enum(exportFormats),
     language: z.enum(["tr", "en"]).default("tr"),
     version: z.enum(exportVersions).default("client"),
-    /** `chosen`: what counts alone. `all`: what could be chosen instead, too; it is in no sum. */
+    /** `chosen`: the counted alternatives alone. `all`: the other ones too; they are in no sum. */
     alternatives: z.enum(shownAlternatives).default("chosen"),
   }),
 } satisfies BytesSpec;

@@ -11,7 +11,7 @@ const ofItem = ofBudget.extend({ id });
 const ofOffer = ofItem.extend({ offer: id });
 const answer = z.object({ ...written, ...undoable, item: budgetItem, total: totals });
 
-/** BUD-013: what a supplier asks for one unit of a line. */
+/** BUD-013: a supplier's price for one unit of a line. */
 export const offerFields = {
   supplier_id: ofKind("reference", id),
   price: unitPrice,
@@ -34,7 +34,7 @@ export const add = defineCall({
   answer: answer.extend({ offer: z.object({ id }) }),
 });
 
-/** The line's price follows where the offer is the chosen one. */
+/** The line's price follows if the offer is the chosen one. */
 export const save = defineCall({
   name: "saveBudgetOffer",
   summary: "Change a supplier's offer",

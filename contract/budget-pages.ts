@@ -2,14 +2,14 @@
 const mostRows = 300;
 
 /**
- * Whole categories, as many as one page takes; a larger one has a page of its own. `row_count` is of lines and groups, with
- * the lines of groups. The API and the pages without script go by the same pages.
+ * Splits a budget into pages of whole categories; a category larger than a page has a page of its own. `row_count` is
+ * of lines and groups, with the lines of groups. The API and the pages without script use the same pages.
  */
 export function budgetPages<C extends { row_count: number }>(categories: readonly C[]): C[][] {
   const pages: C[][] = [];
   let room = 0;
   for (const category of categories) {
-    // The category's own row counts too: one without lines stands on a page as well.
+    // The category's own row counts too, as one without lines takes room as well.
     const rows = category.row_count + 1;
     if (rows > room) {
       pages.push([]);
@@ -21,5 +21,5 @@ export function budgetPages<C extends { row_count: number }>(categories: readonl
   return pages;
 }
 
-/** The page that is asked for, or the last one where there are fewer; pages count from 1. */
+/** The asked page, or the last one if there are fewer; pages count from 1. */
 export const pageAt = <C>(pages: readonly C[][], page: number): C[] => pages[Math.min(page, pages.length) - 1] ?? [];

@@ -10,7 +10,7 @@ import { rateFields } from "./rates";
 const { currency, buying: rate } = rateFields.shape;
 const version = int(1, 2_147_483_647);
 
-/** Rates as they were published on this day, those of the last day before it where none were; without it the newest. */
+/** Day of publication, or the last one before it with rates; the newest by default. */
 const ratesOfDay = isoDate.optional();
 
 const previewRow = z.object({
@@ -20,7 +20,10 @@ const previewRow = z.object({
   /** `manual` was entered for this budget alone. */
   source: z.string(),
   version: z.number().int(),
-  /** What would take its place; null where nobody published one. Banks that quote no banknotes are read by their forex. */
+  /**
+   * The rate that would replace it; null if nobody published one. Banks that quote no banknotes are read by their
+   * forex.
+   */
   newest: z
     .object({
       rate: z.string(),
@@ -30,12 +33,14 @@ const previewRow = z.object({
       change: z.string(),
     })
     .nullable(),
-  /** Whether `after` is worked out with it. */
+  /** 1 if `after` is calculated with it. */
   chosen: flag,
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
-/** What new rates would make of a budget, before anything is written. Those entered by hand stay unless they are named. */
+/**
+ * The effect of new rates on a budget, before anything is written. Rates entered by hand stay unless they are named.
+ */
 export const preview = defineCall({
   name: "previewBudgetRates",
   summary: "What the newest rates would make of a budget",
@@ -52,19 +57,19 @@ export const preview = defineCall({
   answer: z.object({
     status: z.literal("success"),
     rate_type: z.enum(rateTypes),
-    /** The day whose rates `newest` are; null for the newest of all. */
+    /** Day of the `newest` rates; null for the newest of all. */
     date: isoDate.nullable(),
     rates: z.array(previewRow),
     before: sums,
     /** With the chosen ones. */
     after: sums,
     difference: sums.pick({ total_buy: true, total_sell_with_service_fee: true, profit: true }),
-    /** With all of them: what the agency would earn today. */
+    /** With all of them: the agency's profit today. */
     today: sums,
   }),
 });
 
-/** Writes rates as the preview showed them: 409 where one was changed or published since. */
+/** Writes rates as the preview showed them: 409 if one was changed or published since. */
 export const apply = defineCall({
   name: "applyBudgetRates",
   summary: "Give a budget the newest rates",
@@ -82,7 +87,7 @@ export const apply = defineCall({
   answer: z.object({ ...written, ...undoable, budget: budgetHead }),
 });
 
-/** A rate that is entered for this budget alone; version 0 for a currency that it has none of yet. */
+/** A rate for this budget alone; version 0 for a currency without one so far. */
 export const set = defineCall({
   name: "setBudgetRate",
   summary: "Enter a rate of a budget by hand",
@@ -94,7 +99,7 @@ export const set = defineCall({
   params: ofBudget.extend({ currency }),
   body: z.object({
     rate,
-    /** The day that it is of; today's where none is said. */
+    /** Day of the rate; today by default. */
     date: isoDate.optional(),
     version: int(0, 2_147_483_647),
   }),

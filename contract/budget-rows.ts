@@ -27,7 +27,7 @@ const price = ofKind("money", z.string().trim().regex(decimalOf(lineDigits.price
 /** At most 2 digits after the dot, zero or above. */
 const count = (digits: Digits) => ofKind("money", z.string().trim().regex(decimalOf(digits), { error: "money" }));
 
-/** BUD-012…BUD-024: what people write of a line. */
+/** BUD-012…BUD-024: editable fields of a line. */
 export const itemFields = {
   name,
   note,
@@ -48,8 +48,8 @@ const ofRow = ofBudget.extend({ id });
 const place = int(0, budgetLimits.rows).optional();
 
 /**
- * A line at the end of its category or group, or at a place in it. What is not said comes from the category: rate of VAT and tax
- * rows; from the budget: currencies; quantity and repeat are 1, prices 0.
+ * A line at the end of its category or group, or at a place in it. Default values come from the category: rate of VAT
+ * and tax rows; from the budget: currencies; quantity and repeat are 1, prices 0.
  */
 export const addItem = defineCall({
   name: "addBudgetItem",
@@ -71,7 +71,7 @@ export const addItem = defineCall({
   answer: z.object({ ...written, item: budgetItem, total: totals }),
 });
 
-/** Any of a line's fields; 409 with the line as it is now when somebody changed it since `version` (R4). */
+/** Any of a line's fields; 409 with the current line when somebody changed it since `version` (R4). */
 export const saveItem = defineCall({
   name: "saveBudgetItem",
   summary: "Change a line of a budget",
@@ -85,7 +85,7 @@ export const saveItem = defineCall({
   answer: z.object({ ...written, ...undoable, item: budgetItem, total: totals }),
 });
 
-/** BUD-035: what was the default of its set is it no more; `items` are the two of them. */
+/** BUD-035: replaces the default of its set; `items` are both of them. */
 export const chooseItem = defineCall({
   name: "chooseBudgetItem",
   summary: "Choose a line or a group of its alternatives",
@@ -111,7 +111,7 @@ export const removeItem = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
-/** A group as it is written, without what its lines come to. */
+/** Fields of a group, without the sums of its lines. */
 const groupFacts = budgetGroup.pick({
   type: true,
   id: true,
@@ -123,7 +123,7 @@ const groupFacts = budgetGroup.pick({
 });
 export type GroupFacts = z.output<typeof groupFacts>;
 
-/** Lines and groups as they are now, for an editor that heard that they changed; those that are not there are left out. */
+/** Current lines and groups, for an editor that got an event about them; missing ones are left out. */
 export const getItems = defineCall({
   name: "getBudgetItems",
   summary: "Some lines of a budget",
@@ -154,7 +154,7 @@ export const listOfProject = defineCall({
   }),
 });
 
-/** What was pasted: lines one after the other, at the end of their category or group, or at a place in it. */
+/** Pasted lines, one after the other, at the end of their category or group, or at a place in it. */
 export const addItems = defineCall({
   name: "addBudgetItems",
   summary: "Add lines to a budget",
@@ -177,7 +177,7 @@ export const addItems = defineCall({
   answer: z.object({ ...written, ...undoable, items: z.array(budgetItem), total: totals }),
 });
 
-/** Cells of many lines at once, all or none: 409 with those that somebody changed since as they are now (R4). */
+/** Cells of many lines at once, all or none: 409 with the current state of lines that somebody changed since (R4). */
 export const saveItems = defineCall({
   name: "saveBudgetItems",
   summary: "Change lines of a budget",
@@ -209,7 +209,7 @@ export const removeItems = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
-/** Brings lines back that were deleted, at any time: the same lines, with their history. 409 where what they stood in is gone. */
+/** Restores deleted lines, at any time: the same lines, with their history. 409 if their category or group is gone. */
 export const restoreItems = defineCall({
   name: "restoreBudgetItems",
   summary: "Bring deleted lines of a budget back",
@@ -271,7 +271,7 @@ export const removeGroup = defineCall({
   answer: z.object({ ...written, ...undoable, total: totals }),
 });
 
-/** From a definition, whose rate of VAT and tax rows its new lines begin with, or one of the budget's own. */
+/** Created from a definition, with whose rate of VAT and tax rows its new lines begin, or with a name of its own. */
 export const addCategory = defineCall({
   name: "addBudgetCategory",
   summary: "Add a category to a budget",
@@ -335,7 +335,7 @@ export const restoreCategory = defineCall({
   answer: z.object({ ...written, total: totals }),
 });
 
-/** The same for a group with its lines; 409 where its category is gone. */
+/** Restores a deleted group with its lines; 409 if its category is gone. */
 export const restoreGroup = defineCall({
   name: "restoreBudgetGroup",
   summary: "Bring a deleted group of a budget back",
@@ -349,9 +349,9 @@ export const restoreGroup = defineCall({
 });
 
 /**
- * The order of categories, and in each of what stands in it, lines of groups within their group. What is not named keeps its
- * order behind those that are; what is named elsewhere moves there. A `row` or a `category` moves alone, from where it
- * stands when it is moved: whatever somebody else moved meanwhile stays there.
+ * The order of categories, and of the rows within each, lines of groups within their group. Rows that are not named
+ * follow in their old order; a row that is named elsewhere moves there. A `row` or a `category` moves alone, relative
+ * to its place at that time: moves by other people are kept.
  */
 export const sort = defineCall({
   name: "sortBudget",
@@ -374,7 +374,7 @@ export const sort = defineCall({
       )
       .max(budgetLimits.categories)
       .optional(),
-    /** A step among those beside it, or to an index of a category or of a group in it. */
+    /** A step within its list, or a move to an index of a category or of a group in it. */
     row: jsonText(
       z.object({
         id,

@@ -11,7 +11,7 @@ const setting = z.object({
   version: z.number().int(),
 });
 
-/** ADM-050, BUD-038: what new budgets of the company begin with. */
+/** ADM-050, BUD-038: default values of the company's new budgets. */
 export const read = defineCall({
   name: "getBudgetSetting",
   summary: "What new budgets begin with",
@@ -23,7 +23,7 @@ export const read = defineCall({
   answer: z.object({ status: z.literal("success"), setting }),
 });
 
-/** Which of the published rates new budgets are worked out with, and the VAT of their service fee in percent. */
+/** The kind of published rates of new budgets, and the VAT of their service fee in percent. */
 export const save = defineCall({
   name: "saveBudgetSetting",
   summary: "Change what new budgets begin with",

@@ -4,13 +4,13 @@ import { plus, scaled, textOf, type Whole } from "./exact";
 /** Amounts have two decimals. */
 const cents = 2;
 
-/** What was requested and approved of a line, and what was invoiced, in the budget's currency. */
+/** Spending on a line: requested and approved, and invoiced, in the budget's currency. */
 export interface Spent {
   committed: string;
   actual: string;
 }
 
-/** What is spent counts, whatever was chosen of alternatives. */
+/** Sums the spending of all lines, including alternatives that are not chosen. */
 export function spentOf(all: readonly Spent[]): Spent {
   const sum = (side: keyof Spent) =>
     textOf(

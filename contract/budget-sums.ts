@@ -7,7 +7,7 @@ import type { FeeType } from "./stages";
  * where `divided` stands, so every total is a sum of rounded rows. The API, the pages and the exports use this module alone.
  */
 
-// Decimals that a value has at most, and with it what it is counted in here.
+// Number of decimals of each kind of value, and thereby the unit of its whole number.
 const cents = 2;
 const priceDigits = 4;
 const rateDigits = 6;
@@ -15,7 +15,7 @@ const percentDigits = 4;
 const hundred = 100;
 /** Quantity × repeat × price has 8 decimals, an amount 2. */
 const amountStep = 10 ** 6;
-/** A percentage of an amount: hundredths, and 4 decimals of its own. */
+/** Divisor of amount × percent: hundredths, and the percentage's own 4 decimals. */
 const percentStep = hundred * 10 ** percentDigits;
 
 /** A tax or charge on a line: the copy of a tax row of its category. Decimals are texts. */
@@ -33,7 +33,7 @@ export interface SumLine {
   group_id: number | null;
   alt_group: string | null;
   is_default: boolean;
-  /** Of the agency alone: it has no sell side, so that the client's version adds up without it. */
+  /** An expense of the agency alone: it has no sell side, so that the client's version adds up without it. */
   is_internal: boolean;
   quantity: string;
   repeat: string;
@@ -55,11 +55,11 @@ export interface SumGroup {
 
 export interface SumCategory {
   id: number;
-  /** Whether the service fee is taken of its lines. */
+  /** True if the service fee includes its lines. */
   has_service_fee: boolean;
 }
 
-/** What one unit of a currency costs in TRY, at most 6 decimals; TRY itself is 1 and need not stand here. */
+/** Price of one unit of a currency in TRY, at most 6 decimals; TRY itself is 1 and may be left out. */
 export type Rates = Readonly<Record<string, string>>;
 
 export interface SumBudget {
@@ -96,7 +96,7 @@ class Exchange {
     this.known.set(currency, read);
     return read;
   }
-  /** An amount in the budget's currency; in its own it stays as it is, with or without a rate. */
+  /** An amount in the budget's currency; one in that currency is not changed, with or without a rate. */
   converted(amount: Whole, from: string): Whole {
     if (from === this.currency) return amount;
     return divided(times(amount, this.rateOf(from)), this.rateOf(this.currency));
@@ -161,7 +161,7 @@ function lineAmounts(line: SumLine, exchange: Exchange): LineAmounts {
   };
 }
 
-/** What a line's charges come to: as they are sold, of a line of the agency alone as they are bought; throws MissingRate. */
+/** Sum of a line's charges: on the sell side, or for an internal line on the buy side; throws MissingRate. */
 export function chargesOf(line: SumLine, money: Money): string {
   const { buy, sell } = lineAmounts(line, new Exchange(money));
   const [, ...charges] = (line.is_internal ? buy : sell).parts;
@@ -187,7 +187,7 @@ export const ratioOf = (part: string, whole: string): string | null =>
 const isChosen = ({ alt_group, is_default }: Pick<SumLine, "alt_group" | "is_default">) =>
   alt_group === null || is_default;
 
-/** Which lines are in the sums: a group's through the group, of alternatives the default. */
+/** Returns a test of the lines in the sums: a group's through the group, of alternatives the default. */
 function whatCounts(groups: readonly SumGroup[]): (line: SumLine) => boolean {
   const chosen = new Set(groups.filter(isChosen).map(({ id }) => id));
   return (line) => isChosen(line) && (line.group_id === null || chosen.has(line.group_id));
@@ -214,7 +214,7 @@ export interface BudgetTotals extends SidesText {
   service_fee: string;
   service_fee_vat: string;
   total_sell_with_service_fee: string;
-  /** Of the sell side, the fee's included. */
+  /** VAT of the sell side, the fee's included. */
   total_vat: string;
   total_sell_with_vat: string;
   /** By rate, lowest first; without the service fee's. */
@@ -222,13 +222,13 @@ export interface BudgetTotals extends SidesText {
 }
 
 export interface BudgetSums {
-  /** What the line at this place among the budget's lines comes to. */
+  /** Sums of the line at this index among the budget's lines. */
   line: (at: number) => SidesText;
-  /** What their lines come to if they are chosen, whether they count or not. */
+  /** Sums of their lines if they are chosen, whether they count or not. */
   groups: Map<number, SidesText>;
   categories: Map<number, SidesText>;
   total: BudgetTotals;
-  /** Buy minus sell of what counts, by currency, charges in their own; what is even is left out. */
+  /** Buy minus sell of counted lines by currency, charges in their own; balanced currencies are left out. */
   exposure: { currency: string; amount: string }[];
 }
 
@@ -245,7 +245,7 @@ export class Sides {
     this.vatSell = plus(this.vatSell, sell.vat);
     return this;
   }
-  /** The same of what was added up elsewhere. */
+  /** Adds sums that were calculated elsewhere. */
   addText({ total_buy, total_sell, vat_buy, vat_sell }: SidesText): this {
     this.buy = plus(this.buy, scaled(total_buy, cents));
     this.sell = plus(this.sell, scaled(total_sell, cents));
@@ -282,7 +282,7 @@ function into<K>(sums: Map<K, Sides>, key: K, amounts: LineAmounts) {
   else sums.set(key, new Sides().add(amounts));
 }
 
-/** By rate and by currency, what the parts of the counted lines come to. */
+/** Sums of the counted lines' parts by VAT rate and by currency. */
 class Ledgers {
   readonly vat = new Map<Whole, { rate: Whole; buy: Whole; sell: Whole }>();
   readonly open = new Map<string, Whole>();
@@ -339,10 +339,10 @@ function totalsOf(all: Sides, feeBase: Whole, { service_fee: fee }: Pick<SumBudg
   } satisfies BudgetTotals;
 }
 
-/** What one line comes to on both sides; throws MissingRate. */
+/** Sums of one line on both sides; throws MissingRate. */
 export const lineSides = (line: SumLine, money: Money): SidesText => sidesText(lineAmounts(line, new Exchange(money)));
 
-/** The budget's totals from those of its categories; VAT is not told by rate. */
+/** Totals of the budget from those of its categories; VAT is not split by rate. */
 export function totalsOfCategories(
   categories: readonly { sides: SidesText; has_service_fee: boolean }[],
   budget: Pick<SumBudget, "service_fee">,
@@ -357,9 +357,7 @@ export function totalsOfCategories(
   return totals;
 }
 
-/**
- * Everything that a budget adds up to, in its own currency (2 decimals). Throws MissingRate.
- */
+/** All sums of a budget, in its own currency (2 decimals). Throws MissingRate. */
 export function budgetSums(budget: SumBudget): BudgetSums {
   const counts = whatCounts(budget.groups);
   const categories = new Map(budget.categories.map(({ id }) => [id, new Sides()]));
@@ -382,7 +380,7 @@ export function budgetSums(budget: SumBudget): BudgetSums {
   });
   const texts = (sums: Map<number, Sides>) => new Map([...sums].map(([id, sides]) => [id, sides.text()]));
   return {
-    // Written out where they are asked for: of thousands a page shows hundreds.
+    // Formatted on access: of thousands a page shows hundreds.
     line: (at) => sidesText(lines[at] ?? { buy: noSide, sell: noSide }),
     groups: texts(groups),
     categories: texts(categories),

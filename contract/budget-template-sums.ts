@@ -1,7 +1,7 @@
 import { trimZeros } from "./decimals";
 import { budgetSums, type Rates, type SidesText, type SumCharge } from "./budget-sums";
 
-/** What a template holds, and what it comes to when it is applied; the API and the page that previews it use this module. */
+/** Content of a template, and its sums when it is applied; the API and the page that previews it use this module. */
 
 export interface TemplateLine {
   type: "ITEM";
@@ -21,9 +21,9 @@ export interface TemplateLine {
   currency_sell: string;
   vat_rate: string;
   taxes: (SumCharge & { name: string })[];
-  /** Its quantity is for one attendee. */
+  /** 1 = its quantity is per attendee. */
   per_person: 0 | 1;
-  /** Its repeat is for one day. */
+  /** 1 = its repeat is per day. */
   per_day: 0 | 1;
 }
 
@@ -78,15 +78,15 @@ function times(decimal: string, count: number): string {
 export interface TemplateChoice {
   /** The lines that are wanted; null for all. */
   lines: readonly number[] | null;
-  /** Null leaves quantities as they are. */
+  /** Null leaves quantities unchanged. */
   attendees: number | null;
-  /** Null leaves repeats as they are. */
+  /** Null leaves repeats unchanged. */
   days: number | null;
 }
 
 /**
- * The chosen part of a template, quantities for so many people and repeats for so many days. Categories and groups without a
- * chosen line fall away where lines were chosen; what is left alone of its alternatives is none.
+ * The chosen part of a template, with quantities for this number of people and repeats for this number of days.
+ * Categories and groups without a chosen line are dropped if lines were chosen; a single remaining alternative is none.
  */
 export function chosenOf(content: TemplateContent, { lines, attendees, days }: TemplateChoice): TemplateContent {
   const wanted = lines && new Set(lines);
@@ -111,7 +111,7 @@ export function chosenOf(content: TemplateContent, { lines, attendees, days }: T
   return settled(chosen);
 }
 
-/** Of each set of alternatives one is the default, the first where none is; a set of one is none. */
+/** Gives each set of alternatives one default, the first if there is none; a set of one row is dissolved. */
 export function settled(content: TemplateContent): TemplateContent {
   const rows = content.flatMap(({ items }) =>
     items.flatMap((one) => (one.type === "GROUP" ? [one, ...one.items] : [one])),

@@ -42,7 +42,7 @@ const templateGroup = z.object({
   items: z.array(templateLine),
 });
 
-/** What a template holds: categories with lines and groups, as those of a budget. */
+/** Content of a template: categories with lines and groups, as in a budget. */
 export const templateContent = z.array(
   z.object({
     id,
@@ -55,13 +55,13 @@ export const templateContent = z.array(
   }),
 );
 
-/** ADM-142, ADM-143; sums are in the template's currency at the newest rates, null where one is missing. */
+/** ADM-142, ADM-143; sums are in the template's currency at the newest rates, null if one is missing. */
 const templateHead = z.object({
   id,
   name: z.string(),
   currency: z.string(),
   archived: flag,
-  /** How many lines it has. */
+  /** Number of lines. */
   lines: z.number().int(),
   total_buy: z.string().nullable(),
   total_sell: z.string().nullable(),
@@ -73,7 +73,7 @@ const template = templateHead.extend({ content: templateContent });
 export type Template = z.output<typeof template>;
 
 const headsAnswer = z.object({ status: z.literal("success"), data: z.array(templateHead) });
-/** With 1, those that nobody may choose any more, too. */
+/** 1 = archived ones too. */
 const headsQuery = z.object({ archived: int(0, 1).default(0) });
 
 /** ADM-005 */
@@ -115,7 +115,7 @@ export const get = defineCall({
 
 const ofPart = ofTemplate.extend({ part: id });
 
-/** What an admin changes of a line. */
+/** Fields of a line that an admin may change. */
 export const templateLineFields = {
   name: itemFields.name,
   note: itemFields.note,
@@ -131,7 +131,7 @@ export const templateLineFields = {
   per_day: flag,
 };
 
-/** Any of a line's fields, or the name of a category or a group; `place` counts from 0 in what it stands in. */
+/** Any of a line's fields, or the name of a category or a group; `place` counts from 0 within its parent. */
 export const savePart = defineCall({
   name: "saveBudgetTemplatePart",
   summary: "Change a line, a group or a category of a template",
@@ -149,7 +149,7 @@ export const savePart = defineCall({
   answer: z.object({ ...written, ...undoable, template }),
 });
 
-/** A line at the end of a category or a group, or with `into` of nothing a category; what is not said is as in a budget. */
+/** A line at the end of a category or a group, or without `into` a category; default values are those of a budget. */
 export const addPart = defineCall({
   name: "addBudgetTemplatePart",
   summary: "Add a line or a category to a template",
@@ -162,7 +162,7 @@ export const addPart = defineCall({
   body: z.object({
     ...z.object(templateLineFields).partial().shape,
     name: templateLineFields.name,
-    /** The category or the group that a line stands in; none for a category. */
+    /** Category or group of a line; none for a category. */
     into: int(1, 2_147_483_647).optional(),
     version,
   }),
@@ -184,7 +184,7 @@ export const removePart = defineCall({
 
 const templateName = line(80).pipe(z.string().min(1));
 
-/** BUD-040: a new template with what stands in the budget. */
+/** BUD-040: a new template with the content of the budget. */
 export const saveBudget = defineCall({
   name: "saveBudgetAsTemplate",
   summary: "Save a budget as a template",
@@ -212,8 +212,8 @@ export const saveCategory = defineCall({
 });
 
 /**
- * BUD-040: lines of the budget, or of one of its categories, into a template that is there: behind those of its category of the
- * same name, or with a new category. That of one category takes them all into it.
+ * BUD-040: adds lines of the budget, or of one of its categories, to an existing template: behind those of its category
+ * of the same name, or with a new category. A category's template takes all of them into its one category.
  */
 export const extend = defineCall({
   name: "addBudgetToTemplate",
@@ -229,13 +229,13 @@ export const extend = defineCall({
   answer: z.object({ ...written, ...undoable, template: templateHead, added: z.number().int() }),
 });
 
-/** One of them names what is applied. */
+/** Exactly one of them names the template. */
 const chosenTemplate = {
   template_id: clearable(ofKind("reference", id)),
   category_template_id: clearable(ofKind("reference", id)),
 };
 
-/** BUD-040: what applying a template to this budget begins with, for a preview by contract/budget-template-sums.ts. */
+/** BUD-040: data for a preview of applying a template to this budget, by contract/budget-template-sums.ts. */
 export const prepare = defineCall({
   name: "prepareBudgetTemplate",
   summary: "What applying a template begins with",
@@ -250,19 +250,19 @@ export const prepare = defineCall({
     template,
     /** In the budget's currency. */
     currency: z.string(),
-    /** The budget's own, and the newest for what it has none of yet. */
+    /** The budget's own rates, and the newest for currencies without one. */
     rates: z.record(z.string(), z.string()),
-    /** As the project says. */
+    /** Values of the project. */
     attendees: z.number().int().nullable(),
     days: z.number().int(),
-    /** As the budget is before; null where a rate is missing. */
+    /** The budget before; null if a rate is missing. */
     total: sidesSchema,
-    /** What would come, all of it, for these attendees and days; null where a rate is missing. */
+    /** The sum of all lines for these attendees and days; null if a rate is missing. */
     added: sidesSchema.nullable(),
   }),
 });
 
-/** Categories come behind those that are there. All of it can be taken back at once. */
+/** Categories come behind the existing ones. All of it can be undone at once. */
 export const apply = defineCall({
   name: "applyBudgetTemplate",
   summary: "Add what a template holds to a budget",
@@ -275,7 +275,7 @@ export const apply = defineCall({
   params: ofBudget,
   body: z.object({
     ...chosenTemplate,
-    /** Ids of the template's lines; all where none are named. */
+    /** Ids of the template's lines; all by default. */
     lines: ofKind("list", z.array(id).max(budgetLimits.rows)).optional(),
     /** Multiplies the quantity of lines per person. */
     attendees: clearable(int(1, 100_000)),

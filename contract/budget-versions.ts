@@ -7,7 +7,7 @@ import { code, flag, id, isoDate, isoDateTime, listOf } from "./common";
 import { heldTax } from "./definitions";
 import { historyEntry, historyQuery } from "./history";
 
-/** A budget as the list of its project shows it; amounts in its own currency. */
+/** A row of a project's list of budgets; amounts in the budget's own currency. */
 export const budgetListRow = z.object({
   id,
   code,
@@ -24,15 +24,15 @@ export const budgetListRow = z.object({
   total_sell: z.string(),
   total_sell_with_service_fee: z.string(),
   profit: z.string(),
-  /** Percent of what is sold, the service fee included; null of nothing. */
+  /** Profit in percent of the sales, the service fee included; null without sales. */
   profit_ratio: z.string().nullable(),
   version: z.number().int(),
-  /** Whether the reader may change it now. */
+  /** 1 if the reader may change it now. */
   may_write: flag,
 });
 export type BudgetListRow = z.output<typeof budgetListRow>;
 
-/** What two versions have; the difference is left out where their currencies differ. */
+/** Values of two versions; the difference is left out if their currencies differ. */
 const pair = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -55,10 +55,10 @@ export const comparedFields = [
   "is_internal",
   "alt_group",
   "is_default",
-  // Of lines whose sums moved by a rate of their budget.
+  // Rates, for lines whose sums moved by a rate of their budget.
   "rate_buy",
   "rate_sell",
-  // Of the budgets themselves.
+  // Fields of the budgets themselves.
   "currency",
   "service_fee",
   "service_fee_vat_rate",
@@ -66,8 +66,8 @@ export const comparedFields = [
 ] as const;
 
 /**
- * Currency of a price, a rate or a fixed fee that changed, where it has one; a fee without is in percent. Charges are given as
- * they are held, too.
+ * Currency of a changed price, rate or fixed fee, if it has one; a fee without one is in percent. Charges are also
+ * given as stored.
  */
 const changedField = z.object({
   field: z.enum(comparedFields),
@@ -98,14 +98,14 @@ const comparedCategory = z.object({
   name: z.string(),
   change: z.enum(changeKinds),
   fields: z.array(changedField),
-  /** Those that differ; how many do not. */
+  /** Rows that differ; `same` counts the others. */
   rows: z.array(comparedRow),
   same: z.number().int(),
   ...sums,
 });
 export type ComparedCategory = z.output<typeof comparedCategory>;
 
-/** Lines are the same where one is a copy of the other, else where they have one name in one category. */
+/** Lines correspond if one is a copy of the other, else if they have one name in one category. */
 export const compare = defineCall({
   name: "compareBudgets",
   summary: "Compare two budgets of a project by line",
@@ -119,22 +119,22 @@ export const compare = defineCall({
     before: budgetListRow,
     after: budgetListRow,
     counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
-    /** What differs of the budgets themselves: currency, fee, and the rates that both have. */
+    /** Differences of the budgets themselves: currency, fee, and the rates that both have. */
     fields: z.array(changedField),
     total: z.object({ ...sums, service_fee: pair, total_sell_with_service_fee: pair, profit: pair }),
     categories: z.array(comparedCategory),
   }),
 });
 
-/** A budget and what is in it, as its history names them. */
+/** Models of a budget and its parts, as its history names them. */
 export const budgetHistoryModels = ["budget", "budget_own_category", "budget_row", "budget_offer"] as const;
 
-/** What the history of a budget is narrowed to: its own facts, its categories, its lines and groups, offers of suppliers. */
+/** Filters of a budget's history: its own facts, its categories, its lines and groups, supplier offers. */
 export const budgetHistoryKinds = ["details", "budget_own_category", "budget_row", "budget_offer"] as const;
 
 /**
- * Read-only, newest first. Lines that one call wrote are one entry; `lines` are those of a deletion that are still gone, `category`
- * and `group` the one that it tells to be deleted, while that is gone.
+ * Read-only, newest first. Lines written by one call are one entry; `lines` are those of a deletion that are still
+ * deleted, `category` and `group` the deleted one of an entry, while it is deleted.
  */
 export const history = defineCall({
   name: "budgetHistory",

@@ -11,7 +11,7 @@ import { feeTypes } from "./stages";
 export const version = int(1, 2_147_483_647);
 export const currencyCode = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
 export const ofBudget = z.object({ code });
-/** Of a large budget the rows of one page alone (contract/budget-pages.ts), from 1 on; without it all of them. */
+/** Rows of one page of a large budget (contract/budget-pages.ts), from 1; all by default. */
 export const rowsAsked = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
 /** Amounts are in the budget's currency, decimals as text with 2 digits; ratios in percent with one, null of nothing. */
@@ -25,7 +25,7 @@ const sides = {
 };
 export const sidesSchema = z.object(sides);
 
-/** Beside what is planned to be bought: what was requested and approved of it, and what was invoiced, whatever was chosen. */
+/** Spending beside the planned purchase: requested and approved, and invoiced, whatever was chosen. */
 const spent = { committed: z.string(), actual: z.string() };
 
 export const totals = z.object({
@@ -38,7 +38,7 @@ export const totals = z.object({
   vat: z.array(z.object({ vat_rate: z.string(), buy: z.string(), sell: z.string() })),
 });
 
-/** What a set of rates makes of a budget. */
+/** Totals of a budget with a set of rates. */
 export const rateSums = z.object({
   total_buy: z.string(),
   total_sell_with_service_fee: z.string(),
@@ -47,7 +47,7 @@ export const rateSums = z.object({
 });
 export type RateSums = z.output<typeof rateSums>;
 
-/** BUD-013: what a supplier asks for one unit of a line; `is_chosen` is the one whose price the line took. */
+/** BUD-013: a supplier's price for one unit of a line; `is_chosen` is the one whose price the line took. */
 export const budgetOffer = z.object({
   id,
   supplier_id: id,
@@ -62,12 +62,12 @@ export const budgetOffer = z.object({
 });
 export type BudgetOffer = z.output<typeof budgetOffer>;
 
-/** BUD-012…BUD-024: a line, with what it comes to. */
+/** BUD-012…BUD-024: a line with its sums. */
 export const budgetItem = z.object({
   type: z.literal("ITEM"),
   id,
   category_id: id,
-  /** BUD-022: the group that it stands in. */
+  /** BUD-022: its group. */
   in_group: id.nullable(),
   /** The definition that it was made from. */
   item_id: id.nullable(),
@@ -86,7 +86,7 @@ export const budgetItem = z.object({
   taxes: z.array(heldTax),
   deal_id: z.string().nullable(),
   suppliers: z.array(budgetOffer),
-  /** TSK-014: to-dos of this line that are not done, for readers who have to-dos. */
+  /** TSK-014: number of the line's open to-dos, for readers with the module of to-dos. */
   open_tasks: z.number().int(),
   sort_order: z.number().int(),
   version: z.number().int(),
@@ -130,7 +130,7 @@ export const budgetCategory = z.object({
 });
 export type BudgetCategory = z.output<typeof budgetCategory>;
 
-/** What one unit of a currency costs in TRY, as the budget was made with. */
+/** Price of one unit of a currency in TRY, as used in the budget. */
 export const budgetRate = z.object({
   currency: z.string(),
   rate: z.string(),
@@ -159,21 +159,21 @@ export const budget = z.object({
   created_at: isoDateTime,
   updated_at: isoDateTime,
   version: z.number().int(),
-  /** Whether the reader may change it now. */
+  /** 1 if the reader may change it now. */
   may_write: flag,
-  /** BUD-006, BUD-007: its lines and its groups by their ids; what they are stands in their categories. */
+  /** BUD-006, BUD-007: ids of its lines and groups; their data is in the categories. */
   items: z.array(id),
   groups: z.array(id),
   categories: z.array(budgetCategory),
   /** BUD-035: names of its sets of alternatives. */
   sets: z.array(z.string()),
   total: totals,
-  /** Buy minus sell of what counts, by currency; what is even is left out. */
+  /** Buy minus sell of counted lines, by currency; balanced currencies are left out. */
   exposure: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
 export type Budget = z.output<typeof budget>;
 
-/** What a write answers of a budget of thousands of rows: what is its own, whose size its rows have no part in. */
+/** Answer to a write on a budget of thousands of rows: its own facts, whose size does not grow with its rows. */
 export const budgetHead = budget.omit({
   items: true,
   groups: true,
@@ -183,11 +183,11 @@ export const budgetHead = budget.omit({
   exposure: true,
 });
 export type BudgetHead = z.output<typeof budgetHead>;
-/** Of a write to a group or a category, for the same reason. */
+/** Answer to a write on a group or a category, for the same reason. */
 export const groupHead = budgetGroup.omit({ items: true });
 export const categoryHead = budgetCategory.omit({ items: true });
 
-/** BUD-002; `next` where the rows that are asked for did not fit into one answer: the others are asked for `from` there. */
+/** BUD-002; `next` if the asked rows did not fit into one answer: ask for the others `from` there. */
 export const get = defineCall({
   name: "getBudget",
   summary: "A budget with everything in it",
@@ -204,7 +204,7 @@ export const get = defineCall({
     status: z.literal("success"),
     budget,
     next: z.number().int().nullable(),
-    /** What it would come to with the newest rates, where `today` asks for it and it has any. */
+    /** Totals with the newest rates, if `today` asks for them and there are any. */
     today: rateSums.nullable(),
   }),
 });

@@ -8,10 +8,10 @@ import { addDays, isDay } from "./days";
 /** Rules between days wait until each of them is one. */
 const areDays = (...days: string[]) => days.every(isDay);
 
-/** Its own layers, and what comes from calendars of others. */
+/** The calendar's own layers, and external calendars. */
 const entryLayers = [...calendarLayers, "external"] as const;
 
-/** Six weeks: what a month shows. */
+/** Six weeks, the length of a month's view. */
 export const longestDays = 42;
 
 /** A row of the calendar. Days and times are those of the company's clock; without a time it lasts the whole day. */
@@ -27,20 +27,20 @@ const entry = z.object({
   done: flag,
   /** 1 = open, and its deadline is over. */
   late: flag,
-  /** The project or offer that it is, or belongs to; null for a reader whose reach it is not in. */
+  /** The project or offer itself, or the one that it belongs to; null outside of the reader's reach. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   /** 1 = the reader may give it another day. */
   may_write: flag,
   version: z.number().int(),
-  /** Of an event of others: where it is, and the calendar that it stands in. */
+  /** External events alone: their place, and their calendar. */
   place: z.string().nullable().optional(),
   calendar: id.optional(),
 });
 export type CalendarEntry = z.output<typeof entry>;
 
 /**
- * CAL-041. Of what begins and ends on one day each day has the first `per_day` of each layer; `counts` has how many there
- * are. What goes over several days comes whole, at most 300 of each layer.
+ * CAL-041. Entries of one day come as the first `per_day` of each layer and day; `counts` has their whole number.
+ * Entries of several days come whole, at most 300 of each layer.
  */
 export const list = defineCall({
   name: "listCalendar",
@@ -58,7 +58,7 @@ export const list = defineCall({
       view: z.enum(calendarViews).default("mine"),
       /** Absent: all but offers. */
       layers: commaList(z.enum(calendarLayers)).default(["meetings", "tasks", "projects"]),
-      /** Of the reader's calendars of others those that are not shown. */
+      /** Hidden ones of the reader's external calendars. */
       hidden: commaList(id).default([]),
       per_day: int(1, 200).default(50),
     })
@@ -76,7 +76,7 @@ export const list = defineCall({
     cut: z.array(z.enum(entryLayers)),
     /** The reader's calendars of others, shown or not. */
     calendars: z.array(z.object({ id, name: z.string(), color: z.number().int() })),
-    /** What the reader has chosen to see beside the company's clock. */
+    /** Second clock of the reader beside the company's. */
     second_timezone: z.string().nullable(),
   }),
 });

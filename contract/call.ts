@@ -11,7 +11,9 @@ export const formsOf = (path: string): string[] => {
   return other === path ? [path] : [path, other];
 };
 
-/** Who may call: nobody signed in, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest. */
+/**
+ * Callers: anybody without a session, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest.
+ */
 export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
 
 type Method = "get" | "post" | "put" | "delete";
@@ -34,9 +36,9 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   auth: U;
   /** The module it belongs to; a company that has switched it off gets 403 (REF-031). */
   module?: string;
-  /** What it does in a few words; without one, its name in words. */
+  /** A few words about its act; by default its name in words. */
   summary?: string;
-  /** Refusals beyond those that follow from who may call and what it takes (contract/refusals.ts). */
+  /** Refusals beyond those that follow from its callers and input (contract/refusals.ts). */
   refuses?: readonly RefusalStatus[];
   /** Ledger ids this call carries out. */
   ledger?: string[];
@@ -50,15 +52,16 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   files?: FormOfFiles;
   /** Bytes of the largest body, when it is more than the usual 1 MB. */
   maxBody?: number;
-  /** Where bodies are large: how many of one person are taken at a time; 503 for more, unread. */
+  /** Large bodies: maximum of one person's simultaneous calls; 503 for more, unread. */
   mostAtOnce?: number;
-  /** The kind of record (`RecordKind.model`) whose numbers a list answers beside its rows. */
+  /** Kind of record (`RecordKind.model`) whose numbers a list answers beside its rows. */
   counts?: string;
   /** Answers that do not change with every write: served with an ETag, kept by the web process. */
   cacheable?: boolean;
   /**
-   * A reading call of the same process may be answered as it was before while nothing is written: its answer comes from the database,
-   * the asker, the language and the minute alone, and looking writes nothing (but that somebody looked for the first time).
+   * True for a read whose answer of the same process may be repeated while nothing is written: it depends on the
+   * database, the caller, the language and the minute alone, and reading writes nothing (except the first reading's
+   * note).
    */
   kept?: boolean;
 }
@@ -73,7 +76,7 @@ export interface Call<
   params: P;
   query: Q;
   body: B;
-  /** The same record as an OpenAPI route, for the Hono router and openapi.json. */
+  /** The call as an OpenAPI route, for the Hono router and openapi.json. */
   route: RouteConfig;
 }
 
@@ -115,7 +118,10 @@ export function defineCall<
   return { ...spec, params, query, body, route };
 }
 
-/** An answer that goes on: server-sent events. Beside the calls, for nothing that waits for an end can walk it. */
+/**
+ * An open-ended answer: server-sent events. Separate from the calls, for code that waits for the end of an answer
+ * cannot use it.
+ */
 export interface StreamSpec {
   name: string;
   path: `/${string}`;
@@ -124,7 +130,7 @@ export interface StreamSpec {
   query: z.ZodObject;
 }
 
-/** An answer that is a file: beside the calls, for it is no JSON. */
+/** An answer that is a file: separate from the calls, for it is no JSON. */
 export interface BytesSpec {
   name: string;
   path: `/${string}`;

@@ -161,5 +161,5 @@ export const allCalls: Call[] = named.map(({ call }) => call);
 
 const nounsByName = new Map(named.map(({ noun, call }) => [call.name, noun]));
 
-/** The file of the contract that a call stands in. */
+/** Returns the contract's file of a call. */
 export const nounOf = ({ name }: Pick<Call, "name">): string => nounsByName.get(name) ?? "";

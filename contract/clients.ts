@@ -30,12 +30,12 @@ import { heldOf } from "./kinds";
 import { maxPictureBody, pictureFields } from "./picture-body";
 import { feeTypes, groups } from "./stages";
 
-/** What people write of a client (CLI-046); the fee is what a new offer begins with (LED-084). */
+/** Editable fields of a client (CLI-046); the fee is the default of new offers (LED-084). */
 export const clientFields = {
   ...companyFields,
   industry_id: clearable(id),
   fin_fee_type: clearable(z.enum(feeTypes)),
-  /** Percent or amount, as the type says. */
+  /** Percent or amount, by the type. */
   fin_fee_rate: clearable(amountIn("fin_fee_currency")),
   fin_fee_currency: clearable(currencyCode),
   profit_target: clearable(percent),
@@ -139,7 +139,7 @@ export const getById = defineCall({
   }),
 });
 
-/** 409 for a name that another client has (Turkish folding decides what is the same). */
+/** 409 for a name that another client has (compared with Turkish folding). */
 export const create = defineCall({
   name: "createClient",
   method: "post",
@@ -191,7 +191,7 @@ export const history = defineCall({
   params: z.object({ code }),
 });
 
-/** Gives several clients an industry; `results` says of each whether it worked, `undo` takes it back. */
+/** Gives several clients an industry; `results` has the success of each, `undo` reverts it. */
 export const setIndustry = defineCall({
   name: "setClientIndustry",
   summary: "Change the industry of several clients",

@@ -31,9 +31,9 @@ export const id = ofKind("reference", int(1, 2_147_483_647));
 /** Short record code, safe in a URL. */
 export const code = ofKind("reference", z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
 
-/** ISO 3166-1 alpha-2; the server says which are known. */
+/** ISO 3166-1 alpha-2; the server knows the valid ones. */
 export const countryCode = ofKind("reference", z.string().length(2));
-/** ISO 4217; the server says which are known. */
+/** ISO 4217; the server knows the valid ones. */
 export const currencyCode = ofKind("reference", z.string().length(3));
 
 /** 'YYYY-MM-DD', a day that exists, as answers hold it. I18-006 */
@@ -45,7 +45,7 @@ export const isoDate = ofKind(
     .refine(isDay, { error: "date" }),
 );
 
-/** The same from people, 1970 to 2100. For what happens, not for birthdays. */
+/** A typed day from 1970 to 2100. For events, not for birthdays. */
 export const typedDay = ofKind(
   "day",
   z
@@ -77,7 +77,7 @@ export const amount = ofKind(
     .regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "money" }),
 );
 
-/** Zero or positive amount of the currency that stands in another field. */
+/** Zero or positive amount in the currency of another field. */
 export const amountIn = (currency: string) => ofKind("money", amount.clone(), { currency });
 
 /** Percent as a whole-number scale (12.5 means %12,5), 0 to 100, at most 3 fraction digits. */
@@ -113,7 +113,7 @@ export const flag = ofKind("flag", z.union([z.literal(0), z.literal(1)]));
 
 const wellFormed = (value: string) => !/[\ud800-\udfff]/u.test(value);
 
-/** One line of visible text, trimmed; what nobody sees is taken out. */
+/** One line of visible text, trimmed; invisible characters are removed. */
 export const line = (max: number) =>
   ofKind("line", z.string().overwrite(visibleLine).trim().max(max).refine(wellFormed, { error: "text" }));
 
@@ -121,7 +121,7 @@ export const line = (max: number) =>
 export const nameLine = (max: number) =>
   ofKind("line", z.string().overwrite(visibleName).trim().max(max).refine(wellFormed, { error: "text" }));
 
-/** Text of several lines; line ends become \n, what nobody sees is taken out. */
+/** Text of several lines; line ends become \n, invisible characters are removed. */
 export const text = (max: number) =>
   ofKind(
     "text",
@@ -156,7 +156,7 @@ export const jsonText = <S extends z.ZodType>(schema: S) =>
     }
   }, schema);
 
-/** A set in a query: joined by commas (API-009); neither order nor repetition says anything. */
+/** A set in a query: joined by commas (API-009); order and repetition have no meaning. */
 export const commaList = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) =>
@@ -164,10 +164,10 @@ export const commaList = <S extends z.ZodType>(schema: S) =>
     z.array(schema).max(100),
   );
 
-/** How many rows each choice of a filter would list, under all other filters. */
+/** Number of rows of each choice of a filter, under all other filters. */
 export const facet = z.array(z.object({ id, count: z.number().int() }));
 
-/** What every call takes: the interface language (API-005, API-018). */
+/** Parameter of every call: the interface language (API-005, API-018). */
 export const locale = z.enum(["tr", "en"]);
 export type Locale = z.output<typeof locale>;
 
@@ -197,15 +197,15 @@ export const listOf = <S extends z.ZodType>(row: S) =>
 export const written = { status: z.literal("success"), message: z.string() };
 
 /** Every error answer (API-017); `errors` is field name to texts, the first is shown under the field. */
-/** What stands in the way of a call; `id` names the record that does, where there is one. */
+/** A reason that prevents a call; `id` names the blocking record, if there is one. */
 export const blocker = z.object({ text: z.string(), kind: z.string(), id: id.optional() });
 
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** 409 of a stale save: the values as they are now, by field name. */
+  /** 409 of a stale save: the current values, by field name. */
   current: z.record(z.string(), z.unknown()).optional(),
-  /** 409 of a refused move: what stands in the way, ready to show. */
+  /** 409 of a refused move: its blockers, ready to show. */
   blockers: z.array(blocker).optional(),
   /** A used key of a creating call (R3): the record that it made, null when that was deleted since. */
   made: z.object({ code: z.string(), name: z.string() }).nullable().optional(),

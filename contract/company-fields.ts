@@ -28,7 +28,7 @@ interface Taxed {
   tax_number?: unknown;
 }
 
-/** A Turkish tax number has its length and its check digits; one of another country is taken as it stands. */
+/** A Turkish tax number has its length and its check digits; one of another country is not checked. */
 const faultOf = ({ country = "TR", tax_number }: Taxed) =>
   country !== "TR" || typeof tax_number !== "string" || tax_number.trim() === "" ? null : taxNumberFault(tax_number);
 
@@ -42,11 +42,11 @@ export const taxNumberRule = [
   },
 ] as const;
 
-/** As it is stored: a Turkish number as digits alone. */
+/** The stored form: a Turkish number as digits alone. */
 export const storedTaxNumber = <T extends string | null | undefined>(tax_number: T, country: string): T | string =>
   tax_number && country === "TR" ? (taxNumber.safeParse(tax_number).data ?? tax_number) : tax_number;
 
-/** What lists show of every company. */
+/** Fields of every company in lists. */
 export const companyRow = {
   id,
   code,
@@ -62,7 +62,7 @@ export const companyRow = {
   version: z.number().int(),
 };
 
-/** What a company's page shows beside its fields. */
+/** Fields of a company's page beside the editable ones. */
 export const companyRecord = {
   ...heldOf(companyFields),
   id,
@@ -76,5 +76,5 @@ export const companyRecord = {
   may_write: flag,
 };
 
-/** How many of a list's rows there are of each status, with every other filter. */
+/** Number of a list's rows by status, with every other filter. */
 export const statusCounts = z.object({ EXISTING: z.number().int(), POTENTIAL: z.number().int() });

@@ -26,11 +26,14 @@ import { contactTypes } from "./contact-facts";
 /** Further addresses, and further numbers, of one contact: merged ones keep those of all. */
 export const mostContactAddresses = 20;
 
-/** Each of a short list of addresses or numbers, read as its own field would be. */
+/** A short list of addresses or numbers, each parsed as its own field would be. */
 const each = (schema: z.ZodType<string, string>) =>
   ofKind("list", tagList(mostContactAddresses, 254).pipe(z.array(schema)).default([]));
 
-/** What people write of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier (CLI-021). */
+/**
+ * Editable fields of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier
+ * (CLI-021).
+ */
 export const contactFields = {
   company_id: ofKind("reference", z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" })),
   name: nameLine(120).pipe(z.string().min(1)),
@@ -46,7 +49,7 @@ export const contactFields = {
   note: clearable(text(2000)),
 };
 
-/** CLI-029: on read `contact_type` and `contact_for`, the company's id, stand beside the prefixed `company_id`. */
+/** CLI-029: answers have `contact_type` and `contact_for`, the company's id, beside the prefixed `company_id`. */
 export const contactRow = z.object({
   id,
   name: z.string(),
@@ -153,7 +156,7 @@ export const history = defineCall({
   params: z.object({ id }),
 });
 
-/** Gives several contacts a position; `results` says of each whether it worked, `undo` takes it back. */
+/** Gives several contacts a position; `results` has the success of each, `undo` reverts it. */
 export const setPosition = defineCall({
   name: "setContactPosition",
   summary: "Change the position of several contacts",
@@ -194,7 +197,7 @@ export const removePicture = defineCall({
 /** At least so many letters find a company (CLI-038). */
 export const fewestLetters = 3;
 
-/** CLI-009, CLI-041, CLI-047: of both kinds where no type is said. */
+/** CLI-009, CLI-041, CLI-047: both types by default. */
 export const searchCompanies = defineCall({
   name: "searchCompanies",
   method: "get",
@@ -215,7 +218,7 @@ export const searchCompanies = defineCall({
         name: z.string(),
         code,
         type: z.enum(["supplier", "client"]),
-        /** As `company_id` of a contact wants it. */
+        /** The format of a contact's `company_id`. */
         company_id: z.string(),
         city: z.string().nullable(),
       }),

@@ -4,7 +4,8 @@ import { defineCall } from "./call";
 import { code } from "./common";
 import { firstStep, formOpening, formSlug, shownForm, wentOn } from "./web-forms";
 
-// Forms of the company itself at addresses of one word, for its clients (PUB-011). What is begun goes on as every form does.
+// Forms of the company itself at addresses of one word, for its clients (PUB-011). A begun entry continues as in every
+// form.
 
 const open = {
   auth: "public" as const,

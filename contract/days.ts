@@ -19,7 +19,7 @@ export const addDays = (date: string, days: number): string => toDay(toTime(date
 export const daysBetween = (from: string, to: string): number =>
   Math.round((toTime(to) - toTime(from)) / dayMilliseconds);
 
-/** The same day of another month, or that month's last day. */
+/** Returns the same day of another month, or that month's last day. */
 export function addMonths(date: string, count: number): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

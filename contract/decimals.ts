@@ -1,7 +1,7 @@
 /** No-break, narrow no-break and thin spaces count as spaces; several as one. */
 export const plainSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** `1 234 567` → `1234567`, where the spaces stand between thousands; anything else stays as it is. */
+/** `1 234 567` → `1234567`, if the spaces stand between thousands; any other text is not changed. */
 export const joinThousands = (text: string): string =>
   /^-?[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/.test(text) ? text.replaceAll(" ", "") : text;
 
@@ -14,15 +14,15 @@ export const readAmount = (text: string): string => {
   return /^-?\d+,\d{1,2}$/.test(joined) ? joined.replace(",", ".") : joined;
 };
 
-/** `12.500` → `12.5`, `20.000` → `20`; what has no fraction stays as it is. */
+/** `12.500` → `12.5`, `20.000` → `20`; a number without a fraction is not changed. */
 export const trimZeros = (decimal: string): string => (decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
 
 /** Longer texts are no amounts of ours: they are not read, for that would take the more time the longer they are. */
 export const maxDecimalLength = 60;
 
 /**
- * What a person typed, as a decimal string: `1.234,56`, `1 234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is `1234`.
- * Null when it cannot be read for certain: a guess could be wrong by a factor of 100 or 1000.
+ * Reads a typed number as a decimal string: `1.234,56`, `1 234,56` and `1234.56` (keypad dot) are `1234.56`, `1.234` is
+ * `1234`. Null if it is ambiguous: a guess could be wrong by a factor of 100 or 1000.
  */
 export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number } = {}): string | null {
   if (text.length > maxDecimalLength) return null;

@@ -17,13 +17,13 @@ export const definitionLists = [
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
 
-/** Lists whose rows hold what a budget, or a category of one, begins with (BUD-040). */
+/** Lists whose rows hold the initial content of a budget, or of a category of one (BUD-040). */
 export const templateLists = ["budget-templates", "budget-category-templates"] as const;
 export type TemplateList = (typeof templateLists)[number];
 export const isTemplateList = (list: DefinitionList): list is TemplateList =>
   (templateLists as readonly string[]).includes(list);
 
-/** What a project's budget is made like. */
+/** Types of a project's budget. */
 export const budgetTypes = ["STANDARD", "CONGRESS", "INCENTIVE"] as const;
 export type BudgetType = (typeof budgetTypes)[number];
 
@@ -33,7 +33,7 @@ const budgetFields = ["vat_rate", "supplier_categories", "taxes", "category_id",
 
 type Field = "name_en" | "color" | "budget_type" | (typeof meetingFlags)[number] | (typeof budgetFields)[number];
 
-/** What the rows of a list have beside their name, in the order of their form. */
+/** Fields of a list's rows beside their name, in the order of their form. */
 export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "project-types": ["name_en", "budget_type"],
   "client-industries": ["name_en"],
@@ -50,7 +50,7 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-category-templates": [],
 };
 
-/** A name of one is shorter than that of a line of a budget. */
+/** Maximum length of a name, shorter than that of a budget's line. */
 export const definitionNameLength = 80;
 
 /** ADM-145: tax rows of a budget's category, and of a line. */
@@ -58,7 +58,7 @@ export const mostTaxes = 10;
 /** Items of a group of a budget. */
 export const mostGroupItems = 100;
 
-/** Lists whose rows can be archived: they stay where they were chosen, and cannot be chosen any more. */
+/** Lists whose rows can be archived: existing choices keep them, and new ones cannot use them. */
 export const archivable: readonly DefinitionList[] = [
   "meeting-types",
   "task-sections",
@@ -69,10 +69,10 @@ export const archivable: readonly DefinitionList[] = [
   ...templateLists,
 ];
 
-/** Lists whose rows stand under a category of a budget; within it a name stands once. */
+/** Lists whose rows belong to a category of a budget; a name is unique within it. */
 export const isOfCategory = (list: DefinitionList): boolean => list === "budget-items" || list === "budget-groups";
 
-/** Lists that stand in the company's own order; labels and templates are sorted by name, and what stands under a category by that. */
+/** Lists in the company's own order; labels, templates and rows of a category are sorted by name. */
 export const isOrdered = (list: DefinitionList): boolean =>
   list !== "task-labels" && !isOfCategory(list) && !isTemplateList(list);
 

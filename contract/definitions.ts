@@ -30,7 +30,7 @@ export const taxRow = z
     error: "percent",
   });
 
-/** What an admin writes of a row; which of them a list has says `definitionFields`, others are left out. */
+/** Fields of a row that an admin edits; `definitionFields` has those of each list, others are left out. */
 export const definitionBody = {
   name: line(definitionNameLength).pipe(z.string().min(1)),
   name_en: clearable(line(80)),
@@ -56,7 +56,7 @@ export const heldTax = z.object({
   vat_rate: z.string(),
 });
 
-/** A row of any of the lists; what its list does not have is null. */
+/** A row of any of the lists; fields that its list does not have are null. */
 export const definitionRow = z.object({
   id,
   name: z.string(),
@@ -72,7 +72,7 @@ export const definitionRow = z.object({
   category_id: id.nullable(),
   items: z.array(id).nullable(),
   sort_order: z.number().int(),
-  /** 1 = nobody may choose it any more; what names it keeps it. */
+  /** 1 = it can no longer be chosen; existing choices keep it. */
   archived: flag,
   /** Records of the company that name it. One that is used is archived instead of deleted. */
   used: z.number().int(),

@@ -5,7 +5,7 @@ import { clearable, code, flag, id, int, isoDate, line, listOf, listQuery, text,
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
 
-/** What people write of an item; forms, tables and the API's answers follow these fields. */
+/** Editable fields of an item; forms, tables and the API's answers follow from them. */
 export const itemFields = {
   name: line(120).pipe(z.string().min(1)),
   category: line(60).pipe(z.string().min(1)),
@@ -42,7 +42,7 @@ export const listItems = defineCall({
     low: int(0, 1).default(0),
   }),
   answer: listOf(depotItem).extend({
-    /** How many each would list: with the text and the low mark that were asked for … */
+    /** Number of rows of each choice: with the asked text and low mark … */
     categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
     /** … and with the text and the category. */
     counts: z.object({ all: z.number().int(), low: z.number().int() }),
@@ -91,9 +91,9 @@ const movement = z.object({
   balance: z.number().int(),
   date: isoDate,
   project: z.object({ code, name: z.string() }).nullable(),
-  /** Who took or brought it. */
+  /** The person who took or brought it. */
   person: z.object({ id, full_name: z.string() }),
-  /** Who entered it; somebody else when it was entered for a colleague. */
+  /** The person who entered it; another one if it was entered for a colleague. */
   recorder: z.object({ id, full_name: z.string() }),
 });
 

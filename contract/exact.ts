@@ -1,7 +1,7 @@
 /**
- * Decimals as whole numbers of their smallest step: 12.50 is 1250 hundredths. Exact at every size: a number while it is one of
- * those that are exact, else a bigint. A product or a sum that is no safe integer is never looked at, and one that is was exact
- * before: rounding keeps the order of numbers.
+ * Decimals as whole numbers of their smallest step: 12.50 is 1250 hundredths. Exact at every size: a number while that
+ * is exact, else a bigint. A product or a sum beyond the safe integers is never used, and a safe one was exact before:
+ * rounding keeps the order of numbers.
  */
 export type Whole = number | bigint;
 
@@ -44,7 +44,7 @@ export function divided(value: Whole, by: Whole): Whole {
 const zero = 48;
 const dot = 46;
 const minusSign = 45;
-/** So many digits are exact as a number, whatever they are. */
+/** This many digits are exact as a number in any case. */
 const surely = 15;
 
 /** A text of more digits than a number holds. */
@@ -56,7 +56,7 @@ function scaledLong(text: string, digits: number): Whole {
   return narrow(sign === "" ? value : -value);
 }
 
-/** `12.5` with two digits is 1250. What has more digits than that is no value of ours: nothing is cut off. */
+/** `12.5` with two digits is 1250. A text with more digits is no value of ours: nothing is cut off. */
 export function scaled(text: string, digits: number): Whole {
   if (text.length > surely) return scaledLong(text, digits);
   const isNegative = text.charCodeAt(0) === minusSign;

@@ -8,14 +8,14 @@ const color = line(7)
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, { error: "color" });
 
-/** ADM-056, BUD-040: the colours of budgets on paper and in files (`#rrggbb`), and what stands under them. */
+/** ADM-056, BUD-040: the colours of printed budgets and files (`#rrggbb`), and their footer. */
 export const exportFields = {
   export_main_color: color,
   export_secondary_color: color,
   budget_footer_note: clearable(text(1000)),
 };
 
-/** As answers hold them; the company's start values until somebody saved any. */
+/** Values in answers; the company's defaults until somebody saved any. */
 export const heldExport = {
   export_main_color: z.string(),
   export_secondary_color: z.string(),

@@ -5,12 +5,12 @@ import { clearable, flag, id, int, isoDateTime, line, written } from "./common";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
 
-/** Tints in which calendars are told apart. */
+/** Number of tints that distinguish calendars. */
 const mostColors = 6;
 /** Letters of a text; its bytes are counted by whoever reads the file. */
 export const mostIcsText = 2 * 1024 * 1024;
 
-/** `webcal://…` or `https://…` of a name in the net; where the name leads is looked at when it is read. */
+/** `webcal://…` or `https://…` of a public host name; its address is checked at each reading. */
 const feedAddress = ofKind(
   "line",
   line(1000).transform((value, context) => {
@@ -30,9 +30,9 @@ const feedAddress = ofKind(
 export const externalCalendarFields = {
   name: line(100).pipe(z.string().min(1)),
   color: ofKind("choice", int(1, mostColors)),
-  /** Where it is read every hour … */
+  /** Address that is read every hour … */
   url: clearable(feedAddress),
-  /** … or the text of a file, which stays as it is. */
+  /** … or the text of a file, which is never read again. */
   ics: clearable(z.string().max(mostIcsText, { error: "calendar_size" })),
 };
 
@@ -46,13 +46,13 @@ const row = z.object({
   event_count: z.number().int(),
   /** 1 = it has more events than are shown. */
   cut: flag,
-  /** What was wrong when it was last read, in words. */
+  /** Error of the last reading, in words. */
   fault: z.string().nullable(),
   version: z.number().int(),
 });
 export type ExternalCalendar = z.output<typeof row>;
 
-/** The reader's own; nobody sees those of others. */
+/** The reader's own; nobody sees those of other people. */
 export const list = defineCall({
   name: "listExternalCalendars",
   summary: "Calendars of others that one reads",
@@ -63,7 +63,7 @@ export const list = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(row) }),
 });
 
-/** An address is read soon after; a file at once, so that what is wrong with it is told beside it. */
+/** An address is read soon after; a file at once, so that the form can show its errors. */
 export const create = defineCall({
   name: "createExternalCalendar",
   summary: "Add a calendar of others",

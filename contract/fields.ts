@@ -9,7 +9,7 @@ import { richTextToStore } from "./rich-text";
 import { scopes, type Scope } from "./stages";
 import { visibleLine } from "./visible";
 
-// Values with a form of their own. They come as people type them and leave in the one form that is stored.
+// Values with a format of their own: parsed from typed text, and stored in one normal form.
 
 /** A typed number as E.164 (`+905321234567`); a number without `+` belongs to `country`. Null when no such number exists. */
 export function readPhone(text: string, country = "TR"): string | null {
@@ -28,15 +28,16 @@ export const phone = ofKind(
 );
 
 /**
- * A number of a company or of a person in it as E.164. Switchboards and numbers of new ranges are in no list of numbers
- * and yet possible, so they are taken; what looks like no country's number is null. Without `+` it belongs to `country`.
+ * Reads the phone number of a company or of a person in it as E.164. Switchboards and numbers of new ranges are in no
+ * list of numbers and yet possible, so they are accepted; null for a text that fits no country. Without `+` it belongs
+ * to `country`.
  */
 export function readCompanyPhone(typed: string, country = "TR"): string | null {
   const found = parsePhoneNumberFromString(typed, country as CountryCode);
   return found?.isPossible() ? found.number : null;
 }
 
-/** The same from a form or a file. */
+/** Field of a company's phone number, from a form or a file. */
 export const companyPhone = ofKind(
   "phone",
   line(40).transform((value, context) => {
@@ -61,7 +62,7 @@ const webAddress = (max: number) =>
 /** `ornek.com/tr`, `https://www.ornek.com/`: an address of the web with its protocol, without a slash at its end. */
 export const website = webAddress(200);
 
-/** The same of a page for a few people, such as an online meeting: those of some services are very long. */
+/** Address of a page for a few people, such as an online meeting: those of some services are very long. */
 export const webLink = webAddress(1000);
 
 /** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
@@ -109,7 +110,7 @@ function isTckn(digits: number[]): boolean {
 
 const bareTaxNumber = (value: string) => value.replaceAll(/[\s.-]/g, "");
 
-/** What is wrong with a Turkish tax number, as the key of its text; null for a good one. */
+/** Returns the fault of a Turkish tax number, as the key of its text; null for a valid one. */
 export function taxNumberFault(value: string): "tax_number" | "tax_number_length" | "tax_number_check" | null {
   const bare = bareTaxNumber(value);
   if (!/^\d+$/.test(bare)) return "tax_number";
@@ -175,7 +176,7 @@ export const tagList = (most: number, longest = 40) =>
 
 export interface ScopeChoice {
   scope: Scope;
-  /** Null stands for `all` of the scope. */
+  /** Null means `all` of the scope. */
   scope_id: number | null;
 }
 
@@ -188,5 +189,5 @@ export const scopeChoice = z
     return { scope: scope as Scope, scope_id: of && of !== "all" ? Number(of) : null };
   });
 
-/** Formatted text, at most `max` characters as it comes; only what the sanitiser lets through is stored (X9). */
+/** Formatted text of at most `max` characters of input; stored as the sanitiser returns it (X9). */
 export const richText = (max: number) => ofKind("rich_text", text(max).transform(richTextToStore));

@@ -2,13 +2,13 @@
 
 export const maxFileMegabytes = 25;
 export const fileLimits = { most: 20, maxBytes: maxFileMegabytes * 1024 * 1024 };
-/** Bytes of a form of files with what stands between them. */
+/** Bytes of a form of files including the parts' headers. */
 export const maxFormBytes = fileLimits.most * (fileLimits.maxBytes + 4096);
 export const maxNameLength = 160;
-/** Days in which a deleted file can be brought back; it takes space until then. */
+/** Days in which a deleted file can be restored; it takes space until then. */
 export const deletedDays = 30;
 
-/** What a file's first bytes say of it; a kind may have several endings. */
+/** Families of files by their first bytes; a kind may have several extensions. */
 export type FileFamily = "jpeg" | "png" | "gif" | "webp" | "heic" | "mp4" | "pdf" | "zip" | "ole" | "text";
 
 interface FileKind {
@@ -20,7 +20,9 @@ interface FileKind {
 const office = "application/vnd.openxmlformats-officedocument";
 const open = "application/vnd.oasis.opendocument";
 
-/** Every ending that is taken, with what its bytes must be. SVG is text that is downloaded and never shown. */
+/**
+ * Every accepted extension, with the family that its bytes must have. SVG is text that is downloaded and never shown.
+ */
 const kinds: Record<string, FileKind> = {
   jpg: { family: "jpeg", type: "image/jpeg", preview: "image" },
   jpeg: { family: "jpeg", type: "image/jpeg", preview: "image" },
@@ -66,10 +68,10 @@ const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
 
 const heicBrands = ["heic", "heix", "mif1", "msf1", "hevc"];
 
-/** What else begins with letters and is no text of ours: programs, and archives of other kinds. */
+/** Beginnings of other files that look like text: programs, and archives of other kinds. */
 const foreign = ["MZ", "\u007fELF", "#!", "%!PS", "Rar!", "7z\u00bc\u00af", "\u001f\u008b", "\u00ca\u00fe\u00ba\u00be"];
 
-/** The family by the first bytes (some hundreds are enough); null for what is none of ours. */
+/** The family by the first bytes (some hundreds are enough); null for any other. */
 export function familyOf(head: Uint8Array): FileFamily | null {
   if (startsWith(head, "\u00ff\u00d8\u00ff")) return "jpeg";
   if (startsWith(head, "\u0089PNG\r\n\u001a\n")) return "png";

@@ -9,7 +9,7 @@ const version = int(1, 2_147_483_647);
 const name = line(maxNameLength).pipe(z.string().min(1));
 const person = z.object({ id, full_name: z.string() });
 
-/** What may be looked at in the browser; everything else is only downloaded. */
+/** Kinds that the browser may show; all others are only downloaded. */
 const preview = z.enum(["image", "pdf"]).nullable();
 
 const fileRow = z.object({
@@ -38,13 +38,13 @@ const fileVersion = z.object({
   preview,
   created_at: isoDateTime,
   creator: person,
-  /** 1 = the one that is shown and downloaded. */
+  /** 1 = the version that is shown and downloaded. */
   current: flag,
 });
 
 export const fileSorts = ["name", "changed_at", "size"] as const;
 
-/** What has files: offers and projects (PRJ-028), clients and suppliers (CLI-043, CLI-044). */
+/** Records with files: offers and projects (PRJ-028), clients and suppliers (CLI-043, CLI-044). */
 type Noun = "Project" | "Client" | "Supplier";
 const rootOf = (noun: Noun) => `/${noun.toLowerCase() as Lowercase<Noun>}/{code}` as const;
 
@@ -117,8 +117,8 @@ const folderCreation = <U extends Auth>(noun: Noun, auth: U) => ({
 export const listProjectFiles = defineCall(list("Project", "user", ["PRJ-004", "PRJ-028"]));
 
 /**
- * PRJ-009: takes a form of files (`files[]`), at most 20 with 25 MB each. A file whose name the folder has already becomes
- * the next version of that one. Those that cannot be taken are named in `refused`; 422 when none could.
+ * PRJ-009: takes a form of files (`files[]`), at most 20 with 25 MB each. A file whose name exists in the folder
+ * becomes the next version of that one. Rejected ones are named in `refused`; 422 if all were.
  */
 export const uploadProjectFiles = defineCall(upload("Project", "user", ["PRJ-009"]));
 
@@ -126,7 +126,7 @@ export const uploadProjectFiles = defineCall(upload("Project", "user", ["PRJ-009
 export const removeProjectFile = defineCall(removal("Project", "user"));
 export const createProjectFolder = defineCall(folderCreation("Project", "user"));
 
-/** The same for clients … */
+/** File calls of clients … */
 export const listClientFiles = defineCall(list("Client", "ecos", ["CLI-043"]));
 export const uploadClientFiles = defineCall(upload("Client", "ecos", ["CLI-043"]));
 export const removeClientFile = defineCall(removal("Client", "ecos"));
@@ -163,7 +163,7 @@ export const getFile = defineCall({
   }),
 });
 
-/** Another name or another folder (empty: none). The ending stays, for it says what the file is. */
+/** Another name or another folder (empty: none). The extension stays, for it is the file's kind. */
 export const updateFile = defineCall({
   name: "updateFile",
   method: "put",

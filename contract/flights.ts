@@ -33,7 +33,7 @@ const airport = z.object({
       .toUpperCase()
       .regex(/^[A-Z]{3}$/, { error: "airport" }),
   ),
-  /** Asked for where the code is not in the list of airports; else the list's name is kept. */
+  /** Required if the code is not in the list of airports; else the list's name is used. */
   name: clearable(line(80)),
 });
 
@@ -48,11 +48,11 @@ const leg = z.object({
   quota: clearable(int(0, 100_000)),
 });
 
-/** PRJ-099: the way there, and the way back where there is one. Times are those of the clocks at the airports. */
+/** PRJ-099: the outbound flight, and the inbound one if there is one. Times are those of the clocks at the airports. */
 export const flightFields = { outbound: jsonText(leg), inbound: clearable(jsonText(leg)) };
 
 const heldAirport = z.object({ code: z.string(), name: z.string() });
-/** A leg as answers hold it, without what is held on it. */
+/** A leg in answers, without its quota. */
 const flown = z.object({
   airline_code: z.string(),
   flight_no: z.string(),
@@ -79,7 +79,7 @@ interface Times {
 const dayOf = (time: string) => Date.parse(`${time.slice(0, 10)}T00:00:00Z`);
 const dayMilliseconds = 86_400_000;
 
-/** Over the date line one lands on the day before; earlier than that nobody does. */
+/** Over the date line one lands on the day before; no earlier day is possible. */
 const landsInTime = ({ departs_at, arrives_at }: Times) =>
   !arrives_at || dayOf(arrives_at) >= dayOf(departs_at) - dayMilliseconds;
 
@@ -145,14 +145,16 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
-/** A leg that the asked flight may be, on the asked day; of a project whose flight it was, or from the outside source. */
+/**
+ * A leg that may be the asked flight, on the asked day; with the project it was found in, or from the outside source.
+ */
 export const proposal = flown.extend({
   project: z.object({ code, name: z.string() }).nullable(),
 });
 
 /**
- * PRJ-010: flights of this number that the reader's projects had lately, and what the outside source says (FLIGHT_SEARCH_URL);
- * `outside` tells of a source that is not there or did not answer.
+ * PRJ-010: recent flights of this number in the reader's projects, and results of the outside source
+ * (FLIGHT_SEARCH_URL); `outside` reports a source that is missing or did not answer.
  */
 export const search = defineCall({
   name: "searchFlights",

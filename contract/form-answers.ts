@@ -7,7 +7,7 @@ import { readNumber } from "./form-numbers";
 import type { FieldProps } from "./form-props";
 import { type Answers, type Columns, type RuledForm, type Visible, visibleIn } from "./form-rules";
 
-/** What of a field its answer depends on. */
+/** Properties of a field that its answer depends on. */
 export interface AskedField {
   id: number;
   type: FieldType;
@@ -23,11 +23,11 @@ export interface AskedField {
 type Ruled = RuledForm["sections"][number]["fields"][number];
 export type AnsweredForm = RuledForm<AskedField & Ruled>;
 
-/** The longest that anybody writes where the form sets no limit. */
+/** Maximum lengths where the form sets no limit. */
 const longest = { text: 500, textarea: 5000, number: 30 } as const;
 const longestPart = 120;
 
-/** Nothing was answered: blanks, no ticks, and groups whose every part is empty. */
+/** True for a missing answer: blanks, no ticks, and groups whose every part is empty. */
 export function isBlank(value: unknown): boolean {
   if (typeof value === "string") return value.trim() === "";
   if (Array.isArray(value)) return value.every(isBlank);
@@ -46,7 +46,7 @@ const within = (schema: z.ZodType<string>, { min_length, max_length }: AskedFiel
   return schema.pipe(min_length === null ? limits : limits.min(min_length));
 };
 
-/** How numbers are written: in a language, or as they are kept. */
+/** Notation of numbers: a language's, or the stored one. */
 export type Writing = FormLanguage | "kept";
 
 const mostDecimals = 6;
@@ -56,7 +56,7 @@ const readWritten = (writing: Writing, text: string, digits: number): string | n
   return /^-?\d+(?:\.\d+)?$/.test(text) ? text : null;
 };
 
-/** A number as it is written in a language; kept as a plain decimal. */
+/** A number written in a language; stored as a plain decimal. */
 const decimalOf = (writing: Writing) =>
   z
     .string()
@@ -98,8 +98,8 @@ const someOf = (values: readonly string[]) =>
   );
 
 /**
- * A choice in each row, as pairs of texts, which stay what they were when the matrix changes. A form sends them by the
- * number of the row.
+ * A choice in each row, as pairs of texts, which do not change with the matrix. A form sends them by the number of the
+ * row.
  */
 const matrixOf = ({ rows = [], columns = [] }: FieldProps, isNeeded: boolean) => {
   const toPairs = (value: unknown) => {
@@ -133,7 +133,10 @@ const nameOf = ({ show_initials }: FieldProps, isNeeded: boolean) =>
 const starsOf = ({ no_of_stars = 5 }: FieldProps) =>
   oneOf(Array.from({ length: no_of_stars }, (_, at) => String(at + 1)));
 
-/** FRM-223: who is asked to share a room, and what proves that they are known; `refused` marks one that nobody was. */
+/**
+ * FRM-223: the requested room mate, and the proof that the person knows them; `refused` marks a name that matches
+ * nobody.
+ */
 const mateOf = (isNeeded: boolean) =>
   z.object({
     name: part(isNeeded, nameLine(250)),
@@ -201,21 +204,21 @@ function answerOf(field: AskedField, writing: Writing): z.ZodType {
   }
 }
 
-/** What somebody must not change is what it began as. */
+/** A read-only field keeps its default value. */
 const fixed = ({ type, default_value }: AskedField) => {
   const value = unlessBlank(default_value);
   return z.preprocess(() => (value !== undefined && choosesMany(type) ? [value] : value), z.unknown());
 };
 
-/** What a day may be, besides a day. */
+/** Limits of a day, besides being a day. */
 interface DayLimits {
-  /** The day or moment that it ends what begins then. */
+  /** The day or moment of the range's beginning. */
   from?: string | undefined;
   /** The day that is today for whoever asks. */
   today?: string | undefined;
 }
 
-/** Of a day and a moment the days are compared. */
+/** Compares a day with a moment by their days. */
 const isBefore = (one: string, other: string): boolean => {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length) < other.slice(0, length);
@@ -228,7 +231,7 @@ const withinDays = (schema: z.ZodType, { props }: AskedField, { from, today }: D
       error: "date_future",
     });
 
-/** The schema of one field: an empty answer is none, and none is refused where one is needed (FRM-210). */
+/** The schema of one field: an empty answer counts as missing, which a required field refuses (FRM-210). */
 function answerSchema(field: AskedField, writing: Writing, limits: DayLimits): z.ZodType {
   if (field.is_readonly === 1) return fixed(field);
   const asked = answerOf(field, writing);
@@ -242,13 +245,13 @@ const asksNothing = ({ type, options, props: { rows = [], columns = [] } }: Aske
   (hasOptions(type) && options.length === 0) ||
   (type === "choice_matrix" && (rows.length === 0 || columns.length === 0));
 
-/** The fields that are asked for. */
+/** The visible fields that have an answer. */
 export const askedIn = <F extends AskedField & Ruled>(form: RuledForm<F>, seen: Visible): F[] =>
   form.sections.flatMap(({ fields }) =>
     fields.filter((field) => seen.fields.get(field.id)?.shown && !asksNothing(field)),
   );
 
-/** Where each range begins: an end belongs to the beginning that was asked for last before it. */
+/** Beginnings of ranges: an end belongs to the last beginning before it. */
 function beginningsOf(asked: readonly AskedField[], answers: Answers): Map<number, string> {
   const found = new Map<number, string>();
   let from: string | undefined;
@@ -270,8 +273,8 @@ interface Judging {
 }
 
 /**
- * The schema of what a form's answers may be, by field id: the fields that these answers show, and nothing of the others, which
- * are neither needed nor kept (FRM-210, FRM-222).
+ * The schema of a form's answers by field id: the fields that these answers show, and none of the others, which are
+ * neither required nor stored (FRM-210, FRM-222).
  */
 export function schemaFor(
   form: AnsweredForm,
@@ -284,6 +287,6 @@ export function schemaFor(
   return z.object(Object.fromEntries(asked.filter(only).map((field) => [String(field.id), schemaOf(field)])));
 }
 
-/** The answers without those that say nothing. */
+/** The answers without blank ones. */
 export const answered = (answers: Answers): Record<string, unknown> =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => !isBlank(value)));

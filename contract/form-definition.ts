@@ -35,7 +35,7 @@ export const formOption = z.object({
   quota_allocated: z.number().int().nullable(),
   /** Places that are left. */
   quota_available: z.number().int().nullable(),
-  /** Of a flight field: the project's flight that it stands for. */
+  /** Options of flight fields alone: the project's flight. */
   flight_id: id.nullable(),
   sort_order: z.number().int(),
   version: z.number().int(),
@@ -119,7 +119,7 @@ export const formSection = z.object({
 });
 export type FormSection = z.output<typeof formSection>;
 
-/** A consent that is asked for by itself and never ticked beforehand. */
+/** A separate consent that is never ticked beforehand. */
 export const formConsent = z.object({
   key: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
   text: line(500).pipe(z.string().min(1)),
@@ -155,21 +155,21 @@ export const form = formHead.extend({
   introduction: z.string().nullable(),
   thanks: z.string().nullable(),
   closed_text: z.string().nullable(),
-  /** Until when what was answered may be changed by its own link. */
+  /** Time until which sent answers may be changed by their own link. */
   edit_until: isoDateTime.nullable(),
   /** Answers that are taken at most; null is no limit. */
   capacity: z.number().int().nullable(),
   /** Hours for which a place of an option is offered to one person of its waiting list; null: options have none (FRM-223). */
   offer_hours: z.number().int().nullable(),
   privacy_text: z.string().nullable(),
-  /** Grows with each change of the text, and is kept with each consent. */
+  /** Grows with each change of the text, and is stored with each consent. */
   privacy_version: z.number().int(),
   purpose: z.string().nullable(),
-  /** Days after the end of the project, or after the answer where there is none, until answers are made anonymous. */
+  /** Days after the end of the project, or after the answer if it has none, until answers are made anonymous. */
   retention_days: z.number().int().nullable(),
-  /** What the mail to whoever answered says; null: the words of every form. */
+  /** Text of the mail to people who have answered; null: the default words. */
   mail_text: z.string().nullable(),
-  /** The same of the mail that offers a place that became free. */
+  /** Text of the mail that offers a place that became free; null: the default words. */
   offer_text: z.string().nullable(),
   consents: z.array(formConsent),
   db_columns: formColumns,
@@ -177,7 +177,7 @@ export const form = formHead.extend({
 });
 export type Form = z.output<typeof form>;
 
-/** What is written of a form. */
+/** Editable fields of a form. */
 export const formBody = {
   name: line(160).pipe(z.string().min(1)),
   type: z.enum(formAccess),
@@ -212,7 +212,7 @@ export const sectionBody = {
   ...rulesOf,
 };
 
-/** FRM-009, FRM-187: all of a field; what its type does not have is left out by the server. */
+/** FRM-009, FRM-187: all values of a field; the server leaves out those that its type does not have. */
 export const fieldBody = {
   title: line(longestTitle).pipe(z.string().min(1)),
   placeholder: clearable(line(200)),

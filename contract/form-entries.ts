@@ -6,22 +6,22 @@ import { fieldTypeNames, formLanguages, formStates, formTypes } from "./form-fac
 import { entryStates } from "./form-entry-facts";
 import { roomPairStates } from "./room-mate-facts";
 
-// What people answered, for those who organise: within the reach of the form, written by who may write that (FRM-210, PUB-013).
+// Guests' answers for staff: within the reach of the form, with the form's own right to write (FRM-210, PUB-013).
 
 const call = { auth: "user" as const };
 const ofForm = z.object({ code });
 const one = z.object({ id });
 
-/** A question of the form, in its order; those that were deleted since and have answers come last. */
+/** A question of the form, in its order; deleted ones with answers come last. */
 const askedField = z.object({
   id,
   title: z.string(),
   section: z.string().nullable(),
   type: z.enum(fieldTypeNames),
   currency: z.string().nullable(),
-  /** What can be chosen there, by the value that answers hold. */
+  /** Choices of the question, by the value in answers. */
   choices: z.array(z.object({ value: z.string(), text: z.string() })),
-  /** 1 = it stands in the form no longer. */
+  /** 1 = it was deleted from the form. */
   gone: flag,
 });
 export type EntryField = z.output<typeof askedField>;
@@ -43,7 +43,7 @@ const counts = z.object({
   begun: z.number().int(),
 });
 
-/** What a page of answers is about: the form, its questions and its places. */
+/** Facts for pages of answers: the form, its questions and its places. */
 export const overview = defineCall({
   ...call,
   name: "getFormOverview",
@@ -56,7 +56,7 @@ export const overview = defineCall({
     status: z.literal("success"),
     form: entryForm,
     counts,
-    /** Places of the form, and those that are left; null without a limit. */
+    /** Places of the form, and the free ones; null without a limit. */
     capacity: z.number().int().nullable(),
     free: z.number().int().nullable(),
     fields: z.array(askedField),
@@ -66,18 +66,18 @@ export const overview = defineCall({
 
 const entryRow = z.object({
   id,
-  /** As the person wrote it; null where nothing says it, or no more. */
+  /** The name as the person wrote it; null if no answer has one, or the entry is anonymous. */
   name: z.string().nullable(),
   state: z.enum(entryStates),
   language: z.enum(formLanguages),
-  /** Of a customer form: the client that its address named. */
+  /** Customer forms alone: the client that the address named. */
   client: z.object({ code, name: z.string() }).nullable(),
   created_at: isoDateTime,
   sent_at: isoDateTime.nullable(),
-  /** Where somebody who has not sent it left it: the title of a section. */
+  /** Title of the section where an unsent entry was left. */
   left_at: z.string().nullable(),
   anonymised_at: isoDateTime.nullable(),
-  /** By field id: texts of options and files; numbers, amounts and days as they are kept. */
+  /** By field id: texts of options and files; numbers, amounts and days in stored notation. */
   answers: z.record(z.string(), z.string()),
   version: z.number().int(),
 });
@@ -85,7 +85,10 @@ export type EntryRow = z.output<typeof entryRow>;
 
 export const entrySorts = ["sent_at", "name"] as const;
 
-/** What was begun and not sent is listed by its state alone, and without what was written: nobody agreed to that yet. */
+/**
+ * Begun and unsent entries are listed by their state alone, and without their answers: nobody has consented to that
+ * yet.
+ */
 export const list = defineCall({
   ...call,
   name: "listFormEntries",
@@ -108,7 +111,7 @@ export const list = defineCall({
 
 const uploaded = z.object({ id, name: z.string(), size: z.number().int() });
 
-/** Answers as they are read, of one section. */
+/** Answers of one section in words. */
 export const toldSection = z.object({
   /** Null for questions that stand in the form no longer. */
   title: z.string().nullable(),
@@ -133,16 +136,16 @@ const entryRecord = entryRow.extend({
   entered: z.object({ name: z.string(), at: isoDateTime }).nullable(),
   /** Every question that was shown, by sections. */
   sections: z.array(toldSection),
-  /** Whose it is on the lists of the project. */
+  /** The attendee on the lists of the project. */
   attendee: z.object({ code, name: z.string(), project: code }).nullable(),
-  /** By field id, as they are kept; none where the entry was not sent. */
+  /** By field id, in stored notation; none if the entry was not sent. */
   values: z.record(z.string(), z.unknown()),
-  /** What of the person on the list the form's rules look at. */
+  /** Values of the attendee's columns that the form's rules look at. */
   columns: z.record(z.string(), z.string()),
   consents: z.array(z.object({ text: z.string(), version: z.number().int(), given: flag, at: isoDateTime })),
-  /** Whom the person asked to share a room, or who asked them. */
+  /** The person's requested room mates, and people who asked them. */
   room_mates: z.array(z.object({ code, name: z.string(), state: z.enum(roomPairStates) })),
-  /** What the staff did with it, newest first. */
+  /** Acts of the staff on it, newest first. */
   history: z.array(z.object({ id, date: isoDateTime, user: z.string().nullable(), text: z.string() })),
   may_write: flag,
 });
@@ -180,7 +183,7 @@ const act = {
   answer: done,
 };
 
-/** Its places are others' from now on; the answers stay, and the guest is told. */
+/** The entry's places are free from now on; the answers stay, and the guest gets a mail. */
 export const cancel = defineCall({
   ...act,
   name: "cancelStaffEntry",
@@ -188,14 +191,14 @@ export const cancel = defineCall({
   path: "/form-entries/{id}/cancel",
 });
 
-/** A cancelled one holds its places again; 409 where one of them is taken. */
+/** A cancelled one takes its places again; 409 if one of them is taken. */
 export const restore = defineCall({
   ...act,
   name: "restoreFormEntry",
   path: "/form-entries/{id}/restore",
 });
 
-/** From the waiting list to a place; 409 where none is free. */
+/** Moves it from the waiting list to a place; 409 if none is free. */
 export const admit = defineCall({
   ...act,
   name: "admitFormEntry",
@@ -213,7 +216,7 @@ export const resend = defineCall({
   answer: done,
 });
 
-/** FRM-210: on the guest's behalf, by the same rules and for the same places; files stay as they are. */
+/** FRM-210: on the guest's behalf, by the same rules and for the same places; files are not changed. */
 export const correct = defineCall({
   ...call,
   name: "correctFormEntry",
@@ -244,7 +247,10 @@ export const erase = defineCall({
 
 const bar = z.object({ text: z.string(), count: z.number().int() });
 
-/** How many opened, began and sent the form, where they stopped, and what they answered; of what was sent and not cancelled. */
+/**
+ * Numbers of people who opened, began and sent the form, where the others stopped, and the answers; sent and
+ * uncancelled ones count.
+ */
 export const numbers = defineCall({
   ...call,
   name: "getFormNumbers",
@@ -259,13 +265,13 @@ export const numbers = defineCall({
     seen: z.number().int(),
     begun: z.number().int(),
     sent: z.number().int(),
-    /** Those who began and did not send, by the section that they were asked next; null is the sending alone. */
+    /** Begun and unsent entries, by their next section; null is the send button alone. */
     stops: z.array(z.object({ section: z.string().nullable(), count: z.number().int() })),
     fields: z.array(
       askedField.omit({ choices: true }).extend({
         answered: z.number().int(),
         bars: z.array(bar),
-        /** Of numbers, amounts and stars. */
+        /** Numbers, amounts and stars alone. */
         spread: z
           .object({
             average: z.string(),
@@ -280,7 +286,7 @@ export const numbers = defineCall({
   }),
 });
 
-/** What was written into one field, newest first. */
+/** Written answers to one field, newest first. */
 export const texts = defineCall({
   ...call,
   name: "listFormTexts",

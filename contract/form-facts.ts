@@ -1,6 +1,6 @@
 /** Words and limits of forms. No zod here: pages may import it. */
 
-/** FRM-050, FRM-094: what a form is for. A `mma` form (the client brief) has no rules and no values of columns. */
+/** FRM-050, FRM-094: purposes of a form. A `mma` form (the client brief) has no rules and no values of columns. */
 export const formTypes = ["registration", "rsvp", "survey", "customer", "mma", "other"] as const;
 export type FormType = (typeof formTypes)[number];
 
@@ -8,15 +8,15 @@ export type FormType = (typeof formTypes)[number];
 export const formAccess = ["PUBLIC", "INVITED"] as const;
 export type FormAccess = (typeof formAccess)[number];
 
-/** Who may answer: nobody yet, everybody, nobody any more. */
+/** States of a form: nobody can answer yet, everybody can, nobody can any more. */
 export const formStates = ["DRAFT", "PUBLISHED", "CLOSED"] as const;
 export type FormState = (typeof formStates)[number];
 
-/** I18-017: languages that the page of a form knows words in; a form has one or more of them, its own first. */
+/** I18-017: languages with words for a form's page; a form has one or more of them, its own first. */
 export const formLanguages = ["tr", "en", "de", "fr", "es", "ru", "ar"] as const;
 export type FormLanguage = (typeof formLanguages)[number];
 
-/** What of a part is written in the form's other languages: texts by their name, by language. */
+/** Translated texts of a part: by language, then by name. */
 export type Translations = Partial<Record<FormLanguage, Record<string, string>>>;
 
 /** Ready forms that a new one begins with. */
@@ -40,10 +40,10 @@ export type FormTemplateName = (typeof formTemplateNames)[number];
 export const longestTitle = 300;
 export const longestHelp = 500;
 export const longestOption = 300;
-/** Of what a form's mails say in its own words. */
+/** Maximum length of the texts of a form's mails. */
 export const longestMail = 4000;
 
-/** Ends to what a script may write; far more than any form has. */
+/** Limits against scripts; far more than any form has. */
 export const mostSections = 50;
 export const mostFields = 200;
 export const mostOptions = 200;
@@ -54,13 +54,13 @@ export const mostMatrixEntries = 50;
 export const fieldGroups = ["basic", "choice", "person", "event", "content"] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** FRM-038…FRM-044: the tab that a type has beside its info and rules. */
+/** FRM-038…FRM-044: the extra tab of a type beside info and rules. */
 export type FieldTab = "options" | "settings" | "contract" | "video" | "pdf" | "flights";
 
 /**
- * What an answer is: an option that its maker wrote (of flights, a flight), one of what its type always offers, stars, a number, a
- * file, or what somebody wrote; content asks nothing. What is counted, measured, kept after a form has forgotten its people, and
- * read as a file follows from it.
+ * Kind of an answer: an option that the form's maker wrote (of flights, a flight), one of the type's fixed choices,
+ * stars, a number, a file, or written text; content has none. Counting, measuring, anonymising and file handling follow
+ * from it.
  */
 export type AnswerKind = "option" | "set" | "stars" | "number" | "file" | "words" | "none";
 
@@ -68,7 +68,7 @@ interface FieldTypeFacts {
   group: FieldGroup;
   answer: AnswerKind;
   tab?: FieldTab;
-  /** What of a field can be set. */
+  /** Settings of a field. */
   placeholder?: true;
   required?: true;
   default?: true;
@@ -83,8 +83,8 @@ const written = { ...typed, length: true } as const;
 const chosen = { ...asks, default: true, readonly: true, tab: "options" } as const;
 
 /**
- * FRM-047, FRM-221: what of a field can be set, by its type, in the order of the palette. Title, help text, colour and hidden
- * are every type's; content, video and pdf_viewer ask nothing.
+ * FRM-047, FRM-221: settings by type, in the order of the palette. Title, help text, colour and hidden belong to every
+ * type; content, video and pdf_viewer have no answer.
  */
 export const fieldTypes = {
   text: { group: "basic", answer: "words", ...written },
@@ -121,7 +121,7 @@ export const fieldTypes = {
 export type FieldType = keyof typeof fieldTypes;
 export const fieldTypeNames = Object.keys(fieldTypes) as FieldType[];
 
-/** What of a field of this type can be set. */
+/** Returns the settings of a type. */
 export const factsOfType = (type: FieldType): FieldTypeFacts => fieldTypes[type];
 
 const isOneOf =
@@ -129,31 +129,31 @@ const isOneOf =
   (type: FieldType): boolean =>
     kinds.includes(factsOfType(type).answer);
 
-/** Types whose answers are rows of options; a flight's options are flights. */
+/** True for types whose answers are rows of options; a flight's options are flights. */
 export const hasOptions = isOneOf("option");
 
-/** Of its answers is told how often each was given. */
+/** True for types whose answers are counted by choice. */
 export const isCounted = isOneOf("option", "set", "stars");
 
-/** Of its answers is told what they are on the average, and how far apart. */
+/** True for types whose answers have an average and a spread. */
 export const isMeasured = isOneOf("stars", "number");
 
-/** Whether an answer tells of a person; choices and numbers alone do not, and stay when a form forgets its people (KVKK). */
+/** True for personal answers; choices and numbers alone are not, and stay when a form is made anonymous (KVKK). */
 export const isPersonal = isOneOf("words", "file");
 
-/** Its answers stand one below the other, for neither counting nor measuring says anything of them. */
+/** True for types whose answers are listed as texts, for neither counting nor measuring applies to them. */
 export const isWritten = isOneOf("words");
 
 export const hasFile = isOneOf("file");
 
-/** Of several options more than one may be chosen. */
+/** True for types with more than one choice. */
 export const choosesMany = (type: FieldType): boolean =>
   type === "checkboxes" || type === "multiple_choice" || type === "multiselect";
 
-/** What asks nothing. */
+/** True for types without an answer. */
 export const isShownOnly = isOneOf("none");
 
-/** FRM-207: what a rule may look at, in earlier sections. */
+/** FRM-207: possible targets of a rule, in earlier sections. */
 export const isRuleTarget = (type: FieldType): boolean =>
   type === "attendance" || (hasOptions(type) && type !== "flight");
 
@@ -176,7 +176,7 @@ export const defaultValueTypes = ["NONE", "FIXED", "DB"] as const;
 export type DefaultValueType = (typeof defaultValueTypes)[number];
 /** FRM-103, FRM-104: spelt as given. */
 export const roomMateTypes = ["CHOOSE_ANYONE", "MACTHED_LIST_CHOOSE"] as const;
-/** How a field's options or parts stand. */
+/** Directions of a field's options or parts. */
 export const directions = ["column", "row"] as const;
 
 /** FRM-133…FRM-137 */
@@ -185,14 +185,14 @@ export const phoneTypes = ["any", "mobile", "landline", "international"] as cons
 export const addressParts = ["country", "city", "town", "postcode"] as const;
 /** FRM-155, FRM-156 */
 export const contractTypes = ["text", "file"] as const;
-/** What a day says: one of birth is over, and an end is not before the beginning that was asked for last. */
+/** Meanings of a day: a day of birth is in the past, and an end is not before the last beginning above it. */
 export const dateKinds = ["any", "birth", "start", "end"] as const;
 /** FRM-157, FRM-158 */
 export const uploadTypes = ["image", "file"] as const;
 /** FRM-146, FRM-218: `link` is read as `url`. */
 export const pdfSources = ["url", "file"] as const;
 
-/** Where a PDF that was uploaded for a field is read (FRM-027). */
+/** Address of a field's uploaded PDF (FRM-027). */
 export const formFileAddress = (name: string) => `/form-files/${name}`;
 export const isOwnFile = (address: string | null | undefined): address is string =>
   /^\/form-files\/[0-9a-f-]{36}$/.test(address ?? "");
@@ -209,5 +209,5 @@ export const hasColumnValues = ({ form_type, type }: { form_type: FormType; type
 
 /** Columns of an attendee that every project has: targets of rules and values of fields (FRM-003, PRJ-100). */
 export const attendeeColumns = ["name", "surname", "email", "phone", "company", "title", "list", "attendance"] as const;
-/** FRM-089: of them those that prove that somebody knows their room mate. */
+/** FRM-089: columns that prove that somebody knows their room mate. */
 export const proofColumns = ["name", "surname", "email", "phone", "company", "title"] as const;

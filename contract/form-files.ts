@@ -18,7 +18,7 @@ import {
   ruleOperators,
 } from "./form-facts";
 
-/** What a file of a form says that it is; it grows when older programs could not read it. */
+/** Version number in a form's file; it grows when older programs could not read it. */
 export const fileVersion = 1;
 /** Bytes of the largest one. */
 export const mostFormFile = 500_000;
@@ -32,7 +32,7 @@ const translations = z
 const place = (most: number) => int(1, most);
 
 const fileRule = z.object({
-  /** What it looks at: a field by its place, or a column of attendees. */
+  /** The target: a field by its place, or a column of attendees. */
   section: place(mostSections).optional(),
   field: place(mostFields).optional(),
   column: z.string().max(60).optional(),
@@ -53,7 +53,7 @@ const fileField = z.object({
   is_hidden: flag,
   is_readonly: flag,
   default_value_type: fieldBody.default_value_type.default("NONE"),
-  /** Of the columns those alone that every project has. */
+  /** Columns that every project has, and no others. */
   default_value_db: clearable(z.enum(attendeeColumns)),
   verification_column: clearable(z.enum(proofColumns)),
   /** Options that it begins with, by their places. */
@@ -93,7 +93,7 @@ const fileSection = z.object({
   fields: z.array(fileField).max(mostFields).default([]),
 });
 
-/** A form without ids, people and places that are taken: what one company can hand to another. */
+/** A form without ids, people and taken places, to hand from one company to another. */
 export const fileForm = z.object({
   kulis_form: z.literal(fileVersion),
   form: z.object({
@@ -132,7 +132,7 @@ export const get = defineCall({
   }),
 });
 
-/** FRM-028: a new draft from the text of such a file; what is wrong with one that is not is told at `file`. */
+/** FRM-028: a new draft from the text of such a file; errors of another file are reported at `file`. */
 export const create = defineCall({
   auth: "user",
   name: "createFormFromFile",

@@ -1,6 +1,6 @@
 // No zod here: pages import it.
 
-/** Where somebody of a list is with one form, the first step first. */
+/** States of an attendee with one form, the first step first. */
 export const answerStates = [
   "none",
   "invited",
@@ -13,11 +13,11 @@ export const answerStates = [
 ] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** Who is asked: those who never were, those who were and have not answered, or whoever has not answered, once more. */
+/** Receivers: people never invited, invited ones without an answer, or everybody without an answer, again. */
 export const invitationModes = ["new", "remind", "again"] as const;
 export type InvitationMode = (typeof invitationModes)[number];
 
-/** Whether somebody gets a mail, or why not. */
+/** Verdicts: gets a mail, or the reason against it. */
 export const invitationVerdicts = [
   "gets",
   "no_mail",
@@ -30,5 +30,5 @@ export const invitationVerdicts = [
 ] as const;
 export type InvitationVerdict = (typeof invitationVerdicts)[number];
 
-/** Mails of one press; whoever is left over is asked by the next one. */
+/** Mails of one press; the rest waits for the next one. */
 export const mostInvitedAtOnce = 500;

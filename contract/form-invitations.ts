@@ -7,12 +7,12 @@ import { formAccess, formLanguages, formStates, formTypes } from "./form-facts";
 import { answerStates, invitationModes, invitationVerdicts } from "./form-invitation-facts";
 import { toldSection } from "./form-entries";
 
-// PRJ-100, PUB-019: people of a project's lists are asked by mail to answer its forms, each by a link of their own.
+// PRJ-100, PUB-019: people of a project's lists are invited by mail to its forms, each by a link of their own.
 
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100", "PUB-019"] };
 const ofForm = z.object({ code });
 
-/** Whom: chosen people, or those of the project as its list is narrowed. */
+/** Receivers: chosen people, or those of the project's filtered list. */
 const chosen = {
   ids: commaList(id).optional(),
   list: id.optional(),
@@ -22,7 +22,7 @@ const chosen = {
   mode: z.enum(invitationModes).default("new"),
 };
 
-/** What `send` would do: how many for each verdict, and 300 of the people, those who get a mail first. */
+/** A dry run of `send`: the number for each verdict, and 300 of the people, those who get a mail first. */
 export const plan = defineCall({
   ...call,
   name: "planInvitations",
@@ -38,7 +38,7 @@ export const plan = defineCall({
       name: z.string(),
       state: z.enum(formStates),
       languages: z.array(z.enum(formLanguages)),
-      /** 1 = it can be answered now; nobody is asked to answer another. */
+      /** 1 = it can be answered now; only then people are invited. */
       is_open: flag,
     }),
     total: z.number().int(),
@@ -56,7 +56,7 @@ export const plan = defineCall({
   }),
 });
 
-/** Never twice, unless `mode` says so. `left`: people who would get one still, for one press takes 500. */
+/** Never twice, unless `mode` says so. `left`: people still to get one, for one press sends 500. */
 export const send = defineCall({
   ...call,
   name: "sendInvitations",
@@ -68,7 +68,7 @@ export const send = defineCall({
   body: z.object({
     ...chosen,
     language: z.enum(formLanguages).optional(),
-    /** Stands in the mail before the link. */
+    /** Text in the mail before the link. */
     message: clearable(text(1000)),
   }),
   answer: z.object({ ...written, sent: z.number().int(), left: z.number().int() }),
@@ -76,7 +76,7 @@ export const send = defineCall({
 
 const ofPerson = z.object({ id: code });
 
-/** Every form of the project, with how far the person is with it and what they answered. */
+/** Every form of the project, with the person's state and answers. */
 export const forms = defineCall({
   ...call,
   name: "listAttendeeForms",
@@ -97,7 +97,7 @@ export const forms = defineCall({
           type: z.enum(formAccess),
         }),
         state: z.enum(answerStates),
-        /** The way so far; what did not happen is null. */
+        /** Times of the steps; null if a step did not happen. */
         invited_at: isoDateTime.nullable(),
         opened_at: isoDateTime.nullable(),
         answered_at: isoDateTime.nullable(),
@@ -105,7 +105,7 @@ export const forms = defineCall({
         cancelled_at: isoDateTime.nullable(),
         /** Mails that asked them. */
         mails: z.number().int(),
-        /** Whose link it is can be asked once more. */
+        /** 1 = the link can be sent again. */
         may_invite: flag,
         entry: id.nullable(),
         sections: z.array(toldSection),
@@ -114,7 +114,7 @@ export const forms = defineCall({
   }),
 });
 
-/** Links that were sent open nothing any more, in the words of an unknown one; what was answered stays. */
+/** Sent links no longer work, with the message of an unknown one; answers stay. */
 export const withdraw = defineCall({
   ...call,
   name: "withdrawInvitation",

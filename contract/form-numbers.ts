@@ -16,9 +16,9 @@ const withoutSpaces = (text: string): string =>
   /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d+)?$/.test(text) ? text.replaceAll(" ", "") : text;
 
 /**
- * What somebody typed, as a decimal string, by the signs of the form's language: `1.234,56` in German and `1,234.56` in English
- * are `1234.56`. The other sign before one or two last digits is a decimal one too (the keypad's). Null when it cannot be read
- * for certain.
+ * Reads a typed number as a decimal string, by the signs of the form's language: `1.234,56` in German and `1,234.56` in
+ * English are `1234.56`. The other sign before one or two last digits is a decimal one too (the keypad's). Null if it
+ * is ambiguous.
  */
 export function readNumber(language: FormLanguage, text: string, digits: number): string | null {
   if (text.length > maxDecimalLength) return null;
@@ -37,7 +37,7 @@ export function readNumber(language: FormLanguage, text: string, digits: number)
   return sign && /[1-9]/.test(decimal) ? `-${decimal}` : decimal;
 }
 
-/** A kept number as its language writes it, with all its digits; anything else stays as it was typed. */
+/** A stored number in its language's notation, with all its digits; any other text stays as typed. */
 export function numberIn(language: FormLanguage, kept: string): string {
   const read = /^-?\d{1,30}(?:\.(\d{1,6}))?$/.exec(kept);
   if (!read) return kept;

@@ -12,7 +12,7 @@ const option = z.object({
   quota_available: clearable(int(0, mostPlaces)),
 });
 
-/** FRM-021: several at once, in their order behind those that are there; all of them or none, and one undo for all. */
+/** FRM-021: several at once, in their order behind the existing ones; all of them or none, and one undo for all. */
 export const addMany = defineCall({
   auth: "user",
   name: "addFormOptions",

@@ -5,7 +5,7 @@ import { code, flag, id, int, jsonText } from "./common";
 import { formLanguages } from "./form-facts";
 import { getWebForm } from "./web-forms";
 
-/** A form as those see it who answer it, whatever its state is; nothing is kept. */
+/** A form as guests see it, in any state; nothing is stored. */
 export const get = defineCall({
   auth: "user",
   name: "previewForm",
@@ -16,7 +16,7 @@ export const get = defineCall({
     language: z.enum(formLanguages).optional(),
     /** The section to see; without one the first that is shown. */
     section: int(1, 2_147_483_647).optional(),
-    /** What was answered so far, by field id: rules see it. */
+    /** Answers so far, by field id: for its rules. */
     answers: jsonText(z.record(z.string().regex(/^\d{1,10}$/), z.unknown())).default({}),
   }),
   answer: getWebForm.answer.extend({

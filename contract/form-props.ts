@@ -37,7 +37,7 @@ const entries = z.preprocess(
 /** The address of a PDF that was uploaded (FRM-027). */
 const ownFile = ofKind("line", z.string().refine(isOwnFile, { error: "choice" }));
 
-/** FRM-161: whoever goes over to the other source of a PDF has to name what is shown there. */
+/** FRM-161: drops an address that does not belong to the chosen source of a PDF; the new source needs its own. */
 function ofOneSource(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   const { source, url } = value as { source?: unknown; url?: unknown };
@@ -88,7 +88,7 @@ const props = {
 
 const none = z.object({});
 
-/** FRM-080, FRM-123…FRM-154: what a field of this type has beside what every field has; what is unknown is left out. */
+/** FRM-080, FRM-123…FRM-154: properties of a field's type beside the common ones; unknown ones are left out. */
 export const propsOf = (type: FieldType): z.ZodType<FieldProps> =>
   ((props as Partial<Record<FieldType, z.ZodType>>)[type] ?? none) as z.ZodType<FieldProps>;
 
@@ -116,6 +116,6 @@ export type FieldProps = {
   show_initials?: 0 | 1;
   no_of_stars?: number;
   content?: string | null;
-  /** Of a matrix that was put into another language: its rows and columns there (`matrixText`). */
+  /** Translated matrices alone: rows and columns in that language (`matrixText`). */
   spoken?: Record<string, string>;
 };

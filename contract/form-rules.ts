@@ -3,7 +3,7 @@ import { foldTurkish } from "./fold";
 import { choosesMany, hasRules, type FieldType, type FormType, type RuleOperator } from "./form-facts";
 
 /**
- * Which parts of a form its answers show, by one function for the builder's preview, the public page and the server
+ * Visible parts of a form for given answers, by one function for the builder's preview, the public page and the server
  * (FRM-185, FRM-222). Pure, and without zod: pages import it.
  */
 
@@ -37,12 +37,12 @@ export interface RuledForm<F extends RuledField = RuledField> {
   sections: readonly RuledSection<F>[];
 }
 
-/** A person's answers by field id; what is not answered is absent. */
+/** A person's answers by field id; missing ones are absent. */
 export type Answers = Readonly<Record<string, unknown>>;
-/** What is known of the attendee that a link belongs to, by column; nothing of a stranger. */
+/** Known values of the link's attendee, by column; empty for a stranger. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** Why a part is where it is: what each of its rules says. */
+/** Visibility of a part, with the result of each of its rules. */
 export interface Seen {
   shown: boolean;
   why: "always" | "hidden" | "section" | "rules";
@@ -55,14 +55,14 @@ export interface Visible {
 }
 
 interface Known {
-  /** Ids of options, or what was written. */
+  /** Ids of options, or written text. */
   values: string[];
   options: RuledField["options"];
 }
 
 const nothing: Known = { values: [], options: [] };
 
-/** What an answer or a column says, piece by piece; blanks say nothing. */
+/** Pieces of an answer's or a column's value; blanks have none. */
 function pieces(value: unknown): string[] {
   if (typeof value === "string") return value.trim() === "" ? [] : [value.trim()];
   if (typeof value === "number") return [String(value)];
@@ -78,13 +78,13 @@ const asNumber = (text: string): number | null => {
 const asMoment = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/.test(text) ? text.replace("T", " ") : null;
 
-/** Below, at or above zero as two texts are numbers or both days; null where they cannot be compared. */
+/** Below, at or above zero as two texts compare as numbers or days; null if they cannot be compared. */
 function compare(one: string, other: string): number | null {
   const [a, b] = [asNumber(one), asNumber(other)];
   if (a !== null && b !== null) return a - b;
   const [earlier, later] = [asMoment(one), asMoment(other)];
   if (earlier === null || later === null) return null;
-  // A day alone says nothing of its hours.
+  // A day without hours is compared by the day alone.
   const length = Math.min(earlier.length, later.length);
   const [from, to] = [earlier.slice(0, length), later.slice(0, length)];
   return from === to ? 0 : from < to ? -1 : 1;
@@ -114,7 +114,7 @@ function holds({ operator, value }: Rule, { values, options }: Known): boolean {
   }
 }
 
-/** What each rule compares: the answers as people read them. */
+/** Values that each rule compares: the answers as people read them. */
 export interface RuleSight {
   id: number;
   holds: boolean;
@@ -129,7 +129,7 @@ function look(part: Ruled, rules: readonly Rule[], known: (target: string) => Kn
   return { shown: (part.dep_action === "SHOW") === met, why: "rules", rules: said };
 }
 
-/** Answers that are kept as texts: of a field whose options are several, their ids are joined by commas. */
+/** Answers from stored texts: ids of several options are joined by commas. */
 export const answersOfTexts = (
   { sections }: { sections: readonly { fields: readonly { id: number; type: FieldType }[] }[] },
   texts: Readonly<Record<string, string>>,
@@ -151,7 +151,7 @@ const own = (of: Answers, name: string) => (Object.hasOwn(of, name) ? of[name] :
 export const visibleIn = (form: RuledForm, answers: Answers, columns: Columns = {}): Visible =>
   walk(form, answers, columns, () => {});
 
-/** What every rule saw, by its id: why a part is where it is. */
+/** Values seen by every rule, by its id: they explain each part's visibility. */
 export function explainRules(form: RuledForm, answers: Answers, columns: Columns = {}): ReadonlyMap<number, RuleSight> {
   const sights = new Map<number, RuleSight>();
   walk(form, answers, columns, (rules, known) => {
@@ -191,7 +191,7 @@ function walk(form: RuledForm, answers: Answers, columns: Columns, witness: Witn
   return { sections, fields };
 }
 
-/** The steps of a form: its sections that are shown, with the fields that are, where there are any. */
+/** Steps of a form: its visible sections with visible fields, if there are any. */
 export const stepsOf = <F extends RuledField, S extends RuledSection<F>>(
   form: { sections: readonly (S & RuledSection<F>)[] },
   seen: Visible,

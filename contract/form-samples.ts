@@ -18,7 +18,7 @@ const sample = z.object({
   answers: z.record(z.string(), z.string()),
   /** By column of attendees. */
   columns: z.record(z.string(), z.string()),
-  /** What was shown when it was saved or looked at last. */
+  /** Visible parts when it was last saved or accepted. */
   shown: z.object({ sections: ids, fields: ids }),
   version: z.number().int(),
 });
@@ -41,7 +41,7 @@ export const list = defineCall({
   answer: z.object({
     status: z.literal("success"),
     data: z.array(sample),
-    /** Attendees of the form's project; null where it has none. */
+    /** Attendees of the form's project; null without a project. */
     people: z.number().int().nullable(),
   }),
 });
@@ -63,7 +63,7 @@ export const create = defineCall({
   answer: z.object({ ...written, sample }),
 });
 
-/** What it shows now is right. */
+/** Accepts the current result as right. */
 export const accept = defineCall({
   auth: "user",
   name: "acceptFormSample",

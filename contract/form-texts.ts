@@ -9,7 +9,7 @@ import {
 } from "./form-facts";
 import type { FieldProps } from "./form-props";
 
-// What of a form people read, part by part: what is translated. No zod here: pages import it.
+// Texts of a form's parts that people read and that are translated. No zod here: pages import it.
 
 export const textParts = ["form", "section", "field", "option"] as const;
 export type TextPart = (typeof textParts)[number];
@@ -49,15 +49,15 @@ const ofProps: Partial<Record<FieldType, Record<string, TextFacts>>> = {
 };
 
 /**
- * Rows and columns of a matrix are translated by their texts, as their answers are kept: `rows.{text}`. So a translation stays
- * with its row wherever that stands.
+ * Rows and columns of a matrix are translated by their texts, as in stored answers: `rows.{text}`. So a translation
+ * stays with its row wherever that moves.
  */
 export const matrixParts = ["rows", "columns"] as const;
 export type MatrixPart = (typeof matrixParts)[number];
 const matrixName = /^(?:rows|columns)\.[^]{1,300}$/;
 const matrixFacts: TextFacts = { max: longestTitle };
 
-/** A row or a column as it is read in the language that its field was put into. */
+/** A row or a column in the language of its translated field. */
 export const matrixText = ({ spoken }: Pick<FieldProps, "spoken">, part: MatrixPart, text: string): string =>
   spoken?.[`${part}.${text}`] ?? text;
 
@@ -71,7 +71,7 @@ export const textsOf = (part: TextPart, type?: FieldType): Record<string, TextFa
   return part === "option" ? ofOption : { ...ofField, ...(type && ofProps[type]) };
 };
 
-/** What is known of one text; undefined where the part has none of this name. */
+/** Facts of one text; undefined if the part has none of this name. */
 export function factsOfText(part: TextPart, name: string, type?: FieldType): TextFacts | undefined {
   if (part === "form" && consentName.test(name)) return consentFacts;
   if (type === "choice_matrix" && matrixName.test(name)) return matrixFacts;
@@ -79,7 +79,7 @@ export function factsOfText(part: TextPart, name: string, type?: FieldType): Tex
   return Object.hasOwn(facts, name) ? facts[name] : undefined;
 }
 
-/** Letters that a text of this kind has where nothing is formatted; markup alone is no text. */
+/** True for a text with visible letters; markup alone is no text. */
 const isWritten = (value: unknown): value is string =>
   typeof value === "string" && value.replaceAll(/<[^>]*>/g, "").trim() !== "";
 
@@ -109,7 +109,7 @@ interface Spoken {
   translations: Translations;
 }
 
-/** What of a part is written in this language; nothing in the form's first one. */
+/** Translations of a part in this language; none for the form's first one. */
 export const textsFor = (
   { languages }: { languages: readonly FormLanguage[] },
   { translations }: Spoken,

@@ -10,18 +10,21 @@ const language = z.enum(formLanguages);
 const parts = z.enum(textParts).exclude(["option"]);
 
 const translated = z.object({
-  /** Of a column, `props.{name}`, `consents.{key}`, or of a field `options.{id}`, `rows.{n}` and `columns.{n}` (from 1). */
+  /**
+   * Name of a column, `props.{name}`, `consents.{key}`, or of a field `options.{id}`, `rows.{n}` and `columns.{n}`
+   * (from 1).
+   */
   name: z.string(),
   /** In the form's first language. */
   text: z.string(),
   translation: z.string(),
 });
 
-/** What is written in a part, beside the chosen language. */
+/** Texts of a part, with their translations. */
 export const textPart = z.object({
   part: parts,
   id,
-  /** The section that it stands in; null for the form's own texts. */
+  /** The part's section; null for the form's own texts. */
   section: id.nullable(),
   title: z.string(),
   type: z.enum(fieldTypeNames).nullable(),
@@ -44,7 +47,7 @@ export const get = defineCall({
     first: language,
     /** Languages that the form is offered in. */
     languages: z.array(language),
-    /** How many texts of each language are missing. */
+    /** Number of missing texts by language. */
     missing: z.array(z.object({ language, count: z.number().int() })),
     parts: z.array(textPart),
   }),

@@ -4,11 +4,11 @@ import { defineCall, type BytesSpec } from "./call";
 import { id, written } from "./common";
 import { fileLimits } from "./file-kinds";
 
-// FRM-027, FRM-188: PDFs that fields of forms show: what a pdf_viewer shows, and the text of a contract.
+// FRM-027, FRM-188: PDFs of form fields: a pdf_viewer's document, and the text of a contract.
 
 /**
- * Stores a PDF for a field that shows one, and answers its address, which goes into the field's `url` or `file` with its next
- * save. What it is, is read from its bytes. Without such a save it is forgotten.
+ * Stores a PDF for a field that shows one, and answers its address, which goes into the field's `url` or `file` with
+ * its next save. Its kind is read from its bytes. Without such a save it is deleted.
  */
 export const upload = defineCall({
   name: "uploadFormFieldFile",
@@ -22,7 +22,7 @@ export const upload = defineCall({
   answer: z.object({ ...written, url: z.string(), name: z.string(), size: z.number().int() }),
 });
 
-/** The bytes for everybody who answers: of a form that is, or was, open. */
+/** The bytes for everybody who answers: only if the form is, or was, open. */
 export const content = {
   name: "readFormFile",
   path: "/form-files/{name}",
@@ -32,7 +32,7 @@ export const content = {
   query: z.object({}),
 } satisfies BytesSpec;
 
-/** The same for those who make the form, also while it is a draft. */
+/** The bytes for staff who edit the form, also while it is a draft. */
 export const ofField = {
   name: "readFormFieldFile",
   path: "/form/field/{id}/file",

@@ -1,6 +1,6 @@
 // No zod here: pages import it.
 
-/** What became of somebody's wish for a place of a full option. */
+/** States of a wish for a place of a full option. */
 export const waitStates = ["waiting", "offered", "accepted", "declined", "expired", "left"] as const;
 export type WaitState = (typeof waitStates)[number];
 

@@ -7,10 +7,10 @@ interface WaitWords {
   /** Over the full options of a question. */
   title: string;
   hint: string;
-  /** Beside a tick: `{option}`. */
+  /** Words beside a tick: `{option}`. */
   join: string;
   noMail: string;
-  /** What the page of an offer, and that of what was sent, say of a wish: `{option}`, `{until}`. */
+  /** States of a wish on the page of an offer, and on that of a sent entry: `{option}`, `{until}`. */
   states: Record<WaitState, string>;
   accept: string;
   decline: string;
@@ -20,7 +20,7 @@ interface WaitWords {
   mail: string;
 }
 
-/** I18-017: what guests read of waiting lists, in every language that forms have. */
+/** I18-017: words of waiting lists for guests, in every language of forms. */
 export const waitWords: Record<FormLanguage, WaitWords> = {
   tr: {
     title: "Bekleme listesi",
@@ -161,7 +161,7 @@ export const waitWords: Record<FormLanguage, WaitWords> = {
 export const fill = (text: string, names: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
 
-/** `2027-03-10 09:30:00` of the company's clock, as it is said in this language. */
+/** `2027-03-10 09:30:00` of the company's clock, in the words of this language. */
 export const momentIn = (language: FormLanguage, wall: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
     new Date(`${wall.replace(" ", "T")}Z`),

@@ -31,7 +31,7 @@ export const get = defineCall({
   kept: true,
 });
 
-/** 409 where it is over; the same answer twice is one. */
+/** 409 if it is over; the same answer twice counts once. */
 export const answer = defineCall({
   ...byLink,
   name: "answerWaitingOffer",
@@ -42,7 +42,7 @@ export const answer = defineCall({
   answer: z.object({ ...written, state: z.enum(waitStates) }),
 });
 
-/** Who waits for which option of a form, first come first served, and who has an offer until when; 500 at most. */
+/** Waiting people by option of a form, first come first served, and offers with their ends; 500 at most. */
 export const list = defineCall({
   auth: "user",
   name: "listFormWaits",

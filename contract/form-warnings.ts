@@ -1,6 +1,6 @@
 import { hasOptions, hasRules, type FieldType, type RuleOperator } from "./form-facts";
 
-/** What of a form cannot work, or not as it looks. Pure, and without zod: pages import it. */
+/** Parts of a form that cannot work, or not as it looks. Pure, and without zod: pages import it. */
 
 interface Rule {
   id: number;
@@ -35,15 +35,15 @@ export interface WarnedForm {
 }
 
 /**
- * `circular`: two parts wait for each other; `forward`: what a rule looks at comes later; `lost`: it looks at what was deleted;
- * `unreachable`: no answers show the part; `quota`: an option has more places than people can come.
+ * `circular`: two parts wait for each other; `forward`: a rule's target comes later; `lost`: a rule's target was
+ * deleted; `unreachable`: no answers show the part; `quota`: an option has more places than people can come.
  */
 export interface FormWarning {
   kind: "circular" | "forward" | "lost" | "unreachable" | "quota";
   part: "section" | "field";
   id: number;
   title: string;
-  /** What it is about: a field that is looked at, or an option. */
+  /** The subject: a rule's target field, or an option. */
   about: string | null;
   count: number | null;
 }
@@ -55,7 +55,7 @@ interface Placed {
 
 const targetId = (target: string) => Number(target.replace(/^FIELD-/, ""));
 
-/** Whether a rule can hold at all: of a field that nobody sees only `empty` and `not equal` do. */
+/** True if a rule can hold at all: for a hidden field only `empty` and `not equal` can. */
 const canHold = ({ operator }: Rule, isSeen: boolean): boolean =>
   isSeen || operator === "empty" || operator === "not equal";
 const mustHold = ({ operator }: Rule, isSeen: boolean): boolean =>

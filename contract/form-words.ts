@@ -30,7 +30,7 @@ export const formWords: Record<FormLanguage, FormWords> = {
   ar: { attending: "سأحضر", not_attending: "لن أحضر", submit: "إرسال", required: "هذا الحقل مطلوب." },
 };
 
-/** What speakers call them. */
+/** Names of the languages in themselves. */
 export const languageNames: Record<FormLanguage, string> = {
   tr: "Türkçe",
   en: "English",
@@ -42,8 +42,8 @@ export const languageNames: Record<FormLanguage, string> = {
 };
 
 /**
- * I18-017: the language that a form is shown in: the one that its address says, else the first that its reader's browser
- * wants (`de,en`, the best first), else the form's own.
+ * I18-017: the language of a shown form: the one in its address, else the first that the reader's browser accepts
+ * (`de,en`, the best first), else the form's own.
  */
 export function shownLanguage(
   languages: readonly FormLanguage[],
@@ -55,7 +55,7 @@ export function shownLanguage(
   return found[0] ?? languages[0] ?? "tr";
 }
 
-/** Of a form's language the one that our longer texts are in. */
+/** The language of our longer texts for a form's language. */
 export const localeOf = (language: FormLanguage) => (language === "tr" ? "tr" : "en");
 
 /** I18-017: Arabic runs from right to left. */

@@ -173,7 +173,7 @@ export const removeSection = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
-/** FRM-014: ids in their new order; those that are not named stand behind. */
+/** FRM-014: ids in their new order; sections that are not named follow. */
 export const sortSections = defineCall({
   ...call,
   name: "sortFormSections",
@@ -211,7 +211,7 @@ export const addField = defineCall({
   answer: z.object({ ...written, field: formField }),
 });
 
-/** The same field once more, behind it, without its rules. */
+/** A copy of the field, behind it, without its rules. */
 export const cloneField = defineCall({
   ...call,
   name: "cloneFormField",
@@ -250,7 +250,7 @@ export const saveField = defineCall({
   answer: z.object({ ...written, ...undoable, field: formField }),
 });
 
-/** FRM-013, FRM-184, FRM-222: rules that look at it go, too; the message says how many. */
+/** FRM-013, FRM-184, FRM-222: deletes rules that look at it too; the message has their number. */
 export const removeField = defineCall({
   ...call,
   name: "removeFormField",
@@ -322,7 +322,7 @@ export const addOption = defineCall({
   answer: z.object({ ...written, field: formField, option: formOption }),
 });
 
-/** FRM-022: one column at a time; a quota below what is taken already leaves no place. */
+/** FRM-022: one column at a time; a quota below the number of taken places leaves no place. */
 export const saveOption = defineCall({
   ...call,
   name: "saveFormOption",

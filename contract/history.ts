@@ -8,7 +8,7 @@ import { fieldKinds } from "./kinds";
 /** In the answer of a write: its row of the history, while it can be undone. */
 export const undoable = { undo: id.optional() };
 
-/** What became of each record of a call that writes several; `code` is its id as text where it has no code. */
+/** Result for each record of a call that writes several; `code` is its id as text if it has no code. */
 export const bulkAnswer = z.object({
   ...written,
   results: z.array(
@@ -20,8 +20,8 @@ export const bulkAnswer = z.object({
 export const undoForm = z.object({ from: line(1000).optional() });
 
 /**
- * Takes back the caller's own edit or deletion, as long as nothing else happened to the record: 404 for another person's
- * row, 409 when it is too late. Moves of a stage have a way back of their own (PRJ-095).
+ * Undoes the caller's own edit or deletion, as long as nothing else happened to the record: 404 for another person's
+ * row, 409 when it is too late. Moves of a stage have an undo of their own (PRJ-095).
  */
 export const undo = defineCall({
   name: "undoWrite",
@@ -35,7 +35,7 @@ export const undo = defineCall({
 /** The form of the undo button after a write to many records. */
 export const undoManyForm = undoForm.extend({ ids: line(2000) });
 
-/** The same for the writes of one act on many records, each for itself; 409 when none of them can be taken back any more. */
+/** Undoes the writes of one act on many records, each separately; 409 if none of them can be undone any more. */
 export const undoMany = defineCall({
   name: "undoWrites",
   summary: "Take back several writes",
@@ -51,7 +51,7 @@ export const undoMany = defineCall({
 export const fieldChange = z.object({
   /** A column of the record that was changed, or one of `historyFields` of a project. */
   field: z.string(),
-  /** How its values are shown; what has a name comes as it, and is a line. */
+  /** Format of its values; a reference comes as its name, and is a line. */
   kind: z.enum(fieldKinds),
   from: z.string().nullable(),
   to: z.string().nullable(),
@@ -68,20 +68,25 @@ export const historyEntry = z.object({
   user: z.string().nullable(),
   event: z.string(),
   text: z.string(),
-  /** What addresses call the part, file or other record that it tells of; null for the record itself, and for what is deleted. */
+  /**
+   * The code or id in addresses of the entry's part, file or other record; null for the record itself, and for a
+   * deleted one.
+   */
   record: z.string().nullable(),
-  /** What a note says, or what a call was about, where the entry tells that it was written; plain text. */
+  /** Text of a note or of a phone call, if the entry is its creation; plain text. */
   body: z.string().nullable(),
   changes: z.array(fieldChange),
 });
 
-/** What every history is asked for: `query` is looked for in what an entry says. */
+/** Query of every history: `query` is searched in the texts of entries. */
 export const historyQuery = { page: listQuery.page, page_size: listQuery.page_size, query: line(100).optional() };
 
-/** Companies, their people, and what hangs on suppliers, as history names them. */
+/** Models of companies, their people, and a supplier's parts, as history names them. */
 export const companyModels = ["client", "supplier", "contact", "supplier_account", "supplier_address"] as const;
 
-/** What the history of a company is narrowed to: what was written and talked about, its own facts, its contacts, its files, or what hangs on a supplier. */
+/**
+ * Filters of a company's history: notes and phone calls, its own facts, its contacts, its files, or a supplier's parts.
+ */
 export const companyHistoryKinds = [
   "note",
   "phone_call",
@@ -103,15 +108,15 @@ export const companyHistory = {
   }),
 } as const;
 
-/** Its name, as an entry's changes name it. */
+/** The field's name in an entry's changes. */
 const field = line(60).pipe(z.string().min(1));
 
 /** The form of a restore button. */
 export const restoreForm = undoForm.extend({ field });
 
 /**
- * Gives one field of a record the value again that it had before an edit of its history; the record's other fields stay as
- * they are. 409 where it has that value, or where the field's value depends on others (dates, references, fees).
+ * Restores the value that one field of a record had before an edit in its history; other fields are not changed. 409 if
+ * it has that value, or if the field's value depends on others (dates, references, fees).
  */
 export const restoreField = defineCall({
   name: "restoreField",

@@ -57,6 +57,6 @@ export const holidays: readonly Holiday[] = ramadanFeast
   ])
   .toSorted((a, b) => a.day.localeCompare(b.day));
 
-/** Those from one day to another, both included. */
+/** Holidays from one day to another, both included. */
 export const holidaysBetween = (from: string, to: string): Holiday[] =>
   holidays.filter(({ day }) => day >= from && day <= to);

@@ -1,16 +1,16 @@
 /** Facts of imports that pages show too. No zod here. */
 
-/** What is taken of one file (M13). */
+/** Limits of one file (M13). */
 export const sheetLimits = { mostRows: 10_000, mostColumns: 60, mostLetters: 4000 };
 /** Bytes of the largest file. */
 export const maxSheetMegabytes = 10;
 
-/** Hours in which an import can be taken back. */
+/** Hours in which an import can be undone. */
 export const undoHours = 24;
-/** Days that the rows of a file are kept; the file itself is not. */
+/** Days that the rows of a file are stored; the file itself is not. */
 export const keptDays = 30;
 
-/** What is imported for the whole company. */
+/** Kinds of records that are imported for the whole company. */
 export const companyNouns = ["client", "supplier", "contact"] as const;
 export type CompanyNoun = (typeof companyNouns)[number];
 
@@ -35,11 +35,14 @@ export const ownField = "custom.";
  */
 export const importStates = ["uploaded", "checking", "checked", "running", "done", "undoing", "undone"] as const;
 
-/** What would become of a row: `same` has nothing new, `twin` is like a record or an earlier row, `error` cannot be taken. */
+/**
+ * Predicted result of a row: `same` has nothing new, `twin` is like a record or an earlier row, `error` cannot be
+ * imported.
+ */
 export const fates = ["new", "update", "same", "twin", "error"] as const;
 export type Fate = (typeof fates)[number];
 
-/** What became of a row. `left` was changed since or refused while it was written. */
+/** Final result of a row. `left` was changed since or refused while it was written. */
 export const outcomes = ["written", "left", "undone"] as const;
 
 /** Why a row is a twin. */

@@ -52,7 +52,7 @@ export const neededFields: Record<ImportNoun, readonly string[]> = {
 /** Fields that give another one, too. */
 export const givenBy: Partial<Record<string, string>> = { name: "full_name" };
 
-/** By what a row finds the record that it updates; the name of what stands under a category counts within that. */
+/** Fields by which a row finds the record that it updates; a name below a category is unique within that. */
 export const importKeys: Record<ImportNoun, readonly string[]> = {
   client: ["tax_number", "email", "code"],
   supplier: ["tax_number", "email", "code"],
@@ -72,7 +72,7 @@ const outcomeCounts = z.object({ written: count, left: count, undone: count });
 const importRow = z.object({
   id,
   noun: z.enum(importNouns),
-  /** Of attendees: where they come into. */
+  /** Attendees alone: their project and list. */
   project: z.object({ code, name: z.string() }).nullable(),
   list: z.object({ id, name: z.string() }).nullable(),
   file_name: z.string(),
@@ -80,7 +80,7 @@ const importRow = z.object({
   row_count: count,
   created_at: isoDateTime,
   creator: z.object({ id, full_name: z.string() }),
-  /** Of the dry run; null before it. */
+  /** Numbers of the dry run; null before it. */
   fates: fateCounts.nullable(),
   outcomes: outcomeCounts,
   /** 1 = the reader may go on with it: whoever began it, and admins. */
@@ -115,16 +115,16 @@ export type ImportRecord = z.output<typeof importRecord>;
 
 const sheetRow = z.object({
   id,
-  /** Its number in the sheet. */
+  /** Row number in the sheet. */
   number: count,
   cells: z.array(z.string()),
   fate: z.enum(fates).nullable(),
   outcome: z.enum(outcomes).nullable(),
-  /** What the row is called. */
+  /** Name of the row. */
   name: z.string(),
   /** `column` counts from 0; null for a field that no column has. */
   faults: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
-  /** What an update changes. */
+  /** Changes of an update. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The record that it is like, or the number of the earlier row. */
   twin: z
@@ -152,7 +152,7 @@ export const list = defineCall({
   answer: listOf(importRow),
 });
 
-/** Takes one XLSX or CSV file, reads it and guesses what its columns are. Nothing is written of its rows yet. */
+/** Takes one XLSX or CSV file, reads it and guesses the field of each column. No row is written yet. */
 export const upload = defineCall({
   name: "uploadImport",
   summary: "Begin an import with a file",
@@ -165,7 +165,7 @@ export const upload = defineCall({
   answer: z.object({ ...written, import: importRecord }),
 });
 
-/** PRJ-100: the same for the people of a project, who come onto this list of it. */
+/** PRJ-100: uploads people of a project, who come onto this list of it. */
 export const uploadAttendees = defineCall({
   name: "uploadAttendees",
   summary: "Begin an import of attendees with a file",
@@ -202,7 +202,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), import: importRecord }),
 });
 
-/** The rows of a file with what becomes of them, in the sheet's order. */
+/** The rows of a file with their results, in the sheet's order. */
 export const listRows = defineCall({
   name: "listImportRows",
   method: "get",
@@ -218,7 +218,7 @@ export const listRows = defineCall({
   answer: listOf(sheetRow),
 });
 
-/** Says what the columns are, and starts the dry run. Remembered for the person's next file with these heads. */
+/** Sets the field of each column, and starts the dry run. Remembered for the person's next file with these heads. */
 export const map = defineCall({
   name: "mapImport",
   summary: "Say what the columns of an import are",
@@ -238,7 +238,7 @@ export const map = defineCall({
   answer: z.object({ ...written, import: importRecord }),
 });
 
-/** Writes what the dry run found; the answer does not wait for its end. */
+/** Writes the rows as the dry run found; the answer does not wait for the end. */
 export const run = defineCall({
   name: "runImport",
   summary: "Write what an import holds",
@@ -251,7 +251,7 @@ export const run = defineCall({
   answer: z.object({ ...written, import: importRecord }),
 });
 
-/** Takes back what an import wrote, except what was changed since; the answer does not wait for its end. */
+/** Undoes an import, except records changed since; the answer does not wait for the end. */
 export const undo = defineCall({
   name: "undoImport",
   summary: "Take an import back",

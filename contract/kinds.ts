@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a field's value is. Form parsing, form controls, the view of a stale save, history and lists read it from the
- * contract's schemas, so that a field is described once.
+ * Kinds of a field's values. Form parsing, form controls, the view of a stale save, history and lists read them from
+ * the contract's schemas, so that a field is described once.
  */
 export const fieldKinds = [
   "line",
@@ -27,29 +27,29 @@ export type FieldKind = (typeof fieldKinds)[number];
 
 interface Meta {
   kind: FieldKind;
-  /** Of an amount: the field that holds its currency. */
+  /** Amounts alone: the field with the currency. */
   currency?: string;
-  /** Of an amount: digits after the comma, where they are not two. */
+  /** Amounts alone: digits after the comma, if they are not two. */
   digits?: number;
 }
 
 const registry = z.registry<Meta>();
 
-/** Says what a schema's values are; refined copies of it say the same. */
+/** Marks a schema's values with their kind; refined copies of it keep the mark. */
 export const ofKind = <S extends z.ZodType>(kind: FieldKind, schema: S, more: Omit<Meta, "kind"> = {}): S => {
   registry.add(schema, { kind, ...more });
   return schema;
 };
 
-/** What a form knows of one of its fields. */
+/** Facts about a field for forms. */
 export interface FieldFacts extends Meta {
-  /** Whether a body without it is refused. What other fields make necessary is the form's own matter. */
+  /** True if a body without it is refused. Requirements that depend on other fields are the form's own matter. */
   required: boolean;
   /** Most characters, largest number. */
   max?: number;
   /** Smallest number. */
   min?: number;
-  /** What the server takes where nothing is sent. */
+  /** The server's default value. */
   initial?: string;
 }
 
@@ -122,7 +122,7 @@ function collect(schema: z.core.$ZodType, path: string, required: boolean, facts
 
 const known = new WeakMap<z.core.$ZodType, Record<string, FieldFacts>>();
 
-/** The fields of a body by the names that a form posts (`dates.start`); what has no kind is left out. */
+/** Facts of a body's fields by the names that a form posts (`dates.start`); fields without a kind are left out. */
 export function factsOf(schema: z.core.$ZodType): Record<string, FieldFacts> {
   const before = known.get(schema);
   if (before) return before;
@@ -132,7 +132,7 @@ export function factsOf(schema: z.core.$ZodType): Record<string, FieldFacts> {
   return facts;
 }
 
-/** The facts of a row's fields, where this field of a body is a list of rows; they are posted as `list[0].name`. */
+/** Facts of a row's fields, if this field of a body is a list of rows; they are posted as `list[0].name`. */
 export function rowFactsOf(schema: z.core.$ZodType, list: string): Record<string, FieldFacts> {
   const body = layersOf(schema).find(({ _zod }) => _zod.def.type === "object");
   const field = body?._zod.def.type === "object" ? body._zod.def.shape[list] : undefined;
@@ -155,7 +155,7 @@ function heldAs(schema: z.core.$ZodType): z.ZodType {
   return layers.some(({ _zod }) => _zod.def.type === "nullable") ? held.nullable() : held;
 }
 
-/** The fields of a body as answers hold them: read, never typed; null where an empty value clears one. */
+/** A body's fields in answers: stored, not typed, values; null if an empty value clears one. */
 export function heldOf<S extends Shape>(shape: S): { [K in keyof S]: Held<S[K]> } {
   const held = Object.entries(shape).map(([name, schema]) => [name, heldAs(schema)]);
   return Object.fromEntries(held) as { [K in keyof S]: Held<S[K]> };

@@ -23,8 +23,8 @@ import { feeTypes, formats } from "./stages";
 export const languageCodes = z.array(z.string().min(2).max(3)).max(20);
 
 /**
- * What people write of an offer and of the project that it becomes, in the order of the form and of a history entry.
- * Bodies, the record's answer, columns, history and the form's values follow from it (docs/adding-an-entity.md).
+ * Editable fields of an offer and of the later project, in the order of the form and of a history entry. Bodies, the
+ * record's answer, columns, history and the form's values follow from them (docs/adding-an-entity.md).
  */
 export const leadFields = {
   name: line(200).pipe(z.string().min(1)),
@@ -56,7 +56,7 @@ export const leadFields = {
   note: clearable(text(2000)),
 };
 
-/** Those that record, table and form hold as they are, under the same name; the others stand for something else. */
+/** Fields that record, table and form hold unchanged, under the same name; the others are converted. */
 export const plainFields = z.object(leadFields).omit({
   type: true,
   dates: true,

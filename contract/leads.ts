@@ -55,26 +55,26 @@ export const projectRow = z.object({
   may_write: flag,
   /** 1 = past its end by more than the company's tolerance and still not closed (PRJ-097). */
   unclosed: flag,
-  /** Days without a touch, where they are as many as its stage allows or more; null otherwise. */
+  /** Days without a change, if they reach the limit of its stage; null otherwise. */
   stale: z.number().int().nullable(),
 });
 export type ProjectRow = z.output<typeof projectRow>;
 
-/** The budget that stands for a record in lists: the one approved last, else the one sent last, else the newest. */
+/** The budget of a record in lists: the one approved last, else the one sent last, else the newest. */
 const shownBudget = z.object({
   code,
   name: z.string(),
   currency: z.string(),
   state: z.enum(budgetStates),
   total_sell_with_service_fee: z.string(),
-  /** Percent with one decimal; none of a budget that sells nothing. */
+  /** Percent with one decimal; null for a budget without sales. */
   profit_ratio: z.string().nullable(),
 });
-/** A row of the lists of projects and offers; `budget` is there where the query asks for it. */
+/** A row of the lists of projects and offers; `budget` is there if the query asks for it. */
 export const listedRow = projectRow.extend({ budget: shownBudget.nullable().optional() });
 export type ListedRow = z.output<typeof listedRow>;
 
-/** A move that is open to the reader now (PRJ-095); `blockers` says what stands in its way (PRJ-097). */
+/** A move that is open to the reader now (PRJ-095); `blockers` are the reasons against it (PRJ-097). */
 export const move = z.object({
   stage: z.number().int().min(0).max(14),
   kind: z.enum(["move", "approve", "decline", "confirm", "close", "archive", "reopen"]),
@@ -144,7 +144,7 @@ export const stageSummary = z.object({
   enabled: flag,
   count: z.number().int(),
   sums: z.array(moneySum),
-  /** The sums in the company's currency; null where none has a rate. */
+  /** The sums in the company's currency; null if none has a rate. */
   converted: z.string().nullable(),
 });
 
@@ -169,19 +169,21 @@ export const list = defineCall({
     division: id.optional(),
     closes_before: typedDay.optional(),
     closes_from: typedDay.optional(),
-    /** 1 = those whose internal approval waits for the reader (SHL-059). */
+    /** 1 = offers whose internal approval waits for the reader (SHL-059). */
     awaiting: int(0, 1).optional(),
-    /** 1 = those that were not touched for as many days as their stage allows. */
+    /** 1 = offers without a change for as many days as their stage allows. */
     stale: int(0, 1).optional(),
     /** 1 = those without a closing date, or without a division. */
     undated: int(0, 1).optional(),
     undivided: int(0, 1).optional(),
-    /** 1 = offers that were lost (stages 12 to 14, from an offer stage), and of those: for this reason, 0 = for none of the list. */
+    /**
+     * 1 = lost offers (stages 12 to 14, from an offer stage), and of those: for this reason, 0 = for none of the list.
+     */
     lost: int(0, 1).optional(),
     loss_reason: int(0, 2_147_483_647).optional(),
     lost_from: typedDay.optional(),
     lost_before: typedDay.optional(),
-    /** Of this client, of this project type; 0 = of none. */
+    /** By client and by project type; 0 = without one. */
     client: int(0, 2_147_483_647).optional(),
     type: int(0, 2_147_483_647).optional(),
     /** Records of these codes, such as a choice of rows. */
@@ -199,8 +201,7 @@ export const list = defineCall({
     sums: z.array(moneySum),
     conversion,
     /**
-     * How many open offers each quick filter would list, and how many records each division and person, under all other
-     * filters.
+     * Number of open offers of each quick filter, and of records of each division and person, under all other filters.
      */
     facets: z
       .object({
@@ -260,18 +261,18 @@ export const remove = defineCall({
   module: "bizdev",
   ledger: ["LED-002"],
   params: z.object({ code }),
-  /** The version that the question showed: what somebody else changed since is seen before it goes (R4). */
+  /** The version in the question: changes of somebody else are seen before the deletion (R4). */
   body: z.object({ version: int(1, 2_147_483_647).optional() }),
   answer: z.object({ ...written, ...undoable }),
 });
 
-/** A move (PRJ-095): 409 with the reason when it is not open, `blockers` when something stands in the way. */
+/** A move (PRJ-095): 409 with the reason if it is not open, `blockers` if something prevents it. */
 export const moveBody = z.object({
   stage: int(0, 14),
   reason: clearable(text(500)),
   /** Why an offer is lost; a company that has reasons asks for one (stages 12 to 14). */
   loss_reason: clearable(id),
-  /** 1 = an admin goes on in spite of the closing blockers (PRJ-097). */
+  /** 1 = an admin ignores the closing blockers (PRJ-097). */
   override: int(0, 1).default(0),
   /** 1 = take back one's own last move. */
   undo: int(0, 1).default(0),

@@ -1,2 +1,2 @@
-/** How lost offers are counted. No zod here: pages may import it. */
+/** Groupings of lost offers. No zod here: pages may import it. */
 export const lossColumns = ["month", "division", "person", "type", "client"] as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { id, int, isoDateTime, listOf, written } from "./common";
 
-/** What a mail is for. */
+/** Purposes of a mail. */
 export const mailKinds = [
   "reset",
   "invitation",
@@ -31,7 +31,7 @@ const failedMail = z.object({
   failed_at: isoDateTime,
   /** When it is tried again by itself; null when it was given up. */
   next_at: isoDateTime.nullable(),
-  /** Whether trying again can help: its words are still here and its link still opens something. */
+  /** 1 if a retry can help: its text is still stored and its link still works. */
   retryable: z.union([z.literal(0), z.literal(1)]),
 });
 

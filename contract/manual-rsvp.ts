@@ -8,7 +8,8 @@ import { formColumns, formSection } from "./form-definition";
 import { entryStates } from "./form-entry-facts";
 import { formLanguages, formStates, formTypes } from "./form-facts";
 
-// Somebody at the door answers a project's forms on its people's behalf, by a link that staff hands out (PUB-019, SES-051).
+// Staff at the door answer a project's forms on its people's behalf, by a link that the agency hands out (PUB-019,
+// SES-051).
 
 const answered = { status: z.literal("success") };
 
@@ -22,7 +23,7 @@ const rsvpLink = z.object({
 });
 export type RsvpLink = z.output<typeof rsvpLink>;
 
-/** How long a link may let people in. */
+/** Lifetime of a link in days. */
 export const rsvpLinkDays = { usual: 7, most: 90 };
 export const mostRsvpLinks = 30;
 
@@ -48,15 +49,15 @@ export const createLink = defineCall({
   creates: true,
   params: z.object({ code }),
   body: z.object({
-    /** Stands beside everything that is entered by it. */
+    /** Marks everything that is entered by it. */
     label: line(60).pipe(z.string().min(1)),
     days: int(1, rsvpLinkDays.most).default(rsvpLinkDays.usual),
   }),
-  /** `token` is answered once, to the request that made it: only its hash is kept. */
+  /** `token` is answered once, to the request that made it: only its hash is stored. */
   answer: z.object({ ...written, link: rsvpLink, token: z.string().nullable() }),
 });
 
-/** It lets nobody in any more, and whoever it let in is out. */
+/** The link lets nobody in any more, and its guests' sessions end. */
 export const endLink = defineCall({
   ...staff,
   name: "endRsvpLink",
@@ -75,11 +76,11 @@ const rsvpForm = z.object({
   state: z.enum(formStates),
   /** Sent or on the waiting list. */
   answered: z.number().int(),
-  /** Those of them who hold a place. */
+  /** Number of them with a place. */
   coming: z.number().int(),
 });
 
-/** At a row: whether somebody comes, or has not said; that they are here, and that they are not after all. */
+/** Marks of a row: whether somebody comes, or has not said; that they are here, and that they are not after all. */
 export const rsvpMarks = ["1", "0", "none", "here", "away"] as const;
 export type RsvpMark = (typeof rsvpMarks)[number];
 /** PUB-018: so long an arrival may be taken back. */
@@ -95,7 +96,7 @@ export const listForms = defineCall({
   answer: z.object({
     ...answered,
     project: z.object({ code, name: z.string() }),
-    /** What the guest's link is called. */
+    /** Name of the guest's link. */
     label: z.string(),
     data: z.array(rsvpForm),
   }),
@@ -112,14 +113,14 @@ const person = z.object({
   attendance: int(0, 1).nullable(),
   /** When they came in, by the company's clock. */
   arrived_at: isoDateTime.nullable(),
-  /** It may be taken back still. */
+  /** 1 = it can still be undone. */
   arrival_back: flag,
 });
 
 const ofForm = z.object({ code });
 const ofPerson = z.object({ code, attendee: code });
 
-/** People of the project by name, mail or phone, with what became of their answers to this form. */
+/** People of the project by name, mail or phone, with the state of their answers to this form. */
 export const listPeople = defineCall({
   ...guest,
   name: "listRsvpPeople",
@@ -131,19 +132,19 @@ export const listPeople = defineCall({
     page_size: listQuery.page_size,
     query: line(100).optional(),
     attendance: z.enum(attendances).optional(),
-    /** Whether they have answered this form, or somebody for them; who cancelled has. */
+    /** 1 = this form is answered, by them or on their behalf; a cancelled entry counts. */
     answered: int(0, 1).optional(),
   }),
   answer: listOf(person.extend({ state: z.enum(entryStates).nullable() })).extend({
     form: rsvpForm.extend({
       walk_ins: flag,
-      /** People of the project who are here. */
+      /** Number of people of the project who are here. */
       arrived: z.number().int(),
     }),
   }),
 });
 
-/** One person, the form as it is asked, and what was answered so far. */
+/** One person, the form with its questions, and the answers so far. */
 export const getPerson = defineCall({
   ...guest,
   name: "getRsvpPerson",
@@ -159,13 +160,13 @@ export const getPerson = defineCall({
       form_type: z.enum(formTypes),
       db_columns: formColumns,
       sections: z.array(formSection),
-      /** What of the person the form's rules look at. */
+      /** Values of the person's columns that the form's rules look at. */
       columns: z.record(z.string(), z.string()),
     }),
     entry: z.object({
       state: z.enum(entryStates).nullable(),
       language: z.enum(formLanguages),
-      /** 0 where nobody has answered. */
+      /** 0 without an entry. */
       version: z.number().int(),
       values: z.record(z.string(), z.unknown()),
     }),
@@ -174,8 +175,8 @@ export const getPerson = defineCall({
 export type RsvpPerson = z.output<(typeof getPerson)["answer"]>;
 
 /**
- * Answers on the person's behalf, by the form's own rules and for its places. Without an entry one is made. Whether the person
- * comes is the answer of the form's own question, or `attendance` where it has none.
+ * Answers on the person's behalf, by the form's own rules and for its places. Without an entry one is created.
+ * Attendance is the answer of the form's own question, or `attendance` if it has none.
  */
 export const saveAnswers = defineCall({
   ...guest,
@@ -195,8 +196,8 @@ export const saveAnswers = defineCall({
 });
 
 /**
- * One press for one person. Attendance is written at the person, and where they have answered a form that asks it in their
- * answers too, which needs those that it asks for then (409); an arrival is taken back within minutes (409).
+ * One press for one person. Attendance is written at the person, and also into their answers if their form asks for it,
+ * which needs all answers that are then required (409); an arrival can be undone within minutes (409).
  */
 export const markPerson = defineCall({
   ...guest,
@@ -207,16 +208,16 @@ export const markPerson = defineCall({
   refuses: [409],
   params: ofPerson,
   body: z.object({ mark: z.enum(rsvpMarks) }),
-  /** `back` is the mark that takes it back; null where nothing has changed. */
+  /** `back` is the mark that undoes it; null if nothing has changed. */
   answer: z.object({ ...written, back: z.enum(rsvpMarks).nullable() }),
 });
 
-/** The code of somebody new, drawn by the page that asks for them, so that sent twice is one person (R3). */
+/** The code of a new person, drawn by the page with the form, so that a repeated request creates one person (R3). */
 export const walkInCode = z.string().regex(/^[a-hj-km-np-z2-9]{26}$/);
 
 const { name, surname, email, phone, company } = attendeeFields;
 
-/** Somebody who is on no list, where everybody may answer the form; they come onto the list of those who have registered. */
+/** A person on no list, if everybody may answer the form; they come onto the list of registered people. */
 export const addWalkIn = defineCall({
   ...guest,
   name: "addRsvpPerson",

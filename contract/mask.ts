@@ -1,11 +1,11 @@
-/** Path prefixes whose rest is a secret handed out by mail or printed on a badge. */
+/** Path prefixes whose rest is a secret sent by mail or printed on a badge. */
 const secretPath =
   /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|client-review|sponsor-review|judge-review|checkin|declaration|event-badge|form-entry|room-mate|waiting-offer|post-event-survey|post-event-survey-form)\/)[^\s?#"]+/gi;
 
 /** A feed is opened by whoever has its address. */
 const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;
 
-/** A token that stands where no address takes one, such as a feed's with a slash too many: 256 bits in base64url. */
+/** A token at an unknown address, such as a feed's with a slash too many: 256 bits in base64url. */
 const strayToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;

@@ -2,11 +2,11 @@ import type { Status } from "./stages";
 
 /** Words of meetings. No zod here: pages may import it. */
 
-/** Whose meetings: those the reader takes part in, those of the team or division, all within the reach. */
+/** Meetings that the reader takes part in, those of the team or division, or all within the reach. */
 export const meetingViews = ["mine", "team", "all"] as const;
 export type MeetingView = (typeof meetingViews)[number];
 
-/** Those that are not over yet, and those that are. */
+/** Meetings that are not over yet, and past ones. */
 export const meetingTimes = ["coming", "past"] as const;
 export type MeetingTime = (typeof meetingTimes)[number];
 
@@ -17,11 +17,11 @@ export const otherPlace = 3;
 /** Has a link. */
 export const onlinePlace = 4;
 
-/** CAL-039: it follows from where one meets. */
+/** CAL-039: it follows from the meeting's place. */
 export const meetingFormats = ["inperson", "online"] as const;
 export const formatOf = (location: number) => (location === onlinePlace ? ("online" as const) : ("inperson" as const));
 
-/** PRJ-062: what a new meeting may be about. */
+/** PRJ-062: statuses of projects that a new meeting may be about. */
 export const meetingStatuses = ["LEAD", "PREP", "OPERATION", "PRECLOSE"] as const satisfies readonly Status[];
 
 /** The flags of a meeting type by the choice that each of them opens (CAL-023…026). */

@@ -25,7 +25,7 @@ import { heldOf, ofKind } from "./kinds";
 import { formatOf, isSlot, meetingFormats, meetingLocations, meetingTimes, meetingViews } from "./meeting-facts";
 import { newClientName, newContact, withNewContact } from "./new-client";
 
-/** Of one meeting. */
+/** Limits of one meeting. */
 const mostPeople = 50;
 const mostCompanies = 20;
 
@@ -46,11 +46,11 @@ const heldFields = {
   link: clearable(webLink),
   address: clearable(line(300)),
   note: clearable(text(2000)),
-  /** CAL-028: what was agreed, once it is over. */
+  /** CAL-028: the results, once it is over. */
   note_after: clearable(text(5000)),
 };
 
-/** What people write of a meeting (CAL-003…018). */
+/** Editable fields of a meeting (CAL-003…018). */
 export const meetingFields = {
   /** Without one it is called as its type. */
   subject: clearable(line(200)),
@@ -59,7 +59,7 @@ export const meetingFields = {
   location: ofKind("choice", int(1, meetingLocations.length)),
   format: z.enum(meetingFormats).optional(),
   ...heldFields,
-  /** People of the company; without any it is the one who makes it. */
+  /** People of the company; its creator by default. */
   participants: ofKind("list", z.array(id).max(mostPeople).default([])),
   external_participants: ofKind("list", emails.default([])),
   companies: ofKind("list", z.array(companyId).max(mostCompanies).default([])),
@@ -73,7 +73,7 @@ export const meetingFields = {
   supplier: clearable(id),
   /** Id of a sponsor of the project. */
   sponsor: clearable(id),
-  /** 1 = those who are invited by e-mail get an invitation for their calendar. */
+  /** 1 = external participants get an invitation for their calendar by e-mail. */
   share: ofKind("flag", int(0, 1).default(0)),
 };
 
@@ -83,7 +83,7 @@ interface MeetingLike {
 }
 
 const meeting = (value: unknown) => (value ?? {}) as MeetingLike;
-/** Whatever was sent: rules between fields are looked at while a field is wrong, too. */
+/** Works on any input: rules between fields are checked while a field is wrong, too. */
 const datesOf = (value: unknown) => {
   const { dates } = (value ?? {}) as { dates?: { start?: unknown; end?: unknown } | null };
   const { start, end } = dates ?? {};
@@ -91,7 +91,7 @@ const datesOf = (value: unknown) => {
 };
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** It begins and ends on one day, in this order. */
+/** A meeting begins and ends on one day, in this order. */
 const inOneDay = <S extends z.ZodType>(schema: S) =>
   schema
     .refine(
@@ -109,7 +109,7 @@ const inOneDay = <S extends z.ZodType>(schema: S) =>
       { ...always, path: ["dates", "end"], error: "slot_order" },
     );
 
-/** Rules between fields; what hangs on the type, the company or the clock is the API's. */
+/** Rules between fields; the API checks those that depend on the type, the company or the clock. */
 const withMeetingRules = <S extends z.ZodType>(schema: S) =>
   withNewContact(
     inOneDay(schema).refine(
@@ -146,13 +146,13 @@ export const meetingRow = z.object({
   external_participants: z.array(z.string()),
   companies: z.array(company.extend({ company_id: z.string(), type: z.enum(["C", "S"]) })),
   project_id: id.nullable(),
-  /** Null for a reader whose reach it is not in; the sponsor with it. */
+  /** Null outside of the reader's reach, and the sponsor with it. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   client: company.nullable(),
   supplier: company.nullable(),
   sponsor: z.object({ id, scode: code, name: z.string() }).nullable(),
   share: flag,
-  /** CAL-017: 1 = it is not over, so what was agreed cannot be written yet. */
+  /** CAL-017: 1 = it is not over, so its results cannot be written yet. */
   note_after_disabled: flag,
   creator_id: id,
   creator: person,
@@ -163,7 +163,7 @@ export const meetingRow = z.object({
 });
 export type Meeting = z.output<typeof meetingRow>;
 
-/** What somebody has at a time that is asked for; the subject is told to those within whose reach it is. */
+/** A person's meeting at an asked time; its subject is for readers with it in their reach. */
 const conflict = z.object({
   user: person,
   /** Null for a meeting out of the reader's reach. */
@@ -189,7 +189,7 @@ export const list = defineCall({
     from: typedDay.optional(),
     to: typedDay.optional(),
     project: code.optional(),
-    /** Of the client or supplier, whatever part it takes in them. */
+    /** Meetings of the client or supplier, in any role. */
     client: id.optional(),
     supplier: id.optional(),
     participant: id.optional(),
@@ -208,7 +208,10 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), meeting: meetingRow }),
 });
 
-/** What these people have between two moments of one day, beside the meeting `except`: a hint, which keeps nobody from saving. */
+/**
+ * Meetings of these people between two moments of one day, except the meeting `except`: a hint, which keeps nobody from
+ * saving.
+ */
 export const conflicts = defineCall({
   name: "listMeetingConflicts",
   summary: "What people have at a time",
@@ -227,7 +230,10 @@ export const conflicts = defineCall({
 
 const saved = { ...written, meeting: meetingRow, conflicts: z.array(conflict) };
 
-/** CAL-001; `conflicts` says what the participants have at that time already. 429 after 500 invitations of a person in a day, or 30 to one address in an hour. */
+/**
+ * CAL-001; `conflicts` are the participants' meetings at that time. 429 after 500 invitations of a person in a day, or
+ * 30 to one address in an hour.
+ */
 export const create = defineCall({
   name: "createMeeting",
   method: "post",
@@ -255,7 +261,7 @@ export const update = defineCall({
   answer: z.object({ ...saved, ...undoable }),
 });
 
-/** CAL-002: another time, as the calendar gives it; all else stays as it is. */
+/** CAL-002: another time, moved in the calendar; all else stays. */
 export const move = defineCall({
   name: "moveMeeting",
   summary: "Give a meeting another time",
@@ -270,7 +276,7 @@ export const move = defineCall({
   answer: z.object({ ...saved, ...undoable }),
 });
 
-/** CAL-042: those who take part hear of it, those outside by e-mail. */
+/** CAL-042: participants are notified, external ones by e-mail. */
 export const cancel = defineCall({
   name: "cancelMeeting",
   method: "delete",

@@ -1,4 +1,4 @@
-/** What is merged. No zod here: pages may import it. */
+/** Kinds of records that can be merged. No zod here: pages may import it. */
 
 /** Kinds of records that are compared and made one, as addresses name them. */
 export const mergeNouns = ["contacts", "clients", "suppliers"] as const;

@@ -11,9 +11,9 @@ export const splitDays = 30;
 /** Records that are shown as similar to one, and that one merge takes at most. */
 export const mostSimilar = 10;
 
-/** What speaks for two records being one … */
+/** Reasons for two records being one … */
 export const mergeReasons = ["tax_number", "email", "phone", "domain", "name", "company"] as const;
-/** … and what against it. */
+/** … and reasons against it. */
 export const mergeDoubts = ["tax_number", "number", "place", "words", "company", "email", "city"] as const;
 
 const similarTo = z.object({
@@ -28,11 +28,11 @@ const similarTo = z.object({
   doubts: z.array(z.enum(mergeDoubts)),
 });
 
-/** MRG-007 … MRG-014: a record with those that may be it once more, the likest first; each pair stands once. */
+/** MRG-007 … MRG-014: a record with its possible duplicates, the most similar first; each pair appears once. */
 const similarRecord = z.object({
   id,
   name: z.string(),
-  /** Of a client or supplier; a contact has none. */
+  /** Set for a client or supplier; contacts have none. */
   code: z.string().nullable(),
   place: z.string().nullable(),
   is_similarity: flag,
@@ -41,7 +41,7 @@ const similarRecord = z.object({
 export type SimilarRecord = z.output<typeof similarRecord>;
 
 const similarList = listOf(similarRecord).extend({
-  /** 1 = the records are still being compared: what is told is empty, and the next answer has it. */
+  /** 1 = the records are still being compared: this answer is empty, and the next one has the result. */
   scanning: flag,
 });
 
@@ -80,7 +80,7 @@ export const similarSuppliers = defineCall({
 const nounParam = z.object({ noun: z.enum(mergeNouns) });
 const pair = z.object({ first: id, second: id });
 
-/** Pairs of which somebody said 'Benzer değil', the newest first. */
+/** Pairs that somebody marked 'Benzer değil', the newest first. */
 export const different = defineCall({
   name: "listDifferentRecords",
   method: "get",
@@ -100,7 +100,7 @@ export const different = defineCall({
   ),
 });
 
-/** 'Benzer değil': the pair is not shown any more. Said twice it is said once. */
+/** 'Benzer değil': the pair is not shown any more. A second mark changes nothing. */
 export const setDifferent = defineCall({
   name: "setDifferentRecords",
   method: "put",
@@ -123,7 +123,7 @@ export const unsetDifferent = defineCall({
   answer: z.object(written),
 });
 
-/** Fields of which a merge may take the value of any of its records; one name stands for those that belong together. */
+/** Fields that a merge may take from any of its records; one name stands for dependent fields. */
 export const mergeFields = {
   contacts: ["name", "profile_picture", "company_id", "position_id", "email", "phone", "mobile", "fax", "note"],
   clients: [
@@ -215,10 +215,10 @@ export const mergeSuppliers = defineCall({
   answer: merged,
 });
 
-/** What hangs on a record, by the name of its table. */
+/** Dependent rows of a record, by the name of their table. */
 const moves = z.array(z.object({ table: z.string(), count: z.number().int() }));
 
-/** Records beside each other, with what would move: nothing is written. */
+/** Records side by side, with the rows that would move: nothing is written. */
 export const preview = defineCall({
   name: "previewMerge",
   refuses: [404],
@@ -246,7 +246,7 @@ export const preview = defineCall({
         name: z.string(),
         code: z.string().nullable(),
         created_at: isoDateTime,
-        /** Field to what it says, ready to show; null is empty. */
+        /** Field to its value, ready to show; null is empty. */
         values: z.record(z.string(), z.string().nullable()),
         moves,
       }),
@@ -279,8 +279,8 @@ export const list = defineCall({
 });
 
 /**
- * Gives back what the merge took, as far as it still stands as the merge left it; the message says how much was changed
- * since and stays. 409 when the time is over, or a record was deleted or merged itself.
+ * Restores what the merge moved, unless it was changed since; the message has the number of changed ones, which stay.
+ * 409 when the time is over, or a record was deleted or merged itself.
  */
 export const split = defineCall({
   name: "splitMerge",

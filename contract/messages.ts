@@ -138,7 +138,7 @@ export interface IssueLike {
 
 const isKey = (value: string | undefined): value is IssueKey => value !== undefined && Object.hasOwn(texts.tr, value);
 
-/** Words of issues: in a locale, or in another language where somebody reads one. */
+/** Texts of issues: in a locale, or in another language that has them. */
 export type SayIssue = (key: IssueKey, vars?: { min?: number; max?: number }) => string;
 
 /** Text of one zod issue, ready to show under its field. Schemas name a key of `texts` as their error. */

@@ -13,7 +13,7 @@ const version = int(1, 2_147_483_647);
 const room = z.object({ room: id });
 const messageOfRoom = z.object({ room: id, id });
 
-/** Chosen people; the one who calls is always in the room. */
+/** Chosen people; the caller is always in the room. */
 const people = ofKind(
   "list",
   z
@@ -25,9 +25,9 @@ const people = ofKind(
 const roomFields = {
   id,
   kind: z.enum(roomKinds),
-  /** Of two people's room the other one's name, of a project's room the project's. */
+  /** For two people's room the other one's name, for a project's room the project's. */
   name: z.string(),
-  /** Of two people's room the other one. */
+  /** The other person of two people's room. */
   person: personRef.nullable(),
   project: z.object({ code, is_offer: flag }).nullable(),
   muted: flag,
@@ -38,7 +38,7 @@ const roomFields = {
 
 export const roomRow = z.object({
   ...roomFields,
-  /** Beginning of the newest message; null where none was written, and its text is empty where it was deleted. */
+  /** Beginning of the newest message; null without messages, and an empty text for a deleted one. */
   last: z
     .object({ author: z.string(), mine: flag, text: z.string(), deleted: flag, created_at: isoDateTime })
     .nullable(),
@@ -51,7 +51,7 @@ export const roomDetail = z.object({
   /** Number of the newest message in its room, and of the newest that the reader has seen. */
   last_seq: count,
   read_seq: count,
-  /** 1 = the reader may rename the group, add people and leave it; by who made it people are taken out, too. */
+  /** 1 = the reader may rename the group, add people and leave it; its creator may remove people, too. */
   may_manage: flag,
   may_take_out: flag,
 });
@@ -63,7 +63,7 @@ export const messageRow = z.object({
   seq: count,
   author: personRef,
   mine: flag,
-  /** Empty where it was deleted. */
+  /** Empty for a deleted one. */
   text: z.string(),
   /** Members whom the text names with an @. */
   mentions: z.array(personRef),
@@ -72,7 +72,7 @@ export const messageRow = z.object({
   created_at: isoDateTime,
   edited: flag,
   deleted: flag,
-  /** Of one's own message: how far it has come with all others of the room; null for the others'. */
+  /** Delivery of one's own message to all others of the room; null for other people's messages. */
   delivery: z.enum(deliveries).nullable(),
   version: count,
 });
@@ -100,15 +100,15 @@ export const getRoom = defineCall({
   answer: z.object({ ...success, room: roomDetail }),
 });
 
-/** What a form of a new group sends. */
+/** Fields of a new group's form. */
 export const groupFields = {
   name: line(80).pipe(z.string().min(1)),
   users: people,
 };
 
 /**
- * DIRECT takes one user, GROUP a name and users, PROJECT the code of a project or offer that the caller works on. Two people
- * have one room, and a project has one: where it is there, it is answered.
+ * DIRECT takes one user, GROUP a name and users, PROJECT the code of a project or offer that the caller works on. Two
+ * people have one room, and so has a project: an existing one is returned.
  */
 export const createRoom = defineCall({
   name: "createMessengerRoom",
@@ -127,7 +127,7 @@ export const createRoom = defineCall({
   answer: z.object({ ...written, room: roomDetail }),
 });
 
-/** Of a group, by its members. */
+/** Groups alone, by their members. */
 export const renameRoom = defineCall({
   name: "renameMessengerRoom",
   summary: "Rename a group of the messenger",
@@ -140,7 +140,7 @@ export const renameRoom = defineCall({
   answer: z.object({ ...written, ...undoable, room: roomDetail }),
 });
 
-/** Into a group, by its members; who was in it before comes back. */
+/** Groups alone, by their members; former members can come back. */
 export const addMembers = defineCall({
   name: "addMessengerMembers",
   summary: "Add people to a group of the messenger",
@@ -153,7 +153,7 @@ export const addMembers = defineCall({
   answer: z.object({ ...written, room: roomDetail }),
 });
 
-/** Oneself leaves a group; others are taken out by who made it. */
+/** A member leaves a group; its creator removes others. */
 export const removeMember = defineCall({
   name: "removeMessengerMember",
   summary: "Take a person out of a group of the messenger",
@@ -178,7 +178,7 @@ export const mute = defineCall({
   answer: z.object(written),
 });
 
-/** Up to this message; what was read stays read. */
+/** Marks messages up to this one as read; read ones stay read. */
 export const read = defineCall({
   name: "readMessengerRoom",
   summary: "Mark messages as read",
@@ -191,7 +191,7 @@ export const read = defineCall({
   answer: z.object({ ...written, unread: count }),
 });
 
-/** The others of the room are told that the caller writes; nothing is kept. */
+/** Notifies the others of the room that the caller writes; nothing is stored. */
 export const type = defineCall({
   name: "typeInMessengerRoom",
   summary: "Say that the caller is writing",
@@ -245,7 +245,7 @@ export const getMessage = defineCall({
   answer: z.object({ ...success, message: messageRow }),
 });
 
-/** By who wrote it. */
+/** By its author. */
 export const update = defineCall({
   name: "updateMessage",
   method: "put",
@@ -257,7 +257,7 @@ export const update = defineCall({
   answer: z.object({ ...written, ...undoable, row: messageRow }),
 });
 
-/** By who wrote it; that there was one stays to be seen. */
+/** By its author; a placeholder stays visible. */
 export const remove = defineCall({
   name: "removeMessage",
   method: "delete",
@@ -300,7 +300,7 @@ export const search = defineCall({
 const unreadAnswer = {
   /** Messages in rooms that are not muted. */
   unread: count,
-  /** Ids of all rooms of the reader: a change of another one is none of theirs. */
+  /** Ids of all rooms of the reader: changes of other rooms do not concern them. */
   rooms: z.array(id),
 };
 
@@ -314,7 +314,7 @@ export const unread = defineCall({
   answer: z.object({ ...success, ...unreadAnswer }),
 });
 
-/** Everything that was written until now has come to a screen of the caller's; answers what of it is unread. */
+/** Marks all messages until now as delivered to the caller's screen; answers the unread ones. */
 export const receive = defineCall({
   name: "receiveMessages",
   summary: "Mark all messages as delivered",

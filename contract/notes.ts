@@ -7,18 +7,18 @@ import { richText } from "./fields";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
 
-/** As it is typed, tags included. */
+/** Length of the input, tags included. */
 const maxNote = 20_000;
 
-/** What people write of a note (TSK-073, TSK-074, TSK-079, TSK-080). */
+/** Editable fields of a note (TSK-073, TSK-074, TSK-079, TSK-080). */
 export const noteFields = {
   note_title: line(200).pipe(z.string().min(1)),
   note_content: richText(maxNote).pipe(z.string().min(1)),
-  /** 1 = it stands before all others. */
+  /** 1 = it comes before all others. */
   pinned: ofKind("flag", int(0, 1).default(0)),
 };
 
-/** TSK-075, TSK-076, TSK-084: the code of the record that it belongs to, and of which kind that is. */
+/** TSK-075, TSK-076, TSK-084: code and kind of its record. */
 const belonging = { note_for: code, note_type: z.enum(noteTypes) };
 
 const person = z.object({ id, full_name: z.string(), profile_picture_full: z.string().nullable() });
@@ -72,7 +72,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), note: noteRow }),
 });
 
-/** By whoever sees the record. Colleagues whom the text names are told, where they may see it too. */
+/** By everybody who sees the record. Colleagues mentioned in the text are notified, if they may see it too. */
 export const create = defineCall({
   name: "createNote",
   method: "post",
@@ -84,7 +84,7 @@ export const create = defineCall({
   answer: z.object({ ...written, note: noteRow }),
 });
 
-/** By who wrote it, or an admin; it stays with its record. */
+/** By its author, or an admin; it stays with its record. */
 export const update = defineCall({
   name: "updateNote",
   method: "put",

@@ -8,7 +8,7 @@ import { mostRecipients, recipientTypes, type RecipientType } from "./notificati
 export const recipientType = z.enum(recipientTypes);
 /** ADM-079: ids of users. */
 export const recipientIds = ofKind("list", z.array(id).max(mostRecipients));
-/** Stands for what a list holds: one that holds something else has another. */
+/** Version of a list's content: another content has another version. */
 export const recipientsVersion = int(1, 2_147_483_647);
 
 const recipients = z.partialRecord(recipientType, z.array(id));
@@ -40,9 +40,9 @@ const lists = Object.fromEntries(recipientTypes.map((type) => [type, recipientId
 >;
 
 /**
- * ADM-020, ADM-116: a map of type to user ids; types that are not named stay as they are. `versions` are those of the lists that
- * were changed: one that holds something else by now is refused with 409, one without a version is replaced. 422 for people who
- * cannot hear of a type, unless they were chosen for it before.
+ * ADM-020, ADM-116: a map of type to user ids; types that are not named are not changed. `versions` are those of the
+ * changed lists: a list with another content by now is refused with 409, one without a version is replaced. 422 for
+ * people who may not get a type, unless they were chosen for it before.
  */
 export const save = defineCall({
   name: "saveNotificationRecipients",

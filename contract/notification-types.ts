@@ -1,8 +1,10 @@
-/** The events people are told of (ADM-080…104), with their words and links (RTM-014). No zod here: pages may import it. */
+/** Types of notifications (ADM-080…104), with their words and links (RTM-014). No zod here: pages may import it. */
 
 interface Words {
   title: string;
-  /** `{name}` is the record, `{actor}` who did it, `{person}` who is meant, `{from}` and `{to}` are stages. */
+  /**
+   * `{name}` is the record, `{actor}` the acting person, `{person}` the one concerned, `{from}` and `{to}` are stages.
+   */
   text: string;
 }
 
@@ -22,7 +24,7 @@ interface NotificationKind {
     | "task";
   /** Path of the page to open; `{record}` is the page of the lead or project, whichever it is by then. */
   link: string;
-  /** What may be chosen, the first by itself; `usualChoices` where it is left out. */
+  /** Possible choices, the first is the default; `usualChoices` if left out. */
   choices?: readonly NotificationChoice[];
   tr: Words;
   en: Words;
@@ -210,14 +212,17 @@ export const notificationKinds = {
 export type NotificationType = keyof typeof notificationKinds;
 export const notificationTypes = Object.keys(notificationKinds) as [NotificationType, ...NotificationType[]];
 
-/** What may be chosen for a type; what nobody has chosen is the first. */
+/** Possible choices of a type; the first is the default. */
 export const choicesOf = (type: NotificationType): readonly NotificationChoice[] => {
   const kind: NotificationKind = notificationKinds[type];
   return kind.choices ?? usualChoices;
 };
 export const usualChoice = (type: NotificationType): NotificationChoice => choicesOf(type)[0] ?? "now";
 
-/** Of a person's own to-dos and of guests' answers to a project's forms: nobody else is named for these. */
+/**
+ * Notifications about a person's own to-dos and guests' answers to a project's forms: no other recipients can be
+ * chosen.
+ */
 type OwnType = "TaskReminder" | "TaskDigest" | "FormAnswerChanged";
 const ownTypes: readonly string[] = ["TaskReminder", "TaskDigest", "FormAnswerChanged"] satisfies OwnType[];
 
@@ -229,6 +234,8 @@ export const recipientTypes = notificationTypes.filter((type) => !ownTypes.inclu
 ];
 export const mostRecipients = 100;
 
-/** Whether the person can be told of the type at all, whatever record it is about: of other people's passwords admins alone. */
+/**
+ * True if the person may get the type at all, whatever record it is about: admins alone for other people's passwords.
+ */
 export const mayReceive = (type: RecipientType, { is_admin }: { is_admin: number }): boolean =>
   type !== "ResetPasswordNotification" || is_admin === 1;

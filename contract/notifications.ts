@@ -24,7 +24,7 @@ export const notification = z.object({
   created_at: isoDateTime,
 });
 
-/** SHL-060: newest first; `unread=1` leaves out what was read. */
+/** SHL-060: newest first; `unread=1` leaves out read ones. */
 export const list = defineCall({
   name: "listNotifications",
   method: "get",
@@ -68,7 +68,7 @@ const choiceRow = z.object({
   group: z.string(),
   title: z.string(),
   choice: z.enum(notificationChoices),
-  /** Those that may be chosen. */
+  /** The possible choices. */
   choices: z.array(z.enum(notificationChoices)),
 });
 
@@ -82,7 +82,7 @@ export const choices = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(choiceRow) }),
 });
 
-/** `notificationChoices` says what each means. Types that are not named stay as they are. */
+/** `notificationChoices` explains the values. Types that are not named are not changed. */
 export const saveChoices = defineCall({
   name: "saveNotificationChoices",
   method: "put",

@@ -11,7 +11,7 @@ export const mostPlaces = 1_000_000;
 export type LineFault = "name" | "long" | "quota" | "columns" | "twice" | "room";
 
 export interface OptionLine {
-  /** Among all lines, from 1. */
+  /** Line number among all lines, from 1. */
   number: number;
   text: string;
   /** Places; null is no limit. */
@@ -19,10 +19,10 @@ export interface OptionLine {
   fault: LineFault | null;
 }
 
-/** A table program puts what holds a quotation mark between quotation marks. */
+/** A spreadsheet puts cells with a quotation mark between quotation marks. */
 const unquoted = (cell: string) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell);
 
-/** `12` or `1.200`, as tables show it; undefined where it is no number of places. */
+/** `12` or `1.200`, as tables show it; undefined for anything that is no number of places. */
 function placesIn(cell: string): number | null | undefined {
   if (cell === "") return null;
   if (!/^(?:\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})$/.test(cell)) return undefined;
@@ -30,7 +30,10 @@ function placesIn(cell: string): number | null | undefined {
   return places <= mostPlaces ? places : undefined;
 }
 
-/** FRM-021: a list as it is pasted from a table, an option on each line: its text, and behind a tab its places. Empty lines are none. */
+/**
+ * FRM-021: reads a list pasted from a table, an option on each line: its text, and after a tab its places. Empty lines
+ * are skipped.
+ */
 export function readOptionLines(typed: string, room: number): OptionLine[] {
   const known = new Set<string>();
   const read: OptionLine[] = [];

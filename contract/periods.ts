@@ -15,7 +15,7 @@ export const periodFields = {
 export const pricingPeriod = z.object({
   id,
   ...heldOf(periodFields),
-  /** How many products have it. */
+  /** Number of its products. */
   products: z.number().int(),
   /** Names of the project's other periods that share a day with it. */
   overlaps: z.array(z.string()),
@@ -46,7 +46,7 @@ export const list = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(pricingPeriod) }),
 });
 
-/** Periods may overlap; the message then says with which. */
+/** Periods may overlap; the message then names the others. */
 export const create = defineCall({
   name: "createPricingPeriod",
   method: "post",

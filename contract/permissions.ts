@@ -1,6 +1,6 @@
 import type { Scope } from "./stages";
 
-/** What a decision needs to know of the person. */
+/** Facts about the person for a decision. */
 export interface Person {
   id: number;
   is_admin: 0 | 1;
@@ -10,7 +10,7 @@ export interface Person {
   team_id: number | null;
 }
 
-/** What a decision needs to know of a record. */
+/** Facts about a record for a decision. */
 export interface Owned {
   responsible_id: number;
   creator_id: number;
@@ -51,7 +51,10 @@ export function mayUse(person: Pick<Person, "is_admin" | "ecos">, permission: Pe
   return true;
 }
 
-/** LED-073, LED-074: agency scope works with all project types, others with those of their division and the ones open to all. */
+/**
+ * LED-073, LED-074: agency scope may use all project types, other people those of their division and the ones open to
+ * all.
+ */
 export const mayUseType = (person: Pick<Person, "scope" | "division_id">, divisionIds: readonly number[]): boolean =>
   person.scope === "AGENCY" ||
   divisionIds.length === 0 ||

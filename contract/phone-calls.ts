@@ -10,13 +10,13 @@ import { ofKind } from "./kinds";
 /** A client (`C-7`) or supplier (`S-7`), as contacts name it (CLI-021). */
 const companyId = ofKind("reference", z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" }));
 
-/** What people write of a phone call (TSK-058…068). */
+/** Editable fields of a phone call (TSK-058…068). */
 export const phoneCallFields = {
   /** By the company's clock, and not in the future of it (TSK-069). */
   called_at: wallTime,
   call_direction: z.enum(callDirections),
   contact_id: clearable(id),
-  /** Whose number it was, where it is no contact's; with a contact it is that one's company. */
+  /** The company of the number, if it is no contact's; with a contact it is that one's company. */
   company_id: clearable(companyId),
   /** TSK-056: the code of the project or offer. */
   project_id: clearable(code),
@@ -35,7 +35,7 @@ export const phoneCallRow = z.object({
   company_id: z.string().nullable(),
   company: z.object({ code, name: z.string() }).nullable(),
   project_id: id.nullable(),
-  /** Null for a reader whose reach it is not in. */
+  /** Null outside of the reader's reach. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   creator: person,
   created_at: isoDateTime,
@@ -44,7 +44,7 @@ export const phoneCallRow = z.object({
 });
 export type PhoneCall = z.output<typeof phoneCallRow>;
 
-/** The latest first; what was talked about is searched. Without a record all that the reader may see. */
+/** The latest first; the text is searched. Without a record all that the reader may see. */
 export const list = defineCall({
   name: "listPhoneCalls",
   method: "get",
@@ -86,7 +86,7 @@ export const create = defineCall({
   answer: z.object({ ...written, phone_call: phoneCallRow }),
 });
 
-/** By who logged it, or an admin. An absent field that may be empty is emptied: the form sends all of them. */
+/** By its author, or an admin. An absent optional field is emptied: the form sends all of them. */
 export const update = defineCall({
   name: "updatePhoneCall",
   method: "put",

@@ -4,7 +4,7 @@ import { int, jsonText } from "./common";
 import { maxPictureBytes, pictureTypes } from "./picture";
 
 const side = int(0, 20_000);
-/** Base64 has four letters for three bytes; the name of the kind stands before them. */
+/** Base64 has four letters for three bytes; the media type stands before them. */
 const maxPictureText = Math.ceil(maxPictureBytes / 3) * 4 + 30;
 const pictureUrl = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]+$`);
 

@@ -7,7 +7,7 @@ import { entryAnswer, entryToken, sentStep, upload as webUpload, wentOn } from "
 
 const link = z.object({ code: entryToken });
 
-/** PUB-001, PUB-015: by the link of the mail; what was sent shows thanks, and nothing can be changed any more. */
+/** PUB-001, PUB-015: by the link of the mail; a sent one shows thanks, and cannot be changed any more. */
 export const get = defineCall({
   name: "getPostEventSurvey",
   method: "get",

@@ -1,4 +1,4 @@
-/** What a product of a project is. No zod here: pages import it. */
+/** Types of a project's products. No zod here: pages import it. */
 
 export const productTypes = [
   "ACC",

@@ -7,7 +7,9 @@ import { heldOf } from "./kinds";
 import { moneySum } from "./sums";
 import { productTypes } from "./product-types";
 
-/** PRJ-099: what a project sells. Without a quota there is no end to it, without a period the price holds all the time. */
+/**
+ * PRJ-099: a product that a project sells. Without a quota it is unlimited, without a period the price always holds.
+ */
 export const productFields = {
   type: z.enum(productTypes),
   name: line(160).pipe(z.string().min(1)),

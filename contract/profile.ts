@@ -58,7 +58,7 @@ export const sessions = defineCall({
   ),
 });
 
-/** Ends one of the caller's sessions; an id that is gone or somebody else's changes nothing. */
+/** Ends one of the caller's sessions; an ended one or somebody else's changes nothing. */
 export const endSession = defineCall({
   name: "endSession",
   method: "delete",
@@ -132,7 +132,7 @@ export const calendarFeed = defineCall({
   }),
 });
 
-/** What the feed has, whether there is an address yet or not; who has it open sees the change at its next reading. */
+/** The feed's layers, with or without an address; its readers see the change at their next reading. */
 export const changeCalendarFeed = defineCall({
   name: "changeCalendarFeed",
   summary: "What the calendar feed has",
@@ -144,7 +144,7 @@ export const changeCalendarFeed = defineCall({
   answer: z.object(written),
 });
 
-/** A new secret address; the one before it is dead. It is told this once. */
+/** A new secret address; the previous one stops working. It is shown only this once. */
 export const createCalendarFeed = defineCall({
   name: "createCalendarFeed",
   method: "post",

@@ -10,10 +10,10 @@ const heldFields = {
   note: clearable(text(1000)),
 };
 
-/** PRJ-025: a person of the client, of a supplier or of a sponsor, and what they do on the project. */
+/** PRJ-025: a person of the client, of a supplier or of a sponsor, and their role in the project. */
 export const projectContactFields = { contact_id: id, ...heldFields };
 
-/** What else of the project names a person: the record itself, one of its suppliers, one of its sponsors. */
+/** Other places of the project that name a person: the record itself, one of its suppliers, one of its sponsors. */
 export const contactSources = ["main", "supplier", "sponsor"] as const;
 
 const projectContact = z.object({
@@ -26,7 +26,7 @@ const projectContact = z.object({
   phone: z.string().nullable(),
   mobile: z.string().nullable(),
   ...heldOf(heldFields),
-  /** What the address of their part in the project holds; null for who is only named elsewhere in the project. */
+  /** Id of their part of the project, for addresses; null for people who are only named elsewhere in the project. */
   part_id: id.nullable(),
   version: z.number().int().nullable(),
   sources: z.array(z.object({ kind: z.enum(contactSources), text: z.string() })),
@@ -37,7 +37,7 @@ const onePart = z.object({ code, id });
 const version = int(1, 2_147_483_647);
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-025"] };
 
-/** Everybody whom the project names, each once: the main contact first, then by name. */
+/** All people of the project, each once: the main contact first, then by name. */
 export const list = defineCall({
   ...call,
   name: "listProjectContacts",
@@ -49,7 +49,7 @@ export const list = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(projectContact) }),
 });
 
-/** Who may not read clients and suppliers names people whom the project names already. */
+/** People without the right to read clients and suppliers can choose from those that the project names already. */
 export const create = defineCall({
   ...call,
   name: "createProjectContact",

@@ -5,7 +5,7 @@ import { clearable, code, id, int, line, text, written } from "./common";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
 
-/** What a supplier does on a project. */
+/** A supplier's work on a project. */
 const heldFields = {
   service: line(160).pipe(z.string().min(1)),
   /** A contact of that supplier. */
@@ -19,9 +19,9 @@ const projectSupplier = z.object({
   /** The supplier's own id and name, as forms of payments choose it (PRJ-013). */
   id,
   name: z.string(),
-  /** What the address of its part in the project holds. */
+  /** Id of its part of the project, for addresses. */
   part_id: id,
-  /** Of its card; null once the supplier was deleted. */
+  /** Code of its page; null once the supplier was deleted. */
   code: code.nullable(),
   ...heldOf(heldFields),
   phone: z.string().nullable(),
@@ -36,7 +36,7 @@ const projectSupplier = z.object({
       mobile: z.string().nullable(),
     })
     .nullable(),
-  /** What payments go to; only for those who may read suppliers. */
+  /** Account for payments; only for readers of suppliers. */
   account: z
     .object({ bank: z.string(), holder: z.string().nullable(), iban: z.string(), currency: z.string() })
     .nullable(),
@@ -59,7 +59,7 @@ export const list = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(projectSupplier) }),
 });
 
-/** A supplier stands there once; adding one takes the right to read suppliers. */
+/** A supplier is added once; adding one requires the right to read suppliers. */
 export const create = defineCall({
   ...call,
   name: "createProjectSupplier",

@@ -59,7 +59,7 @@ export const list = defineCall({
     query: line(100).optional(),
     division: id.optional(),
     responsible: id.optional(),
-    /** Projects whose dates hold this day; `counts` leave it aside. */
+    /** Projects whose dates include this day; `counts` ignore it. */
     running_on: typedDay.optional(),
     starts_from: typedDay.optional(),
     starts_before: typedDay.optional(),
@@ -76,7 +76,7 @@ export const list = defineCall({
     counts: z.partialRecord(z.enum(statuses), z.number().int()),
     /** Offer values of all that is listed, per currency; empty with `running_on`. */
     sums: z.array(moneySum),
-    /** How many records each choice of a filter would list, under all other filters. */
+    /** Number of records of each choice of a filter, under all other filters. */
     facets: z.object({ division: facet, responsible: facet, unclosed: z.number().int() }).nullable(),
   }),
 });
@@ -93,7 +93,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
 
-/** What hangs on a project, counted, and the requests that keep it open (PRJ-097). */
+/** Numbers of a project's parts, and the requests that keep it open (PRJ-097). */
 export const overview = defineCall({
   name: "projectOverview",
   summary: "What a project holds, and what keeps it open",
@@ -114,7 +114,7 @@ export const overview = defineCall({
       contacts: z.number().int(),
       sponsors: z.number().int(),
     }),
-    /** Deliverables of sponsors whose day has passed. */
+    /** Number of sponsors' deliverables whose day has passed. */
     late_deliverables: z.number().int(),
     requests: z.array(z.object({ id, title: z.string(), requester: z.string(), created_at: isoDateTime })),
   }),
@@ -177,8 +177,8 @@ export const moveStatus = defineCall({
 });
 
 /**
- * Gives offers and projects another responsible person, with whose division and team they go on. Each record is a write of
- * its own: `results` says of each whether it worked, `undo` takes it back.
+ * Gives offers and projects another responsible person, and that person's division and team. Each record is a write of
+ * its own: `results` has the success of each, `undo` reverts it.
  */
 export const assign = defineCall({
   name: "assignProjects",
@@ -190,10 +190,10 @@ export const assign = defineCall({
   answer: bulkAnswer,
 });
 
-/** What history calls the parts of a field, where it is not one thing under its own name. */
+/** Names of a field's parts in history, if it is not one value under its own name. */
 const toldAs = {
   dates: ["starts_at", "ends_at"],
-  // A new client or contact is told as the one that the record has from then on, a currency with its amount.
+  // A new client or contact is recorded as the record's client or contact, a currency with its amount.
   new_client: [],
   new_contact: [],
   lead_currency: [],
@@ -203,7 +203,7 @@ const toldAs = {
 } as const;
 
 type LeadField = keyof typeof leadFields;
-/** Fields of a record whose changes its history tells, in the order of an entry. */
+/** Fields of a record in its history, in the order of an entry. */
 export type HistoryField = {
   [F in LeadField]: F extends keyof typeof toldAs ? (typeof toldAs)[F][number] : F;
 }[LeadField];
@@ -232,11 +232,11 @@ export const partModels = [
 export type PartModel = (typeof partModels)[number];
 
 export const timelineEntry = historyEntry.extend({
-  /** The record itself, or what this tells of: one of its parts or files. */
+  /** The record itself, one of its parts or a file. */
   model: z.enum(["project", ...partModels, "file", ...activityModels]),
 });
 
-/** What a history is narrowed to; what was promised to a sponsor counts as the sponsor's, lists and columns as attendees. */
+/** Filters of a history; a sponsor's promises belong to the sponsor, lists and columns to attendees. */
 export const timelineKinds = [
   "note",
   "phone_call",
@@ -258,8 +258,9 @@ export const timelineKinds = [
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**
- * PRJ-003: read-only, newest first, from the audit table, with what happened to the parts and files of the record. Under the module of
- * the record's stage, as its budgets. `query` is looked for in what an entry says, `kinds` counts entries whatever is asked.
+ * PRJ-003: read-only, newest first, from the audit table, with the record's parts and files. Under the module of the
+ * record's stage, as its budgets. `query` is searched in the texts of entries, `kinds` counts entries whatever the
+ * query.
  */
 export const timeline = defineCall({
   name: "projectTimeline",
@@ -300,7 +301,7 @@ export const listBudgets = defineCall({
   answer: z.object({
     status: z.literal("success"),
     data: z.array(budgetListRow),
-    /** Whether the reader may add one, or note what becomes of one: not to a closed project. */
+    /** 1 if the reader may add one, or note a result: not in a closed project. */
     may_write: flag,
   }),
 });
@@ -317,9 +318,9 @@ export const createBudget = defineCall({
   body: z.object({
     name: line(120).pipe(z.string().min(1)),
     currency: currencyCode,
-    /** BUD-040: what it begins with. */
+    /** BUD-040: the template of its content. */
     template_id: clearable(ofKind("reference", id)),
-    /** Of what its rates are; the company's own type where nothing is said. */
+    /** Kind of its rates; the company's own type by default. */
     rate_type: clearable(z.enum(rateTypes)),
   }),
   answer: z.object({ ...written, budget: budgetRow }),

@@ -4,7 +4,10 @@ import { defineCall } from "./call";
 import { clearable, int, isoDateTime, typedDay, written } from "./common";
 import { ofKind } from "./kinds";
 
-/** What one unit of a currency costs in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the dot. */
+/**
+ * Price of one unit of a currency in TRY: exact decimal as text, above zero, at most 12 digits before and 6 after the
+ * dot.
+ */
 const rate = ofKind(
   "line",
   z
@@ -16,13 +19,13 @@ const rate = ofKind(
 
 const currency = ofKind("reference", z.string().regex(/^[A-Z]{3}$/, { error: "choice" }));
 
-/** The rate of a currency that counts now, and where it comes from. */
+/** The current rate of a currency, and its source. */
 const rateRow = z.object({
   currency: z.string(),
   name: z.string(),
   buying: z.string(),
   selling: z.string(),
-  /** For cash; null where nobody quotes it. */
+  /** For cash; null if nobody quotes it. */
   banknote_buying: z.string().nullable(),
   banknote_selling: z.string().nullable(),
   date: z.string(),
@@ -45,7 +48,7 @@ export const rateFields = z.object({
   version: int(0, 2_147_483_647),
 });
 
-/** A bank sells for no less than it buys: two rates in each other's field are told of. */
+/** A bank sells for no less than it buys: swapped rates are reported. */
 export const sellingAbove = <T extends z.ZodType<{ buying: string; selling: string }>>(fields: T) =>
   fields.refine(({ buying, selling }) => !(Number(selling) < Number(buying)), { path: ["selling"], error: "selling" });
 
@@ -81,14 +84,14 @@ export const list = defineCall({
   answer: z.object({
     status: z.literal("success"),
     data: z.array(rateRow),
-    /** Where they come from every day, and since when they could not be had; null where an admin alone enters them. */
+    /** Daily source of rates, and the beginning of its failure; null if an admin alone enters them. */
     daily: z.object({ host: z.string(), failing_since: isoDateTime.nullable() }).nullable(),
   }),
 });
 
 /**
- * REF-031: sets the rate of a currency for a day. A later day is a new row, so that what was used before stays as it was.
- * `version` is the one that the form showed, 0 for a currency that has no rate yet.
+ * REF-031: sets the rate of a currency for a day. A later day is a new row, so that earlier uses keep theirs. `version`
+ * is the one in the form, 0 for a currency without a rate.
  */
 export const set = defineCall({
   name: "setExchangeRate",

@@ -26,9 +26,9 @@ const tokenRequest = z.object({
 
 /**
  * RTM-002, RTM-006, X15: only the two channels of the caller's own company are allowed, 403 for every other name.
- * `presence` is what colleagues see of the caller, on the presence channel alone. `ably` is null without Ably; a token of
- * Ably belongs to a connection, so it is good for the caller's own channels together: `company` and `own` tell what
- * happens to all and to the caller alone, `presence` who is online.
+ * `presence` is the caller as colleagues see them, on the presence channel alone. `ably` is null without Ably; a token
+ * of Ably belongs to a connection, so it covers all channels of the caller: `company` and `own` carry the events of all
+ * and of the caller alone, `presence` the online people.
  */
 export const authorise = defineCall({
   name: "authorisePusher",
@@ -51,7 +51,7 @@ export const authorise = defineCall({
   }),
 });
 
-/** RTM-013: what was written after the event `after`, oldest first; those of one person go to that person alone. */
+/** RTM-013: events after the event `after`, oldest first; a person's own go to that person alone. */
 export const events = defineCall({
   name: "listEvents",
   method: "get",
@@ -76,10 +76,10 @@ export const events = defineCall({
 });
 
 /**
- * RTM-003, RTM-004, RTM-013: the same as they are written, as server-sent events: `changes` holds a list of them, `gap` says
- * that some may have been missed, `editing` that a record's form was opened or closed, by its code alone, `ended` that the
- * session is over. While it is open the caller is online. It begins with what was written in the last `since` seconds:
- * between the reading of a page and the stream that it opens.
+ * RTM-003, RTM-004, RTM-013: events as they are written, as server-sent events: `changes` holds a list of them, `gap`
+ * means that some may have been missed, `editing` that a record's form was opened or closed, by its code alone, `ended`
+ * that the session is over. While it is open the caller is online. It begins with the events of the last `since`
+ * seconds: those between the reading of a page and its stream.
  */
 export const stream = {
   name: "openStream",
@@ -91,7 +91,10 @@ export const stream = {
 
 const tab = z.string().regex(/^[\w-]{8,64}$/);
 
-/** SHL-045: colleagues with an open tab in the last 60 seconds, by Turkish name; with `ids` those that Ably says are online. */
+/**
+ * SHL-045: colleagues with an open tab in the last 60 seconds, by Turkish name; with `ids` those whom Ably reports as
+ * online.
+ */
 export const presence = defineCall({
   name: "listPresence",
   method: "get",
@@ -102,7 +105,7 @@ export const presence = defineCall({
   answer: listOf(personRef),
 });
 
-/** Says that a tab is open; again within 60 seconds, or it counts as closed. */
+/** Heartbeat of an open tab; without another within 60 seconds it counts as closed. */
 export const beat = defineCall({
   name: "beat",
   summary: "Say that this browser tab is open",
@@ -130,7 +133,7 @@ export const leave = defineCall({
 const target = z.object({ model: z.string().regex(/^[a-z][a-z_]{0,39}$/), code });
 const editors = { data: z.array(personRef.extend({ since: isoDateTime })) };
 
-/** Who else has the record's form open; for its readers alone. */
+/** Other people with the record's form open; for its readers alone. */
 export const editing = defineCall({
   name: "listEditing",
   method: "get",
@@ -140,7 +143,7 @@ export const editing = defineCall({
   answer: z.object({ status: z.literal("success"), ...editors }),
 });
 
-/** Says that the caller edits; again within 30 seconds, or it counts as over. Answers the others. */
+/** Heartbeat of an open form; without another within 30 seconds it counts as closed. Answers the others. */
 export const beatEditing = defineCall({
   name: "beatEditing",
   summary: "Say that this person has the form open",

@@ -134,7 +134,7 @@ export const cities = defineCall({
   ledger: ["REF-011"],
   cacheable: true,
   params: z.object({ country: z.string().regex(/^[A-Z]{2}$/) }),
-  /** `name` as Turkish writes it, `other_name` as the city writes itself or English does, where that differs. */
+  /** `name` as Turkish writes it, `other_name` the city's own or the English one, if that differs. */
   answer: answers(z.object({ name: z.string(), other_name: z.string().nullable() })),
 });
 export const contactPositions = reference(

@@ -1,4 +1,4 @@
-/** What a call may answer instead of 200, by status; the texts stand in openapi.json. */
+/** Responses of a call other than 200, by status; the texts are in openapi.json. */
 export const refusalTexts = {
   401: "No session, or one that has ended; at a sign-in, a wrong address or password.",
   403: "The caller may not make this call, or the module is switched off in the company.",
@@ -15,7 +15,7 @@ export type RefusalStatus = keyof typeof refusalTexts;
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { def?: { shape?: object } }).def?.shape ?? {});
 
-/** What of a call decides. */
+/** Facts of a call that decide. */
 interface Asked {
   method: string;
   auth: string;
@@ -26,7 +26,7 @@ interface Asked {
   refuses?: readonly RefusalStatus[];
 }
 
-/** Every refusal of a call: what follows from who may call and what it takes, and what its record names besides (API-017). */
+/** All refusals of a call: those that follow from its callers and input, and its own (API-017). */
 export function refusalsOf({ method, auth, creates, params, query, body, refuses = [] }: Asked): RefusalStatus[] {
   const found = new Set<RefusalStatus>([503, ...refuses]);
   if (auth !== "public") found.add(401).add(403);

@@ -4,7 +4,7 @@ import { safeHref } from "./safe-href";
 import { visibleText } from "./visible";
 
 /**
- * The only HTML that Kulis keeps and shows. It goes through here when it is written and again when it is shown: what was
+ * The only HTML that Kulis stores and shows. It is sanitised when it is written and again when it is shown: a text
  * stored by an older rule, or by somebody else's API, is no exception (X9).
  */
 
@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // Their text is code, or it is read by other rules than the rest of the page.
+  // Elements whose text is code, or is parsed by other rules than the rest of the page.
   nonTextTags: [
     "script",
     "style",
@@ -78,7 +78,7 @@ function cleaned(html: string): string {
   return clean.includes("<") ? clean : `<p>${clean}</p>`;
 }
 
-/** What may be stored of an HTML text; plain text becomes paragraphs. A text that shows nothing is ''. */
+/** The storable part of an HTML text; plain text becomes paragraphs. A text that shows nothing is ''. */
 export function richTextToStore(text: string): string {
   const html = /<[a-z!/?]/i.test(text) ? cleaned(text) : paragraphs(text);
   return /[^\s<>]/u.test(html.replaceAll(/<[^>]*>|&nbsp;|\u00a0/g, "")) ? html : "";

@@ -1,5 +1,5 @@
 // No zod here: pages import it.
 
-/** What became of somebody's wish to share a room with somebody else. */
+/** States of a request to share a room. */
 export const roomPairStates = ["asked", "accepted", "declined", "withdrawn", "ended"] as const;
 export type RoomPairState = (typeof roomPairStates)[number];

@@ -12,7 +12,7 @@ import { entryToken } from "./web-forms";
 const token = z.object({ token: entryToken });
 const byLink = { auth: "public" as const, ledger: ["FRM-112", "FRM-223"], params: token };
 
-/** By the link of the mail: who asks; reading it changes nothing. */
+/** By the link of the mail: the person who asks; reading it changes nothing. */
 export const get = defineCall({
   ...byLink,
   name: "getRoomMateRequest",
@@ -25,13 +25,13 @@ export const get = defineCall({
     project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }),
     language: z.enum(formLanguages),
     state: z.enum(roomPairStates),
-    /** Who asks; null where it is over. */
+    /** The person who asks; null if it is over. */
     asker: z.string().nullable(),
   }),
   kept: true,
 });
 
-/** 409 where it is over, or one of the two shares a room with somebody else by now; the same answer twice is one. */
+/** 409 if it is over, or one of the two shares a room with somebody else by now; the same answer twice counts once. */
 export const answer = defineCall({
   ...byLink,
   name: "answerRoomMate",
@@ -42,7 +42,7 @@ export const answer = defineCall({
   answer: z.object({ ...written, state: z.enum(roomPairStates) }),
 });
 
-/** By the own link of an entry: what was asked is taken back, and a pair is parted; both are free then. */
+/** By the own link of an entry: withdraws a request, or parts a pair; both are free then. */
 export const withdraw = defineCall({
   ...byLink,
   name: "withdrawRoomMate",
@@ -55,7 +55,7 @@ export const withdraw = defineCall({
 
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100", "FRM-223"] };
 
-/** The staff pairs two people by hand; what either of them had asked for is over. */
+/** The staff pairs two people by hand; earlier requests of both end. */
 export const pair = defineCall({
   ...call,
   name: "pairAttendees",
@@ -76,7 +76,7 @@ export const part = defineCall({
   answer: bulkAnswer,
 });
 
-/** Who holds a seat on one of the project's flights by a form that was sent. */
+/** People with a seat on one of the project's flights by a sent form. */
 export const passengers = defineCall({
   ...call,
   name: "listPassengers",

@@ -1,6 +1,6 @@
 import { foldTurkish } from "./fold";
 
-/** What a company ends with says which kind it is, not which one. */
+/** Legal forms at the end of a company's name, which do not distinguish companies. */
 const legalForms = new Set(
   "as a s anonim sirket sirketi sti ltd limited co inc llc gmbh ag sa srl bv plc corp".split(" "),
 );
@@ -17,8 +17,8 @@ const plainDigits = (text: string) => text.replaceAll(/\D/g, "").replace(/^0+/, 
 const isNumber = (text: string) => /^[\d\s()+./-]+$/.test(text);
 
 /**
- * The folded words of a text, to be found in any order. Those that say what kind of company it is ("A.Ş.", "Ltd. Şti.") count
- * only where nothing else is written.
+ * The folded words of a text, to be found in any order. Legal forms ("A.Ş.", "Ltd. Şti.") count only if nothing else is
+ * written.
  */
 export function searchWords(text: string): string[] {
   const all = foldTurkish(text).split(/\s+/).filter(Boolean);

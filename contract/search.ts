@@ -20,16 +20,16 @@ const hit = z.object({
   id,
   code: z.string().nullable(),
   title: z.string(),
-  /** What tells two of one name apart: client, city, company, position. */
+  /** A fact that distinguishes records of one name: client, city, company, position. */
   subtitle: z.string().nullable(),
-  /** Page of the hit; null for one that has no page of its own. */
+  /** Page of the hit; null if it has none of its own. */
   link: z.string().nullable(),
 });
 
 /**
  * SHL-061: groups within the reader's reach, the best first: code or reference, whole name, its beginning, a word's
- * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group; `alike` = nothing in it
- * holds the text as it was typed. 429 after 240 in a minute.
+ * beginning, anywhere, and with small typing errors. `more` = there is a next page of this group; `alike` = nothing in
+ * it holds the text as it was typed. 429 after 240 in a minute.
  */
 export const search = defineCall({
   name: "search",

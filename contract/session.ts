@@ -39,7 +39,7 @@ export const sessionUser = z.object({
   }),
   /** Codes of the modules that are switched on (REF-031). */
   modules: z.array(z.string()),
-  /** Of what the person may change of themself (R4). */
+  /** Version of the person's own settings (R4). */
   version: z.number().int(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
@@ -47,7 +47,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 /** New passwords: 8 to 200 characters (SES-050). */
 export const newPassword = z.string().min(8).max(200);
 
-/** The same password twice (UIK-008), spread into `refine`. */
+/** Checks that both passwords are equal (UIK-008), spread into `refine`. */
 export const samePasswords: [
   isSame: (value: { password: string; password_confirmation: string }) => boolean,
   issue: { error: string; path: string[] },
@@ -58,7 +58,10 @@ export const samePasswords: [
 const secret = z.string().min(1).max(200);
 const token = z.object({ token: z.string().min(1).max(200) });
 
-/** What a browser keeps of a sign-in that went well; with it nobody else's guesses slow the account down (decision 013). */
+/**
+ * Token that a browser stores after a successful sign-in; with it somebody else's guesses do not slow the account down
+ * (decision 013).
+ */
 const knownDevice = z.string().min(20).max(100);
 
 /** SES-001; 401 wrong, 429 after 10 failures in 15 minutes, 503 when too many passwords are being checked. */
@@ -151,7 +154,7 @@ export const me = defineCall({
   answer: z.object({ status: z.literal("success"), user: sessionUser }),
 });
 
-/** What is absent stays. 409 with the user as `current` when `version` is given and not the newest (R4). */
+/** Absent fields are not changed. 409 with the user as `current` if `version` is given and not the newest (R4). */
 export const updateMe = defineCall({
   name: "updateMe",
   summary: "Change what the signed-in person says of themself",

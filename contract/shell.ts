@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { id, isoDate, listOf, listQuery, text, written } from "./common";
 
-/** SHL-062: by the host name that was typed; the product's own look for every name that is nobody's. */
+/** SHL-062: by the requested host name; the product's own look for every name that no company has. */
 export const branding = defineCall({
   name: "getBranding",
   method: "get",

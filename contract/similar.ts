@@ -5,10 +5,10 @@ import { id, int, line, nameLine } from "./common";
 
 export const similarNouns = ["client", "supplier", "contact"] as const;
 
-/** Why two records may be one: what they share, or how alike their names are. */
+/** Reasons why two records may be one: shared values, or similar names. */
 export const similarReasons = ["tax_number", "email", "phone", "domain", "name"] as const;
 
-/** What stands in the fields of a form; what is empty is not looked for. */
+/** Typed values of a form; empty ones are not compared. */
 const typed = {
   name: nameLine(240).optional(),
   tax_number: line(40).optional(),
@@ -27,7 +27,7 @@ export const similarHit = z.object({
   place: z.string().nullable(),
   /** The company of a contact, as its form names it (`C-12`); null for a company. */
   company_id: z.string().nullable(),
-  /** 0 to 100; 100 where a number or an address is shared. */
+  /** 0 to 100; 100 for a shared number or address. */
   percent: z.number().int().min(0).max(100),
   reasons: z.array(z.object({ kind: z.enum(similarReasons), percent: z.number().int().min(0).max(100) })),
 });
@@ -37,8 +37,8 @@ export type SimilarHit = z.output<typeof similarHit>;
 export const surelySimilar = 92;
 
 /**
- * Records that may be the one that is being typed, the likeliest first, at most five; `except` is the record itself. `key` is
- * the form's: nothing is like what the form has made already, for it is answered with that again.
+ * Records that may be the one being typed, the likeliest first, at most five; `except` is the record itself. `key` is
+ * the form's: a record that the form has created already is not reported.
  */
 export const findSimilar = defineCall({
   name: "findSimilar",

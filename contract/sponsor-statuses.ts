@@ -1,4 +1,4 @@
-/** How far a sponsor is. No zod here: pages import it. */
+/** Statuses of a sponsor. No zod here: pages import it. */
 
 export const sponsorStatuses = ["OFFERED", "AGREED", "PAID", "CANCELLED"] as const;
 export type SponsorStatus = (typeof sponsorStatuses)[number];

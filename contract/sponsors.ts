@@ -23,7 +23,7 @@ import { sponsorStatuses } from "./sponsor-statuses";
 /** A client (`C-12`) or a supplier (`S-5`), as contacts name theirs. */
 const companyId = ofKind("reference", z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" }));
 
-/** PRJ-099: who supports the event with what. */
+/** PRJ-099: a sponsor of the event and its support. */
 export const sponsorFields = {
   company_id: companyId,
   package: line(120).pipe(z.string().min(1)),
@@ -44,12 +44,12 @@ const sponsorRow = z.object({
   company_id: z.string(),
   /** The code of one that was deleted since is null. */
   company: z.object({ type: z.enum(["C", "S"]), code: code.nullable(), name: z.string() }),
-  /** Of what was promised: how much there is, how much of it is done, and how much is late. */
+  /** Numbers of its promised deliverables: all, done, and late. */
   deliverables: z.object({ total: z.number().int(), done: z.number().int(), late: z.number().int() }),
   version: z.number().int(),
 });
 
-/** What was promised. */
+/** A promised deliverable. */
 export const deliverableFields = {
   title: line(160).pipe(z.string().min(1)),
   due_on: clearable(typedDay),
@@ -69,7 +69,7 @@ const deliverable = z.object({
   version: z.number().int(),
 });
 
-/** What a client or supplier gives to one project. */
+/** Sponsorship of one project by a client or supplier. */
 const sponsorship = z.object({
   id,
   scode: code,
@@ -101,7 +101,7 @@ const oneDeliverable = z.object({ code, scode: code, id });
 const version = int(1, 2_147_483_647);
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-099"] };
 
-/** PRJ-007: by name; `sums` leave cancelled ones out, `paid` is what has come in. */
+/** PRJ-007: by name; `sums` leave cancelled ones out, `paid` is the received money. */
 export const list = defineCall({
   ...call,
   name: "listSponsors",
@@ -117,7 +117,10 @@ export const list = defineCall({
   }),
 });
 
-/** Of one client or supplier in the reader's reach, those of the newest events first; `sums` leave cancelled ones out. */
+/**
+ * Sponsorships of one client or supplier in the reader's reach, those of the newest events first; `sums` leave
+ * cancelled ones out.
+ */
 export const ofCompany = defineCall({
   ...call,
   name: "listSponsorships",
@@ -152,7 +155,10 @@ const withCurrency = <
   schema: S,
 ) => schema.refine(({ amount, currency }) => !amount || Boolean(currency), { path: ["currency"], error: "required" });
 
-/** Who may not read clients and suppliers names companies and contacts that the project's sponsors have already. */
+/**
+ * People without the right to read clients and suppliers can choose companies and contacts that the project's sponsors
+ * have already.
+ */
 export const create = defineCall({
   ...call,
   name: "createSponsor",
@@ -205,7 +211,7 @@ export const updateDeliverable = defineCall({
   answer: z.object({ ...written, ...undoable, deliverable }),
 });
 
-/** Ticks it off, or takes that back; what is so already stays as it is. 409 when it was changed at the same moment. */
+/** Ticks or unticks it; an equal state changes nothing. 409 if it was changed at the same moment. */
 export const tickDeliverable = defineCall({
   ...call,
   name: "tickDeliverable",

@@ -17,16 +17,16 @@ export const groups = ["offer", "confirmed", "archive"] as const;
 /** LED-023…025 */
 export type Group = (typeof groups)[number];
 
-/** Stages that move freely among each other, and where a new offer may begin (PRJ-095). */
+/** Last of the stages that move freely among each other, and where a new offer may begin (PRJ-095). */
 export const lastFreeStage = 4;
 /** A project that is under way. */
 export const runningStatuses = ["PREP", "OPERATION", "PRECLOSE"] as const satisfies readonly Status[];
 export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 export const lastOfferStage = 7;
-/** Offers (LED) and what became of them (PRJ) differ in rights, module, page and words. */
+/** Offers (LED) and the later projects (PRJ) differ in rights, module, page and words. */
 export const isOffer = (stage: number): boolean => stage <= lastOfferStage;
-/** The module whose switch decides over a record and all that hangs on it. */
+/** The module whose switch decides over a record and all of its parts. */
 export const moduleOf = (stage: number) => (isOffer(stage) ? ("bizdev" as const) : ("projects" as const));
 
 /** LED-008…022 */

@@ -6,21 +6,21 @@ import { accountNumber } from "./fields";
 import { undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 
-/** Where payments to a supplier go (CLI-046). */
+/** A supplier's bank account (CLI-046). */
 export const accountFields = {
   bank: line(120).pipe(z.string().min(1)),
-  /** Whose account it is, where that is not the supplier itself. */
+  /** The holder, if that is not the supplier itself. */
   holder: clearable(line(160)),
   currency: currencyCode.default("TRY"),
   /** IBAN, or the account's number in a country without IBANs. */
   iban: accountNumber,
-  /** 1 = what a payment begins with; a supplier has one. */
+  /** 1 = the default of payments; a supplier has one. */
   is_default: ofKind("flag", int(0, 1).default(0)),
 };
 
 /**
- * What is worth a look before money goes there: no valid IBAN, an IBAN of another country than the supplier's, a number that
- * other suppliers have, too, or that this one has twice (after a merge).
+ * Facts to check before a payment: no valid IBAN, an IBAN of another country than the supplier's, a number that other
+ * suppliers have, too, or that this one has twice (after a merge).
  */
 export const accountWarnings = ["no_iban", "abroad", "shared", "twice"] as const;
 
@@ -36,7 +36,7 @@ export const supplierAccount = z.object({
 
 const one = z.object({ code, id });
 
-/** The one that payments begin with first, then by bank. */
+/** The default one first, then by bank. */
 export const list = defineCall({
   name: "listSupplierAccounts",
   summary: "Bank accounts of a supplier",
@@ -50,8 +50,8 @@ export const list = defineCall({
 });
 
 /**
- * The first account is the default one. 422 for a wrong Turkish IBAN, for lira of a supplier in Turkey without IBAN, and for
- * an account that is there already; other numbers are taken, and the message says what to look at.
+ * The first account is the default one. 422 for a wrong Turkish IBAN, for lira of a supplier in Turkey without IBAN,
+ * and for an existing account; other numbers are accepted, and the message has the warnings.
  */
 export const create = defineCall({
   name: "createSupplierAccount",
@@ -66,7 +66,7 @@ export const create = defineCall({
   answer: z.object({ ...written, account: supplierAccount }),
 });
 
-/** 422 where the default is given up: another account is made it instead. */
+/** 422 for giving up the default: another account is made the default instead. */
 export const update = defineCall({
   name: "updateSupplierAccount",
   summary: "Change a bank account of a supplier",

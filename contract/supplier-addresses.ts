@@ -6,7 +6,7 @@ import { companyPhone } from "./fields";
 import { undoable } from "./history";
 import { heldOf } from "./kinds";
 
-/** A place of a supplier beside its own address: a warehouse, a branch, a hall. */
+/** A supplier's additional address: a warehouse, a branch, a hall. */
 export const addressFields = {
   title: line(120).pipe(z.string().min(1)),
   address: text(400).pipe(z.string().min(1)),

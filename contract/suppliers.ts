@@ -14,10 +14,10 @@ import { bulkAnswer, companyHistory, undoable } from "./history";
 import { heldOf, ofKind } from "./kinds";
 import { maxPictureBody, pictureFields } from "./picture-body";
 
-/** Of one supplier. */
+/** Limit of one supplier. */
 export const mostCategories = 20;
 
-/** What people write of a supplier (CLI-046); its bank accounts are records of their own. */
+/** Editable fields of a supplier (CLI-046); its bank accounts are records of their own. */
 export const supplierFields = {
   ...companyFields,
   category_ids: ofKind("list", z.array(id).max(mostCategories).default([])),
@@ -69,7 +69,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), supplier: supplierRecord }),
 });
 
-/** 409 for a name that another supplier has (Turkish folding decides what is the same). */
+/** 409 for a name that another supplier has (compared with Turkish folding). */
 export const create = defineCall({
   name: "createSupplier",
   method: "post",
@@ -111,7 +111,7 @@ export const history = defineCall({
   params: z.object({ code }),
 });
 
-/** Adds a category to several suppliers; `results` says of each whether it worked, `undo` takes it back. */
+/** Adds a category to several suppliers; `results` has the success of each, `undo` reverts it. */
 export const addCategory = defineCall({
   name: "addSupplierCategory",
   summary: "Add a category to several suppliers",

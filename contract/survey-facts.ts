@@ -1,17 +1,20 @@
 /** Words and limits of post-event surveys. No zod here: pages may import it. */
 
-/** What stands for something in the mail of a survey; a text without the link gets it at its end. */
+/** Placeholders in the mail of a survey; a text without the link gets it at its end. */
 export type SurveyPlaceholder = "contact" | "project" | "company" | "link";
 
-/** Days after the end of an event on which its survey goes out; what was not sent by then, for a server stood still, never goes. */
+/**
+ * Days after the end of an event on which its survey is sent; one that is still unsent then, after a standstill of the
+ * server, is never sent.
+ */
 export const surveyAfterDays = 1;
 export const surveyLateDays = 7;
 /** The hour of the company's day from which on surveys go out. */
 export const surveyHour = 10;
-/** How far the list of who gets it looks ahead. */
+/** Days that the list of future receivers looks ahead. */
 export const surveyAheadDays = 30;
 
-/** Why somebody gets no survey, or that they get one or had it. */
+/** Verdicts: gets a survey, had it, or the reason against it. */
 export const surveyVerdicts = [
   "gets",
   "got",

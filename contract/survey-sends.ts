@@ -11,7 +11,10 @@ const call = { auth: "admin" as const };
 const project = z.object({ id, code, name: z.string(), ends_at: isoDate });
 const contact = z.object({ id, name: z.string(), email: z.string().nullable() });
 
-/** ADM-185: who gets the survey after the events that end in these weeks, and who does not and why. */
+/**
+ * ADM-185: future receivers of the survey after the events that end in these weeks, and people who get none with the
+ * reason.
+ */
 export const plan = defineCall({
   ...call,
   name: "planSurvey",
@@ -33,7 +36,7 @@ export const plan = defineCall({
   }),
 });
 
-/** What was sent, the newest first; never the link. */
+/** Sent surveys, the newest first; never the link. */
 export const listSends = defineCall({
   ...call,
   name: "listSurveySends",
@@ -53,10 +56,10 @@ export const listSends = defineCall({
   ),
 });
 
-/** Whom an answer is of. */
+/** The contact and project of an answer. */
 const said = z.object({ project: z.string(), contact: z.string(), at: isoDateTime, text: z.string() });
 
-/** Of the events of a type, of a client, or that ended in a time. */
+/** Filter of events by type, by client, or by the time in which they ended. */
 export const whichSurveys = {
   project_type: id.optional(),
   client_id: id.optional(),
@@ -90,9 +93,9 @@ export const results = defineCall({
         type: z.string(),
         /** Answers that the field has. */
         count: z.number().int(),
-        /** Of stars and numbers. */
+        /** Stars and numbers alone. */
         average: z.number().nullable(),
-        /** Of how many stars. */
+        /** Maximum of stars. */
         of: z.number().int().nullable(),
         /** Stars and choices, each with how often it was chosen. */
         options: z.array(z.object({ text: z.string(), count: z.number().int() })),
@@ -104,7 +107,7 @@ export const results = defineCall({
         ...project.shape,
         sent: z.number().int(),
         answered: z.number().int(),
-        /** Of all stars, as a share of the most that could be given. */
+        /** All stars, as a share of the possible maximum. */
         stars: z.number().nullable(),
       }),
     ),

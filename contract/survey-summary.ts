@@ -8,7 +8,7 @@ const sums = {
   sent: z.number().int(),
   answered: z.number().int(),
   low: z.number().int(),
-  /** Of all stars, as a share of the most that could be given. */
+  /** All stars, as a share of the possible maximum. */
   stars: z.number().nullable(),
 };
 

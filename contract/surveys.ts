@@ -94,7 +94,7 @@ export const update = defineCall({
   answer: z.object({ ...written, ...undoable, survey: surveyRow }),
 });
 
-/** ADM-024: what was answered stays, and comes back with it. */
+/** ADM-024: its answers stay, and come back with it. */
 export const remove = defineCall({
   ...call,
   name: "removeSurvey",

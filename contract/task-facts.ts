@@ -2,15 +2,15 @@
 
 import { addDays } from "./days";
 
-/** TSK-085: whose to-dos: the reader's own, those given to others, those of the team, all within the reach. */
+/** TSK-085: the reader's own to-dos, those given to other people, those of the team, or all within the reach. */
 export const taskViews = ["mine", "given", "team", "all"] as const;
 export type TaskView = (typeof taskViews)[number];
 
-/** `late` are those open ones whose deadline is over. */
+/** `late` are open ones whose deadline has passed. */
 export const taskStates = ["open", "late", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** In rising order, as they are stored. */
+/** Ascending, as they are stored. */
 export const taskPriorities = ["low", "normal", "high"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
@@ -18,34 +18,34 @@ export type TaskPriority = (typeof taskPriorities)[number];
 export const labelColors = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
 export type LabelColor = (typeof labelColors)[number];
 
-/** Cards of a column of the board, and of one that was asked for more of them. */
+/** Cards of a column of the board, and of one that shows more on request. */
 export const cardsOfSection = 20;
 export const mostCardsOfSection = 100;
 
-/** Of one to-do; each is a number of minutes before its deadline. */
+/** Limit of one to-do; each is a number of minutes before its deadline. */
 export const mostReminders = 5;
 /** Three weeks. */
 export const earliestReminder = 30_240;
-/** What forms offer: at the time, minutes, hours, days and weeks before it. */
+/** Choices in forms, in minutes: at the time, minutes, hours, days and weeks before it. */
 export const reminderChoices = [
   0, 5, 10, 15, 30, 45, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 7200, 10_080, 14_400, 20_160, 30_240,
 ];
-/** What the reminders of a to-do without a time count from. */
+/** Base of the reminders of a to-do without a time. */
 export const reminderTime = "09:00";
 
 /** Lines of the checklist of one to-do, and letters of a line. */
 export const mostLines = 100;
 export const longestLine = 200;
 
-/** How often a to-do comes again. */
+/** Units of a to-do's repetition. */
 export const repeatUnits = ["day", "week", "month"] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
-/** Of a month: the day of the deadline, or its last one. */
+/** Day of a month: the day of the deadline, or the last one. */
 export const repeatMonths = ["day", "last"] as const;
-/** What an edit or a deletion of one that repeats is about. */
+/** Scopes of an edit or a deletion of a repeating to-do. */
 export const repeatScopes = ["following", "one"] as const;
 
-/** What a day of a to-do may hang on: so many days before or after the first or the last day of its project. */
+/** Anchors of a to-do's day: a number of days before or after the first or the last day of its project. */
 export const dayAnchors = ["before_first", "after_first", "before_last", "after_last"] as const;
 export type DayAnchor = (typeof dayAnchors)[number];
 export const mostAnchorDays = 365;

@@ -28,14 +28,14 @@ import {
   taskPriorities,
 } from "./task-facts";
 
-/** Of one to-do. */
+/** Limits of one to-do. */
 export const mostLabels = 20;
 export const mostResponsibles = 20;
 
 /** Minutes before the deadline, of a milestone before its day; without a time they count from `reminderTime` of the day. */
 export const reminders = ofKind("list", z.array(int(0, earliestReminder)).max(mostReminders).default([]));
 
-/** What people write of a milestone (TSK-029…037): days and clock times are those of the company. */
+/** Editable fields of a milestone (TSK-029…037): days and clock times are those of the company. */
 export const milestoneFields = {
   title: line(200).pipe(z.string().min(1)),
   description: clearable(text(500)),
@@ -50,25 +50,25 @@ export const milestoneFields = {
   labels: ofKind("list", z.array(id).max(mostLabels).default([])),
   /** TSK-037, TSK-055: people of the company; the first is its `responsible_id`. */
   responsibles: ofKind("list", z.array(id).min(1, { error: "required" }).max(mostResponsibles)),
-  /** Told to whoever is responsible (TSK-016). */
+  /** Sent to the responsible people (TSK-016). */
   reminders,
 };
 
-/** How a to-do comes again once it is completed; without a unit not at all. */
+/** Repetition of a to-do after its completion; none without a unit. */
 const repeatFields = {
   repeat_unit: clearable(z.enum(repeatUnits)),
   /** Every so many days, weeks or months. */
   repeat_every: int(1, 99).default(1),
-  /** Of weeks, 0 = Monday; none = the day of the deadline. */
+  /** Weekdays for weeks, 0 = Monday; none = the day of the deadline. */
   repeat_weekdays: ofKind("list", z.array(int(0, 6)).max(7).default([])),
   repeat_month: z.enum(repeatMonths).default("day"),
   /** The last day on which one is due. */
   repeat_until: clearable(typedDay),
-  /** How many more there are, this one included. */
+  /** Number of repetitions left, this one included. */
   repeat_times: clearable(int(1, 500)),
 };
 
-/** What people write of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
+/** Editable fields of a to-do (TSK-018…026). Without a time the deadline is the end of its day. */
 export const taskFields = {
   ...milestoneFields,
   deadline_at: typedDay,
@@ -86,7 +86,7 @@ const deadlineRelation = {
   deadline_days: clearable(int(0, mostAnchorDays)),
 };
 
-/** What is sent of a milestone, and of a to-do: each day, or what it hangs on. */
+/** Body of a milestone, and of a to-do: each day, or its anchor. */
 export const milestoneBody = { ...milestoneFields, starts_at: clearable(typedDay), ...startRelation };
 export const taskBody = {
   ...taskFields,
@@ -96,16 +96,16 @@ export const taskBody = {
   ...deadlineRelation,
 };
 
-/** Of one that repeats: whether the next ones become so too, or keep what stood there before. */
+/** Scope of a repeating one's change: the next ones change too, or keep their values. */
 export const repeatScope = z.enum(repeatScopes).default("following");
 
-/** As answers hold it. */
+/** Repetition in answers. */
 const repeat = z.object({
   unit: z.enum(repeatUnits),
   every: z.number().int(),
   weekdays: z.array(z.number().int()),
   month: z.enum(repeatMonths),
-  /** Of months: the day that short ones have on their last one. */
+  /** Months alone: the day; short months use their last one. */
   day: z.number().int().nullable(),
   until: isoDate.nullable(),
   times: z.number().int().nullable(),
@@ -119,7 +119,7 @@ interface Span {
   deadline_time?: string | null | undefined;
 }
 
-/** Nothing is due before it begins; on one day only where both have a time. */
+/** A deadline is not before the beginning; on one day both times decide, if there are both. */
 export const endsInTime = ({ starts_at, starts_time, deadline_at, deadline_time }: Span) =>
   !starts_at || !deadline_at || `${deadline_at} ${deadline_time ?? "24"}` >= `${starts_at} ${starts_time ?? "00"}`;
 
@@ -141,7 +141,7 @@ export type DayPart = (typeof dayParts)[number];
 
 const hangs = ({ starts_anchor, deadline_anchor }: Relations) => Boolean(starts_anchor ?? deadline_anchor);
 
-/** Each day is there, or both halves of what it hangs on. */
+/** Requires each day, or both halves of its anchor. */
 export const dated = <S extends z.ZodType>(schema: S, parts: readonly DayPart[]): S =>
   parts.reduce((before, part) => {
     const held = (value: unknown) => {
@@ -158,7 +158,9 @@ export const dated = <S extends z.ZodType>(schema: S, parts: readonly DayPart[])
       });
   }, schema);
 
-/** Nothing is due before it begins, what repeats ends in one way, not before it is due, and hangs on no project's days. */
+/**
+ * A deadline is not before the beginning; a repetition has one kind of end, not before the deadline, and no anchors.
+ */
 export const inOrder = <S extends z.ZodType<Repeating & Relations>>(schema: S) =>
   schema
     .refine((body) => hangs(body) || endsInTime(body), { path: ["deadline_at"], error: "date_order" })
@@ -193,21 +195,21 @@ export const taskRow = z.object({
   is_checklist: flag,
   /** The earliest first. */
   reminders: z.array(z.number().int()),
-  /** Of its checklist: how many lines, and how many of these are done. */
+  /** Checklist: number of lines, and of done ones. */
   line_count: z.number().int(),
   lines_done: z.number().int(),
-  /** Null where it comes once. */
+  /** Null for one that does not repeat. */
   repeat: repeat.nullable(),
   /** Null for a milestone. */
   deadline_at: isoDate.nullable(),
   deadline_time: z.string().nullable(),
   project_id: id.nullable(),
-  /** Null once the line is deleted, and for a reader in whose reach its project is not. */
+  /** Null once the line is deleted, and for a reader without its project in their reach. */
   budget_item_id: id.nullable(),
   budget_item: z
     .object({ id, name: z.string(), category: z.string(), budget: z.object({ code, name: z.string() }) })
     .nullable(),
-  /** Null for a reader whose reach it is not in. */
+  /** Null outside of the reader's reach. */
   project: z.object({ code, name: z.string(), is_offer: flag }).nullable(),
   section: taskSection.nullable(),
   labels: z.array(taskLabel),
@@ -232,7 +234,7 @@ export type Task = z.output<typeof taskRow>;
 /** A line of a to-do's checklist. */
 export const taskLine = z.object({ id, text: z.string(), done: flag });
 
-/** A to-do as its own page shows it: with its checklist, and what its days hang on. */
+/** A to-do on its own page: with its checklist, and the anchors of its days. */
 export const taskDetail = taskRow.extend({
   lines: z.array(taskLine),
   ...heldOf({ ...startRelation, ...deadlineRelation }),

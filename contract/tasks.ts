@@ -27,7 +27,7 @@ export const taskSorts = ["deadline_at", "starts_at", "title", "priority", "crea
 const version = int(1, 2_147_483_647);
 const sectionId = ofKind("reference", int(0, 2_147_483_647));
 
-/** What narrows the list and the board alike. */
+/** Filters of both the list and the board. */
 const taskFilters = {
   view: z.enum(taskViews).default("mine"),
   project: code.optional(),
@@ -42,7 +42,10 @@ const taskFilters = {
   query: line(100).optional(),
 };
 
-/** TSK-001, TSK-085: without a query the reader's own open to-dos by deadline. Counts follow every filter but the state; `done` is among them where done ones are asked for, or those of one project. */
+/**
+ * TSK-001, TSK-085: by default the reader's own open to-dos by deadline. Counts follow every filter but the state;
+ * `done` is among them if done ones are asked for, or those of one project.
+ */
 export const list = defineCall({
   name: "listTasks",
   method: "get",
@@ -97,7 +100,7 @@ export const board = defineCall({
 
 const firstOf = z.object({ total: z.number().int(), data: z.array(taskRow) });
 
-/** SHL-059: what the reader has to do, milestones aside: the first of what is late and of what is not, by deadline. */
+/** SHL-059: the reader's to-dos, milestones aside: the first late and the first other ones, by deadline. */
 export const upcoming = defineCall({
   name: "listUpcomingTasks",
   summary: "The reader's own open to-dos for the start page",
@@ -147,7 +150,7 @@ export const createMilestone = defineCall({
 
 const updateBody = z.object({ ...taskBody, repeat_scope: repeatScope, version });
 
-/** What a to-do that is no milestone needs; `update` takes both kinds, for they share their address (TSK-004). */
+/** Requirements of a to-do that is no milestone; `update` takes both kinds, for they share their address (TSK-004). */
 export const withDeadline = inOrder(dated(updateBody, dayParts));
 
 /** A milestone has no deadline; a to-do is refused without one. */
@@ -163,7 +166,7 @@ export const update = defineCall({
   answer: z.object({ ...written, ...undoable, task: taskRow }),
 });
 
-/** What the list and the board change in place: the fields that are sent, at the version that was seen. */
+/** Changes in place, in the list and on the board: the sent fields, at the shown version. */
 export const changeBody = z.object({
   title: taskFields.title.optional(),
   starts_at: typedDay.optional(),
@@ -174,7 +177,7 @@ export const changeBody = z.object({
   version,
 });
 
-/** TSK-004: some fields of a to-do; the others stay as they are. A milestone has no deadline to change. */
+/** TSK-004: some fields of a to-do; the others are not changed. A milestone has no deadline to change. */
 export const change = defineCall({
   name: "changeTask",
   summary: "Change some fields of a to-do",
@@ -188,13 +191,13 @@ export const change = defineCall({
   answer: z.object({ ...written, ...undoable, task: taskRow }),
 });
 
-/** What is done to several to-dos at once; a field that is not sent, or is empty, stays as it is. */
+/** Changes of several to-dos at once; an absent or empty field changes nothing. */
 export const changesOfMany = {
   /** The day they are due; of a milestone its day. */
   day: clearable(typedDay),
   /** Days by which they are due later, or sooner. */
   shift: clearable(int(-365, 365)),
-  /** In the place of all who were responsible. */
+  /** Replaces all responsible people. */
   responsible: clearable(id),
   /** 0 = none. */
   section: clearable(sectionId),
@@ -217,7 +220,7 @@ export const manyBody = z
   )
   .refine(({ day, shift }) => !day || typeof shift !== "number", { path: ["shift"], error: "day_or_shift" });
 
-/** The same for several to-dos. Each is a write of its own: `results` says of each whether it worked, `undo` takes it back. */
+/** Changes several to-dos. Each is a write of its own: `results` has the success of each, `undo` reverts it. */
 export const changeMany = defineCall({
   name: "changeTasks",
   summary: "Change several to-dos",
@@ -254,7 +257,7 @@ export const removeMany = defineCall({
   answer: bulkAnswer,
 });
 
-/** TSK-038, TSK-039: 1 completes it, 0 opens it again; one that is so already stays as it is. */
+/** TSK-038, TSK-039: 1 completes it, 0 opens it again; an equal state changes nothing. */
 export const complete = defineCall({
   name: "completeTask",
   summary: "Complete a to-do, or open it again",
@@ -280,7 +283,7 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
-/** TSK-002: those that are not archived, by Turkish name. */
+/** TSK-002: unarchived ones, by Turkish name. */
 export const listLabels = defineCall({
   name: "listTaskLabels",
   method: "get",
@@ -292,7 +295,7 @@ export const listLabels = defineCall({
   answer: z.object({ status: z.literal("success"), data: z.array(taskLabel) }),
 });
 
-/** TSK-027, TSK-028: those that are not archived, in the company's order. */
+/** TSK-027, TSK-028: unarchived ones, in the company's order. */
 export const listSections = defineCall({
   name: "listTaskSections",
   method: "get",
@@ -317,7 +320,7 @@ export const usualReminders = defineCall({
   answer: z.object({ status: z.literal("success"), ...remindersAnswer }),
 });
 
-/** None where none is sent. */
+/** An empty list by default. */
 export const saveUsualReminders = defineCall({
   name: "saveUsualReminders",
   summary: "Choose with which reminders the person's new to-dos begin",
@@ -347,7 +350,7 @@ export const createLine = defineCall({
   answer: lineAnswer,
 });
 
-/** What is sent of a line; 0 is its first place. One that is so already stays as it is. */
+/** Changes of a line; 0 is the first place. An equal state changes nothing. */
 export const changeLine = defineCall({
   name: "changeTaskLine",
   summary: "Tick, rename or move a line of a to-do's checklist",

@@ -5,7 +5,7 @@ import { id, int, line, written } from "./common";
 import { undoable } from "./history";
 import { ofKind } from "./kinds";
 
-/** Lists whose views people keep, by the name of their page. */
+/** Lists with saved views, by the name of their page. */
 export const viewLists = [
   "projects",
   "leads",
@@ -21,13 +21,13 @@ export type ViewList = (typeof viewLists)[number];
 /** Views of one list that one person may keep. */
 export const mostViews = 50;
 
-/** What people say of a view. `query` is the list's address after the question mark: filters, order, columns. */
+/** Editable fields of a view. `query` is the list's address after the question mark: filters, order, columns. */
 export const viewFields = {
   name: line(60).pipe(z.string().min(1)),
   query: line(2000),
-  /** 1 = everybody of the company finds it in the list's menu. */
+  /** 1 = the whole company finds it in the list's menu. */
   shared: ofKind("flag", int(0, 1)).default(0),
-  /** 1 = the list opens with it for its owner, instead of the one that did before. */
+  /** 1 = the list opens with it for its owner, instead of the previous default. */
   is_default: ofKind("flag", int(0, 1)).default(0),
 };
 

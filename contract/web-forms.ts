@@ -9,10 +9,14 @@ import { formLanguages, uploadMegabytes } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
 import { roomPairStates } from "./room-mate-facts";
 
-// What strangers see of a form and what they send (PUB-002, PUB-011): a step at a time, so that rules stay on the server.
+// Guest forms for strangers (PUB-002, PUB-011): they are read and sent a step at a time, so that rules stay on the
+// server.
 
 export const formSlug = line(60).pipe(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-/** What the own link of an entry holds, 256 bits; the page of a new form draws it, so that sent twice is one entry (R3). */
+/**
+ * Token in an entry's own link, 256 bits; the page of a new form draws it, so that a repeated request creates one entry
+ * (R3).
+ */
 export const entryToken = z.string().regex(/^[\w-]{43}$/);
 const token = z.object({ token: entryToken });
 const language = z.enum(formLanguages);
@@ -48,7 +52,7 @@ const askedField = formField
         waits: flag,
       }),
     ),
-    /** Of room mates: what of the other person has to be known, beside their name. */
+    /** Room mates alone: the fact about the other person that must be known, beside their name. */
     verification: z.string().nullable(),
   });
 
@@ -57,28 +61,28 @@ const step = z.object({
   /** From 1. */
   number: z.number().int(),
   of: z.number().int(),
-  /** Where “back” leads; null at the first. */
+  /** Section of the “back” link; null at the first. */
   previous: id.nullable(),
-  /** 1 = nothing comes behind it as things stand: consents are asked here, and it sends. */
+  /** 1 = the last step for these answers: it asks for consents, and sends. */
   is_last: flag,
   fields: z.array(askedField),
 });
 
 const uploaded = z.object({ code: uploadCode, name: z.string(), size: z.number().int() });
 
-/** What everybody who knows the address may know. */
+/** Facts for everybody who knows the address. */
 const face = z.object({
   slug: z.string(),
   name: z.string(),
   company: z.string(),
-  /** Who the form is of: the client of its event where that has a logo, else the company itself. */
+  /** Brand of the form: the client of its event if that has a logo, else the company itself. */
   brand: z.object({
     name: z.string(),
     /** The company's, `#rrggbb`. */
     color: z.string().nullable(),
-    /** Of the company (`GET /branding/logo/{name}`). */
+    /** Logo of the company (`GET /branding/logo/{name}`). */
     logo: z.string().nullable(),
-    /** Of the client (`GET /form-logo/{name}`). */
+    /** Logo of the client (`GET /form-logo/{name}`). */
     client_logo: z.string().nullable(),
   }),
   project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate, city: z.string().nullable() }).nullable(),
@@ -91,40 +95,40 @@ const face = z.object({
   privacy_text: z.string().nullable(),
   purpose: z.string().nullable(),
   consents: z.array(formConsent),
-  /** KVKK: days after the event when nothing names the person any more; null where the form sets none. */
+  /** KVKK: days after the event until the data is anonymous; null if the form sets none. */
   retention_days: z.number().int().nullable(),
 });
 
 export const shownForm = z.object({
   status: z.literal("success"),
   form: face,
-  /** Null where there is nothing to fill in: closed, or every answer was given and only the sending is left. */
+  /** Null without a step to fill in: closed, or all answers are given and only the sending is left. */
   step: step.nullable(),
-  /** Of the step, by field id. */
+  /** Answers of the step, by field id. */
   answers: z.record(z.string(), z.unknown()),
   /** Sections that are steps, as the answers show them. */
   steps: z.array(id),
 });
 
-/** What a step sends; the last one sends it all. */
+/** Body of a step; the last one sends the whole entry. */
 export const sentStep = {
   language: language.default("tr"),
-  /** The section that the answers are of; 0 where only the sending was left. */
+  /** Section of the answers; 0 if only the sending was left. */
   section: int(0, 2_147_483_647),
   answers: answers.default({}),
-  /** 1 = send it; without, the step is kept. */
+  /** 1 = send it; without, the step is stored. */
   final: int(0, 1).default(0),
   /** Keys of the consents that were ticked. */
   consents: jsonText(z.array(line(30)).max(10)).default([]),
-  /** 1 = a place on the waiting list is wanted where none is free. */
+  /** 1 = accepts a place on the waiting list if none is free. */
   waiting: int(0, 1).default(0),
   /** Full options of the section that the person waits for. */
   waits: jsonText(z.array(id).max(100)).default([]),
-  /** Nobody sees this field; who fills it in is a program (PUB-020). */
+  /** Honeypot: nobody sees this field; programs fill it in (PUB-020). */
   nickname: text(500).optional(),
 };
 
-/** Where it goes on: a section, 0 for the sending alone, null when it was sent. */
+/** The next step: a section, 0 for the sending alone, null after the sending. */
 export const wentOn = z.object({ ...written, next: z.number().int().nullable(), version: z.number().int() });
 
 /** The first step of an entry, by the link that its page has drawn. */
@@ -147,16 +151,16 @@ const send = {
 };
 
 /**
- * The link that a page draws as somebody opens it; each visitor is counted once as a number of the form's day and no more, and
- * each page where nobody says who its visitor is. In another language than the form's the page leads on to one that is counted
- * then.
+ * The link that a page draws when it is opened; each visitor is counted once, as no more than a number of the form's
+ * day, and without a known visitor each page is. In another language than the form's the page redirects to one that is
+ * counted then.
  */
 export const formOpening = z.object({
   entry: entryToken.optional(),
-  /** Who opens it, as nobody can read: the same text for the same visitor of a day. */
+  /** Anonymous visitor: the same text for the same visitor of a day. */
   visitor: entryToken.optional(),
   language: language.optional(),
-  /** Without one: the languages that the reader's browser wants, the best first. */
+  /** Without a language: those that the reader's browser accepts, the best first. */
   reads: z
     .string()
     .regex(/^([a-z]{2}(,[a-z]{2}){0,6})?$/)
@@ -193,8 +197,8 @@ export const logo = defineCall({
 });
 
 /**
- * A file for a field, before the form is sent; answers name it by its code. What it is, is read from its bytes; the field says how
- * large it may be.
+ * A file for a field, before the form is sent; answers name it by its code. Its kind is read from its bytes; the field
+ * has its maximum size.
  */
 export const upload = defineCall({
   name: "uploadToWebForm",
@@ -225,7 +229,7 @@ export const sendProjectWebForm = defineCall({
   params: z.object({ slug: formSlug, pcode: code }),
 });
 
-/** What somebody answers by their own link, and what they answered. */
+/** Questions and answers of the person's own link. */
 export const entryAnswer = shownForm.extend({
   entry: z.object({
     state: z.enum(entryStates),
@@ -235,13 +239,13 @@ export const entryAnswer = shownForm.extend({
     /** Until when it may be changed; null without an end. */
     change_until: isoDateTime.nullable(),
     may_change: flag,
-    /** 1 = something of it was changed after the sending and not sent since: what counts is what was sent. */
+    /** 1 = something was changed after the sending and not sent since: the sent answers count. */
     unsent: flag,
     thanks: z.string().nullable(),
     consents: z.array(z.string()),
     /** Files that answers name. */
     files: z.array(uploaded),
-    /** FRM-223: whom the person asked to share a room, the newest of each field; without a name where the form hides it. */
+    /** FRM-223: the person's requested room mates, the newest of each field; without a name if the form hides it. */
     room_mates: z.array(
       z.object({ id, title: z.string(), name: z.string().nullable(), state: z.enum(roomPairStates) }),
     ),
@@ -255,7 +259,7 @@ export const entryAnswer = shownForm.extend({
   errors: z.record(z.string(), z.array(z.string())),
 });
 
-/** By the person's own link: what was answered, and one step of it to change. */
+/** By the person's own link: the answers, and one step of them to change. */
 export const getEntry = defineCall({
   name: "getFormEntry",
   method: "get",
@@ -264,11 +268,11 @@ export const getEntry = defineCall({
   refuses: [429],
   params: token,
   query: z.object({
-    /** A section, 0 for the sending alone; without one where it was left. */
+    /** A section, 0 for the sending alone; by default the step where it was left. */
     step: int(0, 2_147_483_647).optional(),
-    /** 1 = says what is wrong with the answers so far, at the first step that has something wrong. */
+    /** 1 = reports the errors of the answers so far, at the first step that has one. */
     check: int(0, 1).default(0),
-    /** Shows it in another language of the form; without one in that of the entry. */
+    /** Shows it in another language of the form; the entry's by default. */
     language: language.optional(),
   }),
   answer: entryAnswer,
@@ -301,7 +305,7 @@ export const uploadToEntry = defineCall({
   answer: upload.answer,
 });
 
-/** Gives the places back; the answers stay for who organises. */
+/** Frees the places; the answers stay for the organisers. */
 export const cancelEntry = defineCall({
   name: "cancelFormEntry",
   method: "post",
@@ -313,7 +317,7 @@ export const cancelEntry = defineCall({
   answer: z.object({ ...written }),
 });
 
-/** KVKK: everything that is kept of the person. */
+/** KVKK: everything that is stored about the person. */
 export const storedEntry = defineCall({
   name: "getStoredEntry",
   summary: "What is kept of a person",
@@ -336,7 +340,7 @@ export const storedEntry = defineCall({
     }),
     answers: z.array(z.object({ title: z.string(), text: z.string() })),
     consents: z.array(z.object({ text: z.string(), version: z.number().int(), given: flag, at: isoDateTime })),
-    /** FRM-223: what waiting lists keep, on the company's clock. */
+    /** FRM-223: entries of waiting lists, on the company's clock. */
     waits: z.array(
       z.object({
         title: z.string(),
@@ -346,7 +350,7 @@ export const storedEntry = defineCall({
         until: isoDateTime.nullable(),
       }),
     ),
-    /** The day after which nothing of it names the person any more; null where the form sets none. */
+    /** The day after which the data is anonymous; null if the form sets none. */
     kept_until: isoDate.nullable(),
   }),
   kept: true,

@@ -39,7 +39,7 @@ export async function ensureBrowser() {
   return present();
 }
 
-/** Path of the windowless Chromium, or of the whole one where it cannot be had. */
+/** Path of the headless Chromium, or of the whole one if it cannot be installed. */
 export async function ensureShell() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!existsSync(knownShell) && isDebianRoot()) installPackage("chromium-headless-shell");

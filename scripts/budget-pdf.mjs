@@ -6,7 +6,7 @@ import { PDFDocument } from "pdfkit";
 
 import { inkOn } from "./budget-xlsx.mjs";
 
-/** Whole files, for pdfkit takes what it needs out of them: Inter as @expo-google-fonts/inter 0.4.2 has it (OFL, see LICENSE there). */
+/** Whole files, for pdfkit subsets them itself: Inter from @expo-google-fonts/inter 0.4.2 (OFL, see LICENSE there). */
 const font = (name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fonts = { text: font("Inter_400Regular"), bold: font("Inter_600SemiBold") };
 const margin = 36;
@@ -31,7 +31,7 @@ function layOutPlainly(font) {
   };
 }
 
-/** Columns of numbers take what they need, the name the rest. */
+/** Widths of the columns of numbers; the name takes the rest. */
 const widths = { money: 74, price: 58, count: 38, percent: 34, ratio: 40, text: 36 };
 
 function columnsOf(pdf, { columns }, width) {
@@ -87,7 +87,7 @@ class Sheet {
     const { pdf } = this;
     const rooms = this.columns.map(({ width }, at) => width - 2 * pad - (at === 0 ? indent : 0));
     pdf.font(font).fontSize(size);
-    // Wrapping costs most of a page's time: only what is too long is wrapped.
+    // Wrapping takes most of a page's time: only texts that are too long are wrapped.
     const lengths = cells.map((cell) => (cell === "" ? 0 : pdf.widthOfString(cell)));
     const isLong = (at) => lengths[at] > rooms[at];
     let height = pdf.currentLineHeight(true);
@@ -165,7 +165,7 @@ class Sheet {
     this.inSums = true;
     this.y += 10;
     const left = margin + this.width - 260;
-    // What a budget comes to is read on one page.
+    // Totals of a budget are kept on one page.
     if (this.y + 18 * document.sums.length > this.bottom) this.nextPage();
     for (const { label, amount, strong } of document.sums) {
       if (this.y + 18 > this.bottom) this.nextPage();
@@ -220,7 +220,7 @@ class Sheet {
     const { start, count } = pdf.bufferedPageRange();
     for (let at = start; at < start + count; at += 1) {
       pdf.switchToPage(at);
-      // The text stands below the margin, where a page would begin anew.
+      // The text stands below the margin, where pdfkit would begin a new page.
       pdf.page.margins.bottom = 0;
       const y = pdf.page.height - margin + 4;
       pdf.font("text").fontSize(8).fillColor(grey);

@@ -16,7 +16,7 @@ export function inkOn(color) {
 
 const formats = { money: "#,##0.00", price: "#,##0.00##" };
 const widths = { name: 46, money: 17, price: 14, count: 10, percent: 9, ratio: 10, text: 9 };
-/** Of a number with the digits that it has: `0.##` would leave a comma behind a whole one. */
+/** Format of a number with its own digits: `0.##` would leave a comma behind a whole number. */
 function formatOf(kind, value, language) {
   if (formats[kind]) return formats[kind];
   const digits = kind === "ratio" ? 1 : (String(value).split(".")[1]?.length ?? 0);
@@ -72,7 +72,7 @@ function addRows(sheet, document) {
   return heads;
 }
 
-/** Where each sum stands, so that those below can add it. */
+/** Rows of the sums, so that those below can add them. */
 function addSums(sheet, document, heads) {
   const amountAt = document.columns.findIndex(({ key }) => key === "total_sell") + first;
   const at = new Map();

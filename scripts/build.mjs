@@ -1,4 +1,4 @@
-// npm run build: what npm start does before it serves. Who builds for production alone (the image) needs no tools.
+// npm run build: the build of npm start, without serving. A build for production alone (the image) needs no tools.
 import { ensureBuilt, ensureInstalled, ensureNode } from "./prepare.mjs";
 
 ensureNode();

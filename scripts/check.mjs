@@ -41,7 +41,7 @@ function makeFolder(path) {
   mkdirSync(path);
 }
 
-/** Writes a file, for root is told that it may write even where the file system is read-only. */
+/** Writes a file, for root always has permission, even if the file system is read-only. */
 export function checkFolder(name, path) {
   try {
     makeFolder(resolve(path));

@@ -8,7 +8,7 @@ import { root } from "./prepare.mjs";
 const systems = ["win32", "darwin", "linux", "freebsd", "openbsd", "netbsd", "android", "openharmony", "aix", "sunos"];
 const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "loong64", "mips64el", "wasm32"];
 
-/** What npm compares with its own machine; read from the name, as every such package is named. */
+/** Platform of a package, which npm compares with its machine; read from the name, as all such packages are named. */
 function platformOf(name) {
   const parts = name.split(/[-/]/);
   const os = systems.find((system) => parts.includes(system));
@@ -22,7 +22,7 @@ const path = join(root, "package-lock.json");
 const lock = JSON.parse(readFileSync(path, "utf8"));
 const { packages } = lock;
 
-/** Where Node would look for it from the package that wants it, nearest first. */
+/** Folders where Node would look for it from the requiring package, nearest first. */
 function placesFrom(folder, name) {
   const parents = folder.split("/node_modules/");
   const above = parents.map((_, index) => parents.slice(0, parents.length - index).join("/node_modules/"));
@@ -38,7 +38,7 @@ for (const [from, entry] of Object.entries(packages)) {
     const places = placesFrom(from, name);
     const found = places.find((place) => packages[place]);
     if (found && packages[found].version === version) continue;
-    // Beside its parent when another version has the top.
+    // Placed beside its parent if another version is at the top.
     const place = found ? places[0] : places.at(-1);
     packages[place] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...platform };
     added += 1;

@@ -1,3 +1,3 @@
-/** What backup.mjs and restore.mjs need of our TypeScript; vite.api.config.ts builds it to build/api/copies.js. */
+/** Exports of our TypeScript for backup.mjs and restore.mjs; vite.api.config.ts builds it to build/api/copies.js. */
 export { createBackup, restoreBackup } from "#api/db/backup";
 export { createLog } from "#api/log";

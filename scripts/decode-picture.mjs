@@ -1,13 +1,13 @@
-// A process for one picture (api/images.ts): bytes on stdin, what is wanted as JSON in the first argument, a square WebP on
+// A process for one picture (api/images.ts): bytes on stdin, the crop as JSON in the first argument, a square WebP on
 // stdout. Bytes of strangers are decoded here alone, so the server has neither the decoder nor its memory.
 import { buffer } from "node:stream/consumers";
 
 import sharp from "sharp";
 
-/** What api/images.ts reads in the exit code. */
+/** Exit codes that api/images.ts reads. */
 const exits = { big: 3, broken: 4 };
 
-// Only these decoders of the library can run at all, whatever a file says of itself.
+// Only these decoders of the library can run at all, whatever type a file claims.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -17,11 +17,11 @@ sharp.unblock({
     "VipsForeignLoadNsgifBuffer",
   ],
 });
-// There is one picture: a cache would only hold memory, and one thread leaves the other cores to requests.
+// A single picture needs no cache, which would only hold memory, and one thread leaves the other cores to requests.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The largest square around the middle: what a form without script gets. */
+/** The largest square around the middle: the crop of a form without script. */
 function centre(width, height) {
   const size = Math.min(width, height);
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size };
@@ -52,6 +52,6 @@ try {
   const made = await square(await buffer(process.stdin), JSON.parse(process.argv[2] ?? "{}"));
   process.stdout.write(made);
 } catch (error) {
-  // The library's words name its own insides; a picture too large for it says so in them.
+  // The library's messages name its internals; only the one about a picture beyond the pixel limit is recognised.
   process.exitCode = /pixel limit/i.test(String(error)) ? exits.big : exits.broken;
 }

@@ -2,7 +2,10 @@
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
 import { booted, ensureInstalled, endWithParent, ensureNode, loadEnv, root } from "./prepare.mjs";
 
-/** Vite loads the application with the first request: asking once opens the database now and tells what npm start tells. */
+/**
+ * Vite loads the application with the first request: one request opens the database now and prints the lines of npm
+ * start.
+ */
 async function announce(settings, address) {
   for (let tries = 0; tries < 100; tries += 1) {
     await new Promise((done) => setTimeout(done, 200));

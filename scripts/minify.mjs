@@ -1,5 +1,5 @@
-// Minifies the browser's files in threads of their own, while Vite builds the server's: Vite's own way keeps everything
-// waiting for one thread, which took the longest part of a build.
+// Minifies the browser's files in threads of their own, while Vite builds the server's: Vite's own minification runs in
+// one thread that everything waits for, and took most of a build.
 // oxlint-disable unicorn/require-post-message-target-origin -- threads of Node have no origin
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -53,14 +53,14 @@ export function minifyMeanwhile(options) {
     configResolved(config) {
       isServer = Boolean(config.build.ssr);
     },
-    // The names are made of what is written before; other options give other bytes, which need another name.
+    // Hashes in file names are made before minification; other options give other bytes, which need another name.
     augmentChunkHash: () => `${version}${JSON.stringify(options)}`,
     writeBundle({ dir }, bundle) {
       if (isServer) return;
       const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
       const paths = chunks.sort((a, b) => b.code.length - a.code.length).map((one) => join(dir, one.fileName));
       const done = minifyFiles(paths, options);
-      // Told below, when the server's build is there too.
+      // Reported below, when the server's build is there too.
       done.catch(() => {});
       globalThis[slot] = done;
     },

@@ -28,13 +28,13 @@ const foreign = new Set([
   "TEST_DATABASE_URL",
 ]);
 
-/** First words that nobody but us is likely to begin a name with; `SMTP_HOST` is close to none of ours, and still means us. */
+/** First words that probably nobody but us uses; `SMTP_HOST` is close to none of ours, and still meant for us. */
 const own = new Set(["SMTP", "MAIL", "VAPID", "DATABASE", "SESSION", "PUBLIC", "RATES", "ABLY", "TRUST"]);
 const firstWord = (name: string) => name.split("_")[0] ?? "";
 
 /**
- * A line for each name that is probably a setting written wrong, with the nearest right one. Of the shell's names, a hundred of
- * which are somebody else's, those alone that are very close to ours; of those of the .env file every unknown one.
+ * A line for each name that is probably a misspelt setting, with the nearest right one. From the shell's names, a
+ * hundred of which are somebody else's, only those that are very close to ours; from the .env file every unknown one.
  */
 export function misspelt(env: Record<string, string | undefined>, ofFile: ReadonlySet<string> = new Set()): string[] {
   const known = Object.keys(variables);

@@ -11,10 +11,10 @@ import { compress } from "./compress.mjs";
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 const stamp = join(root, "build/stamp");
-/** What the build says; shown when it fails. */
+/** Output of the build; shown when it fails. */
 const buildLog = join(root, "node_modules/.cache/kulis/build.log");
 
-/** What the bundles are made of; migrations are read when the server starts and are not part of them. */
+/** Sources of the bundles; migrations are read when the server starts and are not part of them. */
 const sources = [
   "contract",
   "settings",
@@ -42,13 +42,13 @@ export function ensureNode() {
   fail(`Node 20.19 or newer is needed, this is ${process.versions.node} (https://nodejs.org)`);
 }
 
-/** What the server bundle left about its database (api/boot.ts); nothing when a foreign API keeps the data. */
+/** The server bundle's handle of its database (api/boot.ts); undefined with a foreign API. */
 export const booted = () => globalThis[Symbol.for("kulis.boot")];
 
 /** Names that the .env file has, for `tellMisspelt`. */
 const ofFile = new Set();
 
-/** Settings of a .env file; what the shell has set already wins. */
+/** Loads settings of a .env file; those of the shell win. */
 export function loadEnv() {
   process.chdir(root);
   if (!existsSync(".env")) return;
@@ -60,7 +60,7 @@ export function loadEnv() {
   }
 }
 
-/** Names that are probably a setting written wrong: told, and left alone, for they may be somebody else's. */
+/** Reports names that are probably misspelt settings; nothing fails, for they may be somebody else's. */
 export function tellMisspelt(misspelt) {
   for (const line of misspelt(process.env, ofFile)) process.stderr.write(`kulis: ${line}\n`);
 }
@@ -128,7 +128,10 @@ function readJson(path) {
   }
 }
 
-/** npm writes what it installed to node_modules/.package-lock.json; times of files say nothing after a checkout. */
+/**
+ * npm writes the installed packages to node_modules/.package-lock.json; times of files are meaningless after a
+ * checkout.
+ */
 function isInstalled(withTools) {
   const wanted = readJson(join(root, "package-lock.json"));
   const present = readJson(join(root, "node_modules/.package-lock.json"));
@@ -141,15 +144,15 @@ function isInstalled(withTools) {
 }
 
 /**
- * Starting and building need the `dependencies` alone, half of all packages. Who develops has the tools too (devDependencies),
- * and keeps them when a start installs anew.
+ * Starting and building need the `dependencies` alone, half of all packages. Developers have the tools too
+ * (devDependencies), and keep them when a start installs anew.
  */
 export async function ensureInstalled({ tools = true } = {}) {
   const withTools = tools || existsSync(join(root, "node_modules/vitest"));
   if (isImage() || isInstalled(withTools)) return;
   process.stdout.write("Installing packages (npm ci) …\n");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Whatever NODE_ENV says.
+  // Explicit, to override NODE_ENV.
   const which = withTools ? "--include=dev" : "--omit=dev";
   const code = await run(npm, ["ci", which, "--no-audit", "--no-fund"], {
     shell: process.platform === "win32",
@@ -187,12 +190,12 @@ function sourceHash() {
   return hash.digest("hex");
 }
 
-/** Vite makes and drops much: V8 looks after it an eighth as often, with this many megabytes for what is new. */
+/** Vite creates much garbage: V8 collects it an eighth as often with this many megabytes for new objects. */
 const buildFlags = ["--max-semi-space-size=128"];
 
 /**
- * Builds when the content of the sources differs from what was built last. `whenApi` is called when the API's bundle is there,
- * and waited for.
+ * Builds if the content of the sources differs from that of the last build. `whenApi` is called when the API's bundle
+ * is there, and awaited.
  */
 export async function ensureBuilt({ whenApi } = {}) {
   if (isImage()) return;
@@ -201,7 +204,7 @@ export async function ensureBuilt({ whenApi } = {}) {
   process.stdout.write("Building …\n");
   const env = { ...process.env, NODE_ENV: "production" };
   mkdirSync(dirname(buildLog), { recursive: true });
-  // Two hundred lines of sizes and warnings would hide what npm start says after them.
+  // Two hundred lines of sizes and warnings would hide the later output of npm start.
   const log = openSync(buildLog, "w");
   const build = async (path, args) => {
     const flags = [...buildFlags, join(root, "node_modules", path), ...args, "--logLevel", "warn"];

@@ -1,5 +1,5 @@
-// A thread that reads somebody else's iCalendar text: its events between two days of the company, what repeats one by one, on the
-// company's clock, in the order of time and no more than are kept (api/modules/external-calendars/ics.ts).
+// A thread that reads a foreign iCalendar text: its events between two days of the company, repeated ones expanded, on
+// the company's clock, in the order of time and within the limit (api/modules/external-calendars/ics.ts).
 import { parentPort, workerData } from "node:worker_threads";
 
 import ICAL from "ical.js";
@@ -9,13 +9,16 @@ const { text, from, to, zone: companyZone, most } = workerData;
 const day = 86_400_000;
 const addDays = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
-/** Of the days that an event may have: what is before or after them is put to their edge. */
+/** Range of an event's days: earlier or later ones are moved to the edge. */
 const firstYear = 1970;
 const lastYear = 2100;
 
 const two = (number) => String(number).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm:ss` as it stands there. Years like 0001 and 9999 stand for "always"; what is no number at all is refused. */
+/**
+ * `YYYY-MM-DD HH:mm:ss` without conversion. Years like 0001 and 9999 mean "always"; anything that is no number is
+ * refused.
+ */
 function wallOf({ year, month, day: date, hour, minute, second }) {
   if (![year, month, date, hour, minute, second].every(Number.isInteger)) throw new Error("a time that is none");
   if (year < firstYear) return `${firstYear}-01-01 00:00:00`;
@@ -50,7 +53,7 @@ function instantOf(wall, clock) {
 
 /** A time on the company's clock. Without a zone it is the time of whoever reads it. */
 function companyTime(time, zone) {
-  // Of those at the edges the hour says nothing.
+  // Times at the edges of the range keep their hour without conversion.
   if (time.isDate || !isInside(time)) return wallOf(time);
   const here = clockOf(companyZone);
   if (time.zone === ICAL.Timezone.utcTimezone) return here.format(time.toUnixTime() * 1000);
@@ -75,7 +78,10 @@ function words(value) {
 
 const { prototype: rules } = ICAL.RecurIterator;
 const expandYear = rules.expand_year_days;
-/** Of a rule that fixes the day ical.js makes 1 March of 29 February; a day that a year does not have is left out (RFC 5545, 3.3.10). */
+/**
+ * ical.js turns 29 February of a yearly rule into 1 March; a day that a year does not have is left out (RFC 5545,
+ * 3.3.10).
+ */
 rules.expand_year_days = function expandDays(year) {
   const { BYMONTH, BYMONTHDAY, BYDAY, BYWEEKNO, BYYEARDAY } = this.rule.parts;
   if (BYDAY || BYWEEKNO || BYYEARDAY) return expandYear.call(this, year);
@@ -96,7 +102,7 @@ let isCut = false;
 
 function add({ component, summary, location }, start, end, isRepeated) {
   if (isOff(component)) return;
-  // More than four times as many are sorted by nobody.
+  // More than four times the limit are not worth sorting.
   if (events.length >= most * 4) {
     isCut = true;
     return;
@@ -104,7 +110,7 @@ function add({ component, summary, location }, start, end, isRepeated) {
   const zone = zoneIn(component, "dtstart");
   const starts_at = companyTime(start, zone);
   const ends_at = companyTime(end, isRepeated ? zone : (zoneIn(component, "dtend") ?? zone));
-  // The end of an all-day event is the day after its last; what ends at midnight ends on the day before.
+  // An all-day event's DTEND is the day after its last; one that ends at midnight ends on the day before.
   const dayBefore = addDays(ends_at.slice(0, 10), -1);
   const midnight = ends_at.endsWith(" 00:00:00") ? `${dayBefore} 23:59:59` : ends_at;
   const until = start.isDate ? `${dayBefore} 00:00:00` : midnight;
@@ -121,7 +127,7 @@ function add({ component, summary, location }, start, end, isRepeated) {
 /** A day of another zone begins up to a day earlier or later. */
 const first = addDays(from, -1);
 const last = addDays(to, 1);
-/** A month before the first day: what lasts longer and repeats is rare. */
+/** A month before the first day: longer repeated events are rare. */
 const earliest = addDays(first, -31);
 
 const mostSeconds = (lastYear - firstYear) * 366 * (day / 1000);
@@ -159,7 +165,7 @@ function readCalendar(calendar) {
   const uids = new Set(whole.map(uidOf));
   const changes = new Map();
   for (const component of all.filter(isChange)) {
-    // One day of a row that is not in the text stands for itself.
+    // A changed occurrence whose series is not in the text counts as a single event.
     if (!uids.has(uidOf(component))) component.removeProperty("recurrence-id");
     if (isChange(component)) changes.set(uidOf(component), [...(changes.get(uidOf(component)) ?? []), component]);
     else whole.push(component);
@@ -173,7 +179,7 @@ function readCalendar(calendar) {
   }
 }
 
-/** As it is there; where something in it is no iCalendar, without the events that are none. */
+/** Parses the text; if it has invalid parts, without those events. */
 function parse(calendars) {
   try {
     return ICAL.parse(calendars);

@@ -1,11 +1,12 @@
-// A thread for one uploaded sheet (api/modules/imports/sheet.ts): its bytes come as workerData, rows of texts go back. What
-// strangers send is looked at here before a library opens it, and the thread's memory and time are limited.
+// A thread for one uploaded sheet (api/modules/imports/sheet.ts): its bytes come as workerData, rows of texts are
+// returned. Bytes of strangers are checked here before a library opens them, and the thread's memory and time are
+// limited.
 import { parentPort, workerData } from "node:worker_threads";
 import { inflateRawSync } from "node:zlib";
 
 import Papa from "papaparse";
 
-/** What cannot be taken; `key` names the message. */
+/** A sheet that cannot be read; `key` names the message. */
 class Unfit extends Error {
   constructor(key) {
     super(key);
@@ -15,7 +16,7 @@ class Unfit extends Error {
 
 const { bytes: given, mostRows, mostColumns, mostLetters } = workerData;
 const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
-/** Of all parts of a workbook together, unpacked. */
+/** Limits of all parts of a workbook together, inflated. */
 const mostInflated = 64 * 1024 * 1024;
 const mostParts = 2000;
 /** Rows that hold nothing count too while they are read: sheets with formatted empty rows have some thousand of them. */
@@ -31,7 +32,7 @@ function hasOtherName(extra) {
   return false;
 }
 
-/** The parts of a zip file by its directory, each unpacked no further than what is left of the limit. */
+/** The parts of a zip file by its directory, each inflated no further than the rest of the limit. */
 function partsOf(zip) {
   const end = zip.lastIndexOf(Buffer.from("504b0506", "hex"));
   if (end < 0 || end + 22 > zip.length) throw new Unfit("sheet_broken");
@@ -50,7 +51,7 @@ function partsOf(zip) {
     const nameLength = zip.readUInt16LE(at + 28);
     const extraLength = zip.readUInt16LE(at + 30);
     const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
-    // The library would call it something else than what is looked at here.
+    // The library would use another name than the one checked here.
     const extra = zip.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength);
     if (/(^|\/)\.{0,2}\/|\\/.test(name) || hasOtherName(extra)) throw new Unfit("sheet_broken");
     parts.push({
@@ -79,31 +80,31 @@ function inflate(zip, { header, packed, size }, most) {
   }
 }
 
-/** What a sheet of Excel has, and no more (XFD1048576). */
+/** Limits of Excel's own sheets (XFD1048576). */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 const mostCells = mostRows * mostColumns;
 /** Cells that merges cover, for the library makes one of each: a title over the widest sheet that is taken, a thousand times. */
 const mostMerged = 100_000;
-/** Of all parts together: 10,000 rows of sixty cells with a text each have some five million. */
+/** Limit of all parts together: 10,000 rows of sixty cells with a text each have some five million. */
 const mostTags = 6_000_000;
-/** Of those that are neither cells nor texts: formats, runs of formatted text, notes. */
+/** Limit of tags that are neither cells nor texts: formats, runs of formatted text, notes. */
 const mostOtherTags = 500_000;
 /** Longer than any that a program writes. */
 const mostTagBytes = 4096;
 
 const [quote, apostrophe, slash, less, greater] = Buffer.from(`"'/<>`);
-/** Of tags that stand in their ten thousands. */
+/** Tags that occur in tens of thousands. */
 const common = new Set(["row", "c", "v", "t", "si", "is", "f"]);
 
-/** Where the name of a tag ends: at white space, a slash or the tag's own end. */
+/** Index of the end of a tag's name: white space, a slash or the tag's own end. */
 function nameEnd(part, from) {
   let at = from;
   while (at < part.length && at - from < 40 && part[at] > 32 && part[at] !== slash && part[at] !== greater) at += 1;
   return at;
 }
 
-/** The attributes of a tag, read as the library does: what stands in quotes ends nothing. */
+/** The attributes of a tag, parsed as the library does: a quoted text ends nothing. */
 function attributesOf(part, from) {
   let inside = 0;
   let at = from;
@@ -118,7 +119,7 @@ function attributesOf(part, from) {
   return found;
 }
 
-/** A number that stands where one is asked for; anything else is not what a program wrote. */
+/** A number in a numeric attribute; anything else was not written by a spreadsheet program. */
 function numberUpTo(text, most, key) {
   if (!/^\d{1,10}$/.test(text)) throw new Unfit("sheet_broken");
   if (Number(text) > most) throw new Unfit(key);
@@ -134,7 +135,7 @@ function placeOf(address) {
   return [column, numberUpTo(digits, lastRow, "sheet_rows")];
 }
 
-/** How many cells a merge covers. */
+/** Number of cells of a merged range. */
 function sizeOf(range) {
   const [from, to] = range.split(":");
   const [left, top] = placeOf(from);
@@ -145,7 +146,7 @@ function sizeOf(range) {
 /** Numbers of tags are those of the whole workbook. */
 const counts = { rows: 0, cells: 0, texts: 0, merged: 0, wide: 0, others: 0, tags: 0 };
 
-/** What the library would make of a tag of a sheet, before it does. */
+/** Checks of a sheet's tags before the library reads them. */
 const looked = {
   row({ r }) {
     if (r !== undefined) numberUpTo(r, lastRow, "sheet_rows");
@@ -164,7 +165,7 @@ const looked = {
   },
 };
 
-/** Counts the tags of a part, and looks at what stands in those of a sheet. */
+/** Counts the tags of a part, and checks those of a sheet. */
 function checkTags(part, isSheet) {
   for (let at = part.indexOf(less); at >= 0; at = part.indexOf(less, at + 1)) {
     counts.tags += 1;
@@ -191,14 +192,14 @@ function checkWorkbook(zip) {
     const body = inflate(zip, part, left);
     left -= body.length;
     if (left <= 0) throw new Unfit("sheet_bomb");
-    // As the library tells them: anywhere in the name.
+    // Matched as the library does: anywhere in the name.
     if (/\.(xml|rels|vml)/.test(part.name)) checkTags(body, /xl\/worksheets\/[^/]*\.xml/.test(part.name));
   }
 }
 
 const isDay = (date) => date.getUTCHours() + date.getUTCMinutes() + date.getUTCSeconds() === 0;
 
-/** As Turkish writes a day, for no field of a record is one yet: in a note it is read by people. */
+/** A day in Turkish notation, for no field of a record is one yet: people read it in a note. */
 function dayText(date) {
   if (Number.isNaN(date.getTime())) return "";
   const [, year, month, day, clock] = /^(\d+)-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(date.toISOString()) ?? [];
@@ -226,11 +227,11 @@ function textOf(value, format) {
   return "";
 }
 
-/** Of all cells together: one text that many cells share is cheap here, and is not where each gets its own. */
+/** Limit of all cells together: a text shared by many cells is cheap here, but not once each cell has its own copy. */
 const mostLettersInAll = 20_000_000;
 let letters = 0;
 
-/** Our own sheets put an apostrophe before what a program would take for a formula. A cut leaves no half of a letter. */
+/** Removes the apostrophe that our own sheets put before anything like a formula. A cut leaves no half of a letter. */
 function tidy(text) {
   const cut = text
     .slice(0, mostLetters)
@@ -248,7 +249,7 @@ async function rowsOfWorkbook() {
   // A second of work that a CSV need not wait for.
   const { default: ExcelJS } = await import("exceljs");
   const book = new ExcelJS.Workbook();
-  // Of a name that stands for a range the library makes every cell, and none is asked for here.
+  // The library would create every cell of a named range, and nothing here needs those.
   const readWorkbook = book.xlsx.parseWorkbook.bind(book.xlsx);
   book.xlsx.parseWorkbook = async (stream) => ({ ...(await readWorkbook(stream)), definedNames: [] });
   await book.xlsx.load(bytes, {
@@ -276,13 +277,13 @@ async function rowsOfWorkbook() {
       cells[column - 1] = text;
     });
     if (cells.length > 0) rows.push([number, Array.from(cells, (text) => text ?? "")]);
-    // The head, and what stands above it in sheets of ours.
+    // The head, and the lines above it in our own sheets.
     if (rows.length > mostRows + 20) throw new Unfit("sheet_rows");
   });
   return rows;
 }
 
-/** UTF-8 with and without its mark, UTF-16 with it, and what is neither as Windows wrote Turkish before. */
+/** UTF-8 with and without its mark, UTF-16 with it, and otherwise the older Turkish encoding of Windows. */
 function decodeText() {
   if (begins("fffe")) return new TextDecoder("utf-16le").decode(bytes);
   if (begins("feff")) return new TextDecoder("utf-16be").decode(bytes);
@@ -300,7 +301,7 @@ const isText = (text) => !/(?![\t\n\v\f\r])\p{Cc}|\ufffd/u.test(text.slice(0, 40
 const separators = [";", "\t", ",", "|"];
 const lookedThrough = 20;
 
-/** The sign that stands in the most of the first lines, and there most often, quoted texts aside. */
+/** The separator that most of the first lines have, the more frequent one first, apart from quoted texts. */
 function separatorOf(text) {
   const lines = text
     .slice(0, 50_000)
@@ -322,7 +323,7 @@ function separatorOf(text) {
 function rowsOfText() {
   const text = decodeText();
   if (!isText(text)) throw new Unfit("sheet_kind");
-  // Excel says the separator in the first line, if it likes.
+  // Excel may name the separator in the first line.
   const said = /^sep=(.)\r?\n/.exec(text);
   const table = said ? text.slice(said[0].length) : text;
   const { data, meta } = Papa.parse(table, {

@@ -330,8 +330,8 @@ interface ListedOffice {
 }
 
 /**
- * The open dataset as lines of `code;name;plate`. Branches (şube) have no code: who belongs to one is registered with
- * the office above it. The dataset capitalises every word; official names write "ve" small.
+ * The open dataset as lines of `code;name;plate`. Branches (şube) have no code: their taxpayers are registered with the
+ * office above them. The dataset capitalises every word; official names write "ve" small.
  */
 function officeLines(dataset: { data: ListedOffice[] }): string {
   const plates = new Map(listedProvinces.map(({ plate, name }) => [fold(name), plate]));

@@ -5,7 +5,10 @@ import { setFlagsFromString } from "node:v8";
 import { checkDataDir, checkPort, failWith } from "./check.mjs";
 import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
-/** Secrets in paths are masked in everything that libraries print about errors. Answers a function that writes a text as it is. */
+/**
+ * Masks secrets in paths in everything that libraries print about errors. Returns a function that writes a text
+ * unmasked.
+ */
 function maskOutput(maskSecrets) {
   const write = process.stdout.write.bind(process.stdout);
   for (const stream of [process.stdout, process.stderr]) {
@@ -23,7 +26,7 @@ function report(settings, port, startLines) {
   return startLines(lines);
 }
 
-/** V8 lets the heap grow to several times what is alive in it before it looks for what is not; this is half as much again. */
+/** V8 lets the heap grow to several times its live objects before it collects garbage; this is half as much again. */
 const heapGrowth = "--heap-growing-percent=50";
 
 export async function serve() {

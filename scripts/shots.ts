@@ -61,7 +61,7 @@ try {
   if (!form) throw new Error("the demo has no registration form");
   const built = await fetch(`${web.url}/api/v1/form/${form.code}`, { headers: { authorization: `Bearer ${token}` } });
   const { sections } = ((await built.json()) as Built).form;
-  // A field that has options, whose tab is the fullest one.
+  // A field with options, whose tab is the fullest one.
   const choice = sections.flatMap(({ fields }) => fields).find(({ options }) => options.length > 0)?.id ?? "";
   const outside = [
     `/web-form/${form.slug}`,

@@ -28,7 +28,7 @@ const files = readdirSync(join(root, "tests"), { recursive: true })
   .filter((path) => isTest.test(path))
   .sort();
 
-/** The files of an area: those that have one of its words in their names. */
+/** The files of an area: those with one of its words in their names. */
 export function filesOf(area) {
   const words = new Set(areas[area] ?? [area]);
   return files.filter((path) =>

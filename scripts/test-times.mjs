@@ -12,7 +12,7 @@ export const readTimes = (path) =>
 
 const sum = (rows) => rows.reduce((all, row) => all + Number(row[3]), 0);
 
-/** Lines for the end of a run: what each kind of test took, and the ten dearest files. */
+/** Lines for the end of a run: the time of each kind of test, and the ten slowest files. */
 export function describeTimes(rows) {
   const kinds = [...new Set(rows.map(([kind]) => kind))].map((kind) => [kind, rows.filter((row) => row[0] === kind)]);
   const dearest = rows.toSorted((a, b) => Number(b[3]) - Number(a[3])).slice(0, 10);

@@ -1,6 +1,6 @@
-// npm test: everything that must hold, on a fresh clone too; ends with "N passed, N failed". `npm test -- leads depot` runs
-// the tests of some areas and the laws; `--deep` (npm run test:deep) runs many rounds of what has them, by the clock;
-// `--times` (npm run test:times) runs the whole and keeps what each file took in tests/spec/times.tsv.
+// npm test: all checks, on a fresh clone too; ends with "N passed, N failed". `npm test -- leads depot` runs the tests
+// of some areas and the laws; `--deep` (npm run test:deep) runs many rounds of tests that have them, by the clock;
+// `--times` (npm run test:times) runs the whole and writes the time of each file to tests/spec/times.tsv.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ function count(name, succeeded, messages = []) {
   else failures.push([name, ...messages.map(shorten)].join("\n    "));
 }
 
-/** The start of what a failed test says: whoever sees the end of a long run alone reads why. */
+/** The start of a failed test's message: the end of a long run alone then shows the reason. */
 const shorten = (message) =>
   message
     .split("\n")
@@ -30,7 +30,7 @@ const shorten = (message) =>
     .map((line) => line.slice(0, 300))
     .join("\n    ");
 
-/** What a command says is shown when it has ended, for others run beside it. */
+/** The output of a command is shown when it has ended, for others run beside it. */
 async function check(name, path, args = []) {
   const lines = [];
   const code = await run(process.execPath, [path, ...args], {
@@ -50,7 +50,7 @@ function readReport(path) {
   }
 }
 
-/** One run of vitest over some projects and files; a skipped test counts as failed, for it shows nothing. */
+/** One run of vitest over some projects and files; a skipped test counts as failed, for it proves nothing. */
 async function vitest(name, projects, more = []) {
   process.stdout.write(`\n── ${name}\n`);
   const report = join(folder, `${name}.json`);
@@ -66,7 +66,7 @@ async function vitest(name, projects, more = []) {
   const result = readReport(report);
   const before = failures.length;
   for (const file of result?.testResults ?? []) {
-    // A file that does not load has no tests to count; one whose preparation fails has skipped ones.
+    // A file that does not load has no tests to count; one with a failed preparation has skipped ones.
     if (file.status === "failed" && (file.message || file.assertionResults.length === 0))
       failures.push(`${file.name}\n    ${shorten(file.message)}`);
     for (const { status, fullName, failureMessages } of file.assertionResults)

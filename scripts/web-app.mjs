@@ -9,7 +9,7 @@ function whenFile(serve) {
   return (request, response, next) => (request.path.includes(".") ? serve(request, response, next) : next());
 }
 
-/** Puts a build of Remix on Express; what stands before both is said in app/server/http.server.ts (decision 010). */
+/** Serves a build of Remix by Express; app/server/http.server.ts explains the layers before both (decision 010). */
 export function createWebApp(build) {
   installGlobals({ nativeFetch: build.future.v3_singleFetch });
   const app = express();

@@ -1,5 +1,5 @@
-// A thread for one sheet (app/server/workbook.server.ts): what it holds comes as workerData, the file goes back as bytes. Packing
-// ten thousand rows takes about a second, in which the server answers others.
+// A thread for one sheet (app/server/workbook.server.ts): its content comes as workerData, the file is returned as
+// bytes. Packing ten thousand rows takes about a second, in which the server answers others.
 import { parentPort, workerData } from "node:worker_threads";
 
 import ExcelJS from "exceljs";

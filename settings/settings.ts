@@ -22,7 +22,7 @@ const url = (schemes: string[], wanted: string) =>
       const parsed = new URL(value);
       return schemes.includes(parsed.protocol) && (parsed.hostname !== "" || parsed.protocol.startsWith("postgres"));
     },
-    // What follows reads the address: it must not see one that cannot be read.
+    // The following checks parse the address: they must not run for an unreadable one.
     { error: wanted, abort: true },
   );
 
@@ -33,7 +33,7 @@ const flag = z.enum(["0", "1"], { error: "expected 0 or 1" }).transform((value) 
 const strong = (secret: string) => secret.length >= 32 && new Set(secret).size >= 10;
 
 interface Variable {
-  /** As the README and .env.example tell it. */
+  /** Description for the README and .env.example. */
   about: string;
   /** Text used when the variable is missing or empty; undefined when it may stay unset. */
   fallback?: string;
@@ -235,9 +235,9 @@ export interface Settings {
   publicUrl: string | undefined;
   /** First writes, all read. Empty: the web process makes one and keeps it under DATA_DIR. */
   sessionSecrets: string[];
-  /** As given; relative to the working directory. */
+  /** Not resolved: relative to the working directory. */
   dataDir: string;
-  /** Where uploaded files lie; undefined for the folder under DATA_DIR. */
+  /** Store of uploaded files; undefined for the folder under DATA_DIR. */
   bucket: { url: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Bytes of uploaded files that each company may have. */
   filesQuota: number;
@@ -257,14 +257,14 @@ export interface Settings {
   demo: boolean;
   /** Why the demo is on or off, ready to print. */
   demoReason: string;
-  /** Whether the password that everybody knows opens anything: never where others can reach the server, unless asked for. */
+  /** True if the public password of the demo works: by default never on a server that others can reach. */
   demoLogins: boolean;
   demoSize: DemoSize;
   appStoreUrl: string;
   playStoreUrl: string;
-  /** Whether /kit exists. */
+  /** True if /kit exists. */
   kit: boolean;
-  /** Whether answers, pages, counts and statements are remembered between requests (docs/caches.md). */
+  /** False switches all caches between requests off: answers, pages, counts and statements (docs/caches.md). */
   cache: boolean;
   logLevel: Value<"LOG_LEVEL">;
 }

@@ -1,14 +1,14 @@
 // Answers of reading calls that this process gives itself, cached until anything is written (decision 086).
 
-/** Letters of JSON, and what stands around each answer, of all answers together. */
+/** Limit of all answers together: letters of JSON, with the overhead of each answer. */
 const maxLetters = 16_000_000;
 const maxLettersOfAnswer = 400_000;
 const overhead = 300;
-/** What a handler works out from the clock (how late something is) may be this old, in milliseconds. */
+/** Maximum age of values that a handler derives from the clock (how late something is), in milliseconds. */
 const maxAge = 60_000;
 
 interface Entry {
-  /** What was written before its reader looked, and the minute. */
+  /** Mark of the data before its reader looked, and the minute. */
   version: string;
   json: string;
   letters: number;
@@ -30,9 +30,9 @@ export class AnswerCache {
   constructor(private readonly isOn: boolean) {}
 
   /**
-   * The answer to a session's question, as values of the reader's own. `seen` (of authenticate.ts, with the age of the counts that the
-   * answer may hold) is read before `make` looks: an answer may be younger than it says, never older, and a write of any
-   * process ends it.
+   * The answer to a session's question, as values of the reader's own. `seen` (of authenticate.ts, with the age of the
+   * counts that the answer may hold) is read before `make` looks: an answer may be younger than its mark, never older,
+   * and a write of any process ends it.
    */
   async read(question: Question, seen: string, now: Date, make: () => Promise<unknown>): Promise<unknown> {
     if (!this.isOn) return JSON.parse(JSON.stringify(await make())) as unknown;

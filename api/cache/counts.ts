@@ -1,6 +1,9 @@
 import type { Events } from "../events";
 
-/** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is cached. */
+/**
+ * A safety net for changes without an event, such as rows changed by hand: no count is older than this, or than this
+ * and a minute in a cached answer.
+ */
 const maxAge = 30_000;
 /** Entries of one company: filters make as many kinds as people can think of. */
 const maxEntries = 500;
@@ -33,7 +36,10 @@ export class CountCache {
     );
   }
 
-  /** What `compute` answered for this key, or answers now; `key` says all that the answer depends on, the reader's reach too. */
+  /**
+   * The cached result of `compute` for this key, or a new one; `key` names all that the answer depends on, including
+   * the reader's reach.
+   */
   async read<T>(company: number, key: string, compute: () => Promise<T>): Promise<T> {
     if (!this.isOn) return compute();
     let entries = this.companies.get(company);
@@ -42,26 +48,26 @@ export class CountCache {
     if (entry && entry.expiresAt > performance.now()) return entry.answer as Promise<T>;
     const answer = compute();
     if (entries.size >= maxEntries) entries.clear();
-    // What is read now may be older than a write that ends meanwhile; that write drops this whole map.
+    // A value read now may be older than a write that ends meanwhile; that write drops this whole map.
     entries.set(key, { expiresAt: performance.now() + maxAge, answer });
     answer.catch(() => entries.delete(key));
     return answer;
   }
 
-  /** Whether an answer to this key is cached, so that it costs nothing. */
+  /** True if an answer to this key is cached, so that it costs nothing. */
   has(company: number, key: string): boolean {
     const entry = this.companies.get(company)?.get(key);
     return entry !== undefined && entry.expiresAt > performance.now();
   }
 
-  /** Something was written in this company, or nobody knows where. */
+  /** Called after a write in this company, or in an unknown one. */
   invalidate(company?: number) {
     this.invalidations += 1;
     if (company === undefined) this.companies.clear();
     else this.companies.delete(company);
   }
 
-  /** Another number each time that anything is invalidated: answers with counts in them end with it. */
+  /** Grows with each invalidation: cached answers with counts in them depend on it. */
   get age(): number {
     return this.invalidations;
   }

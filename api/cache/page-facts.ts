@@ -1,10 +1,10 @@
 /**
- * Whom the calls of one page come from, and what the database held before they asked anything: looked up once for each page. A
- * page is an object that the web process hands in with its calls, another one after each of its writes.
+ * The caller of a page's calls, and the database's mark before their first read: looked up once for each page. A page
+ * is an object that the web process passes with its calls, another one after each of its writes.
  */
 export class PageFacts<Caller extends { seen: string }> {
   private readonly callers = new WeakMap<object, Promise<Caller>>();
-  /** Of visitors' pages, which have no caller. */
+  /** Snapshots of visitors' pages, which have no caller. */
   private readonly snapshots = new WeakMap<object, Promise<string>>();
 
   constructor(private readonly isOn: boolean) {}
@@ -19,12 +19,12 @@ export class PageFacts<Caller extends { seen: string }> {
     return found;
   }
 
-  /** The caller of a page whose calls have asked for one already. */
+  /** The caller of a page, if one of its calls has looked it up already. */
   callerOf(page: object): Promise<Caller> | undefined {
     return this.callers.get(page);
   }
 
-  /** What the database held before the first call of a visitor's page; undefined while nothing is cached that could rest on it. */
+  /** Mark of the database before the first call of a visitor's page; undefined while nothing cached depends on it. */
   async readSnapshot(page: object, read: () => Promise<string>): Promise<string | undefined> {
     if (!this.isOn) return undefined;
     const entry = this.snapshots.get(page);
@@ -36,7 +36,10 @@ export class PageFacts<Caller extends { seen: string }> {
     return snapshot;
   }
 
-  /** What the database held before the calls of a page: undefined where they were not made by one asker, or none of them rests on it. */
+  /**
+   * Mark of the database before the calls of a page: undefined if they had several callers, or none of them depends on
+   * it.
+   */
   async seenBefore(page: object): Promise<string | undefined> {
     const [caller, snapshot] = [this.callers.get(page), this.snapshots.get(page)];
     if (caller && snapshot) return undefined;

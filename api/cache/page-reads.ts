@@ -1,13 +1,13 @@
 import type { Db, Tx } from "../db/client";
 
 interface Entry {
-  /** How old what the process caches beside the database was when this reading began. */
+  /** Age of this process's other caches when this reading began. */
   age: string;
   value: Promise<unknown>;
 }
 type Entries = Map<string, Entry>;
 
-/** What the calls of one page have read, and what the database had seen when its person was looked up (decision 086). */
+/** Reads of one page's calls, and the database's mark when its person was looked up (decision 086). */
 interface Page {
   db: Db;
   seen: string;
@@ -17,10 +17,10 @@ interface Page {
   age: () => string;
 }
 
-/** By the person as the calls of this one page know them: no other page and nobody else has the same object. */
+/** Keyed by the person's object of this one page: no other page and nobody else has the same object. */
 const pages = new WeakMap<object, Page>();
 
-/** What companies have set for themselves, as it stood at one snapshot of the database. */
+/** Settings of companies, as of one snapshot of the database. */
 const settings = new WeakMap<Db, Map<number, { seen: string; entries: Entries }>>();
 
 interface Reader {
@@ -32,7 +32,7 @@ interface Reader {
 export const openPage = (user: object, page: Omit<Page, "entries">): void =>
   void pages.set(user, { ...page, entries: new Map() });
 
-/** A call of the page has written: what was read before it is not what stands there. */
+/** Called after a write by a call of the page: earlier reads are outdated. */
 export const invalidatePage = (user: object | undefined): void => void (user && pages.delete(user));
 
 /** Inside a transaction everything is read anew: it sees its own writes, and locks what it decides on. */
@@ -42,22 +42,23 @@ const pageOf = ({ db, user }: Reader): Page | undefined => {
 };
 
 /**
- * What began before this process heard of a write is not shared after it: counts that are cached until the next write (counts.ts)
- * are made of such readings, and would be old for everybody.
+ * A reading that began before this process heard of a write is not shared after it: counts that are cached until the
+ * next write (counts.ts) are made of such readings, and would be old for everybody.
  */
 function readEntry<T>(entries: Entries, key: string, age: string, read: () => PromiseLike<T>): Promise<T> {
   const entry = entries.get(key);
   if (entry?.age === age) return entry.value as Promise<T>;
   const begun = { age, value: Promise.resolve(read()) };
   entries.set(key, begun);
-  // A database that did not answer is asked again by the next.
+  // A failed read is not cached: the next caller asks the database again.
   begun.value.catch(() => entries.get(key) === begun && entries.delete(key));
   return begun.value;
 }
 
 /**
- * What the calls of one page ask alike (its project, the person's people) is read for the first of them; `key` says all that
- * the answer depends on beside the person. Its readers share one value and leave it as it is. Without a page it is read.
+ * Shares equal reads among the calls of one page (its project, the person's people); `key` names all that the answer
+ * depends on beside the person. Its readers share one value and must not change it. Without a page it is read each
+ * time.
  */
 export function cachePerPage<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
@@ -65,15 +66,15 @@ export function cachePerPage<T>(reader: Reader, key: string, read: () => Promise
 }
 
 /**
- * What a company sets for itself and everybody in it reads alike (stages, names of its lists): read once for as long as nobody
- * writes anything, which the snapshot of the page says, as for answers that are cached. So it is never older than its page.
+ * Shares settings that everybody in a company reads alike (stages, names of its lists): read once until somebody writes
+ * something, which the page's snapshot shows, as for cached answers. So it is never older than its page.
  */
 export function cachePerSnapshot<T>(reader: Reader, key: string, read: () => PromiseLike<T>): Promise<T> {
   const page = pageOf(reader);
   return page ? readEntry(settingsAt(page, reader), key, page.age(), read) : Promise.resolve(read());
 }
 
-/** Somebody has read such settings beside the person of the page. */
+/** Stores such settings after somebody has read them beside the person of the page. */
 export function putPerSnapshot(reader: Reader, key: string, value: unknown): void {
   const page = pageOf(reader);
   if (page) settingsAt(page, reader).set(key, { age: page.openedAt, value: Promise.resolve(value) });

@@ -1,7 +1,9 @@
 /** Look-ups of sessions that began in this turn of the event loop, by database and token: the parallel calls of one page share theirs. */
 const running = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Shared only within a turn and until it is answered, so that an ended session answers nothing that is asked after its end. */
+/**
+ * Shared only within a turn and until it is answered, so that no request after the end of a session gets its answer.
+ */
 export function shareSession<T>(db: object, hash: string, find: () => Promise<T>): Promise<T> {
   let turn = running.get(db);
   if (!turn) {

@@ -1,16 +1,19 @@
 interface Entry<P> {
   state: string;
   pairs: Promise<P[]>;
-  /** Still comparing: while records are written one after another, all who ask wait for this answer. */
+  /** True during a comparison: while records are written one after another, all readers wait for this answer. */
   running: boolean;
 }
 
-/** Companies and kinds of records whose pairs are cached. */
+/** Number of cached pairs of a company and a kind of record. */
 const maxEntries = 30;
 /** A page does not wait longer than this for the first comparison of many records; the next one finds it done. */
 const patience = 2500;
 
-/** Similar records of each company, compared again when one of them was written since; one comparison at a time for all who ask. */
+/**
+ * Similar records of each company, compared again after a write of one of them; one comparison at a time for all
+ * readers.
+ */
 export class SimilarPairCache<P> {
   private readonly entries = new Map<string, Entry<P>>();
 
@@ -18,7 +21,7 @@ export class SimilarPairCache<P> {
 
   /** The likely pairs of records in this `state`; null while they are being found. */
   async read(key: string, state: string, compare: () => Promise<P[]>): Promise<P[] | null> {
-    // Nobody would find later what is being found now, so the asker waits.
+    // Without the cache nobody would find the result later, so the caller waits.
     if (!this.isOn) return compare();
     let entry = this.entries.get(key);
     if (!entry || (entry.state !== state && !entry.running)) entry = this.begin(key, state, compare());

@@ -1,19 +1,19 @@
 /** A statement as Drizzle prepares it. */
 export interface Statement {
-  /** Where it runs: Drizzle's own field, the same in both of its drivers (`tests/api/prepared.test.ts`). */
+  /** The connection: Drizzle's own field, the same in both of its drivers (`tests/api/prepared.test.ts`). */
   client: unknown;
   getQuery(): { sql: string; params: unknown[] };
 }
 
 type StatementCache = Map<string, Statement>;
 
-/** Caches of each pool or embedded database, and of the connections of its transactions; null where nothing is to be cached. */
+/** Caches of each pool or embedded database, and of the connections of its transactions; null if caching is off. */
 const caches = new WeakMap<object, StatementCache | null>();
 
 /** On each connection a named statement costs about 22 KB. Texts that come after so many others are built each time. */
 export const maxStatements = 1000;
 
-/** What a database or a transaction of Drizzle runs on, which it names in no type. */
+/** The client below a Drizzle database or transaction, which its types do not name. */
 export const clientOf = (db: object) => (db as { _: { session: { client: object } } })._.session.client;
 
 /** The cache of this client, by the statements' name and shape; null while it is off. */
@@ -30,7 +30,7 @@ export function shareStatements(tx: object, db: object): void {
   caches.set(clientOf(tx), statementsOf(clientOf(db)));
 }
 
-/** Whether statements of this database, its transactions too, are cached from now on (`CACHE`). */
+/** Switches caching of this database's statements on or off, transactions included (`CACHE`). */
 export function switchStatements(db: object, isOn: boolean): void {
   const client = clientOf(db);
   if (!isOn) caches.set(client, null);

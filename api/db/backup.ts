@@ -76,7 +76,7 @@ export async function createCopy(database: Database, dataDir: string, target: st
 
 const draftPrefix = ".kulis-backup-";
 
-/** What a backup that was killed in its middle left behind. */
+/** Removes rests of a backup that was killed halfway. */
 export async function forgetDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(draftPrefix)))
@@ -156,7 +156,7 @@ async function dumpPostgres(databaseUrl: string, dataDir: string, dump: string, 
       db.transaction(
         async (tx) => {
           const found = await tx.execute<{ id: string }>(sql`select pg_export_snapshot() as id`);
-          // The same moment for pg_dump and for the figures.
+          // One snapshot for pg_dump and for the figures.
           await postgresTool("pg_dump", databaseUrl, [
             "--format=custom",
             `--snapshot=${found.rows[0]?.id}`,

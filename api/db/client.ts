@@ -25,7 +25,7 @@ interface Rows<T> {
   rows: T[];
 }
 
-/** What a raw `db.execute(sql…)` answers on both drivers. */
+/** Result of a raw `db.execute(sql…)` on both drivers. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
@@ -64,7 +64,7 @@ export interface OpenOptions {
 
 const int8 = 20;
 
-/** The same on both drivers: a number while it is exact, a bigint beyond. */
+/** Equal on both drivers: a number while it is exact, a bigint beyond. */
 const parseInt8 = (text: string) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
@@ -77,8 +77,8 @@ function withInt8(parserOf: ParserOf): ParserOf {
 }
 
 /**
- * Drizzle gives every query its own type parsers, which overrule those of the pool;
- * this client puts ours in front of them, without touching pg's global table.
+ * Drizzle gives every query its own type parsers, which overrule those of the pool; this client puts ours in front of
+ * them, without touching pg's global table.
  */
 class Client extends pg.Client {
   override query = (config: unknown, ...rest: unknown[]): any => {
@@ -112,7 +112,8 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  // A connection that breaks (server restart) says so by itself, and an idle one through the pool too; unheard, either ends the process.
+  // A broken connection (server restart) emits an error itself, and an idle one through the pool too; unhandled, either
+  // ends the process.
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection lost")));
   pool.on("error", () => {});
   const listeners = new Set<() => Promise<void>>();
@@ -157,8 +158,8 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
 }
 
 /**
- * Drizzle keeps a connection for ever on which `begin` fails, and gives a broken one back as if it were whole. One whose kept
- * statement no longer fits its table would fail again and again.
+ * Drizzle keeps a connection for ever on which `begin` fails, and returns a broken one as if it were intact. One whose
+ * prepared statement no longer fits its table would fail again and again.
  */
 function releasing(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   db.transaction = async (work, config) => {
@@ -210,7 +211,8 @@ async function keepListening(
   const begin = async () => {
     const mine = (client = connect());
     client.on("notification", (message) => onPayload(message.payload ?? ""));
-    // A server that shuts down says so, and then the socket breaks: two errors, and one that nobody hears ends the process.
+    // A server that shuts down sends an error, and then the socket breaks: two errors, and an unhandled one ends the
+    // process.
     client.on("error", (error) => {
       log.warn({ err: error }, "listening connection lost");
       if (mine === client) again();
@@ -276,7 +278,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
       parsers: { [int8]: parseInt8 },
     });
   } catch (error) {
-    // PGlite throws Emscripten's ErrnoError, whose text says nothing to anybody.
+    // PGlite throws Emscripten's ErrnoError, whose text is of no use to people.
     const why = error instanceof Error ? error.message.split("\n")[0]?.slice(0, 200) : String(error);
     throw new StartError(`the embedded database in ${folder ?? "memory"} does not open: ${why}`, { cause: error });
   }
@@ -292,7 +294,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
       },
       config,
     ) as ReturnType<typeof work>;
-  // There is one connection only, and advisory locks do not exclude their own connection: the works queue here.
+  // One connection serves all, and advisory locks do not exclude their own connection: the works queue here.
   let queue: Promise<unknown> = Promise.resolve();
   return {
     db,
@@ -310,7 +312,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
     },
     async copyStore(target) {
       if (!folder) throw new Error("a database in memory has no files");
-      // What is written out already need not be recovered from the log when the copy is opened.
+      // A checkpoint spares the copy a recovery from the log when it is opened.
       await client.exec("checkpoint");
       await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
     },
@@ -321,7 +323,10 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
   };
 }
 
-/** Opens PostgreSQL when `databaseUrl` is given, else PGlite under `dataDir`; who opens PGlite on a folder holds its lock (lock.ts). */
+/**
+ * Opens PostgreSQL if `databaseUrl` is given, else PGlite under `dataDir`; the caller that opens PGlite on a folder
+ * holds its lock (lock.ts).
+ */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl) return openPostgres(options.databaseUrl, options.log);
   return openPglite(options.dataDir, options.template);

@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Makes what lies in a file, or a folder's list of names, survive a power cut. */
+/** Makes the content of a file, or a folder's list of names, survive a power cut. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

@@ -1,4 +1,4 @@
-/** The error and what it was caused by, outermost first: Drizzle wraps what the driver throws. */
+/** The error and its causes, outermost first: Drizzle wraps the driver's errors. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
@@ -27,7 +27,7 @@ const lostCodes = new Set([
 const lostWords =
   /^(Connection terminated|timeout expired$|Client (was closed|has encountered a connection error) and)/;
 
-/** Whether the connection to the database broke or was refused: nothing is wrong with what was asked. */
+/** True if the connection to the database broke or was refused: the request itself is not at fault. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlStateOf(error);
   if (state) return lostState.test(state);
@@ -39,10 +39,10 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** A migration has changed what a statement answers that its connection has planned already. */
+/** True if a migration has changed the result of a statement that its connection has planned already. */
 export const isPlanOutdated = (error: unknown): boolean => sqlStateOf(error) === "0A000";
 
-/** pg's pool gave no connection in time; it says so in words alone. */
+/** True if pg's pool gave no connection in time; the error has no code, only its message. */
 export function isPoolExhausted(error: unknown): boolean {
   for (const { message } of causesOf(error)) if (message === "timeout exceeded when trying to connect") return true;
   return false;
@@ -51,7 +51,7 @@ export function isPoolExhausted(error: unknown): boolean {
 /** Full or over a quota, as Node, PostgreSQL and PGlite's file system say it. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether a disk had no space left: ours, of the files and mails, or the database's. */
+/** True if a disk had no space left: ours, of the files and mails, or the database's. */
 export function isDiskFull(error: unknown): boolean {
   for (const { code, message } of causesOf(error))
     if (fullCodes.has(String(code)) || /No space left on device|\bENOSPC\b/.test(message)) return true;

@@ -17,7 +17,9 @@ import { join } from "node:path";
 
 import { StartError } from "#settings";
 
-/** Who holds the folder. The start time tells a living holder from a stranger that was given the same pid later. */
+/**
+ * Holder of the folder. The start time distinguishes a living holder from another process that got the same pid later.
+ */
 interface Holder {
   pid: number;
   started: string | undefined;
@@ -58,7 +60,7 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Dead means: gone, or the pid now belongs to somebody else. Age never counts, for a heavy query stops a living
+ * Dead means: gone, or the pid now belongs to another process. Age never counts, for a heavy query stops a living
  * holder for seconds. Our own pid in the file is a holder of an earlier life of this container.
  */
 function isDead(holder: Holder): boolean {
@@ -106,7 +108,7 @@ function claim(path: string): boolean {
 const held = new Set<string>();
 
 /**
- * The kernel's own word: somebody listens on the folder's socket. It holds across containers that share the folder,
+ * Asks the kernel: true if somebody listens on the folder's socket. It works across containers that share the folder,
  * where the pids of one mean nothing in the other.
  */
 function answers(socketPath: string): Promise<boolean> {
@@ -173,7 +175,10 @@ function takeAway(path: string, corpse: string): void {
   }
 }
 
-/** Where the holder listens for commands; a socket's path may have about 100 bytes, so a deep folder gets one in the temporary folder. */
+/**
+ * Path of the holder's socket for commands; it may have about 100 bytes, so a deep folder gets one in the temporary
+ * folder.
+ */
 export function socketPath(dataDir: string): string {
   const near = join(dataDir, "control.sock");
   if (Buffer.byteLength(near) <= 100) return near;

@@ -41,8 +41,8 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
 }
 
 /**
- * A build that is older than the database would serve with columns it does not know, and lose what they hold at the first save.
- * Throws a StartError for a database that a newer build has migrated.
+ * Throws a StartError for a database that a newer build has migrated: an older build would not know its columns, and
+ * lose their values at the first save.
  */
 async function refuseNewer(db: Db, journal: string): Promise<void> {
   const there = await db.execute<{ there: boolean }>(

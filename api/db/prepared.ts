@@ -1,8 +1,8 @@
-// Prepared statements are kept for all readers and transactions, because building a query costs more than running it.
-// A value comes into a kept statement through `Bound` or a placeholder alone; any other value is refused when the
-// statement is first built, for the next reader would get it too. Queries of the common pages are all kept
-// (tests/e2e/statements.test.ts), and so are writes that are made often (`writtenInto`). A search text or a late page
-// has no plan on the server, because the plan depends on it. After 1,000 texts, queries are built each time.
+// Prepared statements are cached for all readers and transactions, because building a query costs more than running it.
+// A value comes into a cached statement through `Bound` or a placeholder alone; any other value is refused when the
+// statement is first built, for the next reader would get it too. Queries of the common pages are all cached
+// (tests/e2e/statements.test.ts), and so are frequent writes (`writtenInto`). A search text or a late page has no plan
+// on the server, because the plan depends on it. After 1,000 texts, queries are built each time.
 
 import { getTableColumns, is, Param, Placeholder, sql, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -11,8 +11,8 @@ import type { Db, Tx } from "./client";
 import { clientOf, maxStatements, nameStatement, statementsOf, type Statement } from "../cache/statements";
 
 /**
- * The values of one run of a query whose text is built once and kept: building it costs more than running it.
- * A condition comes into the text only through `when`, which names it in `shape` too, so that two texts never share a shape.
+ * Values of one run of a cached statement. A condition comes into the text only through `when`, which names it in
+ * `shape` too, so that two texts never share a shape.
  */
 export class Bound {
   readonly values: Record<string, unknown> = {};
@@ -22,7 +22,7 @@ export class Bound {
     return this.parts.join(" ");
   }
 
-  /** A value that stands in the text whatever it is. */
+  /** A value that is always in the text. */
   value(name: string, value: unknown): Placeholder {
     this.values[name] = value;
     return sql.placeholder(name);
@@ -45,14 +45,14 @@ export class Bound {
 /** A search text shapes its plan, and so does how far down a page lies: the server must not keep one for all of them. */
 const planned = (key: string) => !/\b(query|deep)\b/.test(key);
 
-/** Whoever asks next gets the kept statement with every value that stands in it: those of the first reader must not. */
+/** Refuses values in the text of a cached statement: the next reader would get those of the first. */
 function refuseOwnValues(key: string, statement: Statement) {
   const { sql: text, params } = statement.getQuery();
   const own = params.findIndex((one) => !is(one, Placeholder) && !(is(one, Param) && is(one.value, Placeholder)));
   if (own >= 0) throw new Error(`"${key}" is kept with a value that is not bound: $${own + 1} of ${text}`);
 }
 
-/** The same statement on this connection; without one it holds none while it is kept. */
+/** The statement on this connection; a cached one itself holds none. */
 const runningOn = <S extends Statement>(client: object | undefined, statement: S): S =>
   Object.assign(Object.create(Object.getPrototypeOf(statement) as object) as S, statement, { client });
 
@@ -64,7 +64,7 @@ function written(column: PgColumn): SQL {
   return sql`${sql.param(sql.placeholder(column.name), encoder)}`;
 }
 
-/** What a kept write puts into these columns of a table: each value is given under its column's name. */
+/** Values of a cached write for these columns of a table: each is bound under its column's name. */
 export const writtenInto = <T extends PgTable, K extends string & keyof T["_"]["columns"]>(
   table: T,
   into: readonly K[],
@@ -86,7 +86,7 @@ export function prepared<P>(
   const entry = cache?.get(key);
   if (entry) return runningOn(client, entry) as P;
   const hasRoom = cache !== null && cache.size < maxStatements;
-  // Drizzle's type wants a name, its drivers do without one.
+  // Drizzle's type requires a name, its drivers do not.
   const made = build().prepare((hasRoom && planned(key) ? nameStatement(key) : undefined) as string);
   refuseOwnValues(key, made as Statement);
   if (hasRoom) cache.set(key, runningOn(undefined, made as Statement));

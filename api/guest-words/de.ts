@@ -1,4 +1,4 @@
-/** I18-017: what the API says to guests of forms in German: messages and mails, and what is wrong with an answer. */
+/** I18-017: messages, mails and errors of answers for guests of forms in German. */
 export const de = {
   messages: {
     failed: "Es ist ein Fehler aufgetreten. Bitte versuche es noch einmal.",

@@ -1,6 +1,6 @@
 /**
- * What a reader would get who was sent `value` as JSON, without the text: a copy of its own, without the keys that have no
- * value, and with what writes itself as JSON (a date) written.
+ * Returns `value` as a reader of its JSON would get it, without making the text: a separate copy, without keys that
+ * have no value, and with the JSON form of objects such as dates.
  */
 export function asJson(value: unknown): unknown {
   if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;

@@ -22,7 +22,7 @@ const bearer = (header: string | null) => /^Bearer ([\w-]{20,200})$/.exec(header
 
 type SessionTimes<T> = Record<"now" | "idle", T>;
 
-/** What `holds` compares the two ends of a session with. */
+/** Times that `holds` compares both ends of a session with. */
 export const sessionTimes = (now: Date): SessionTimes<string> => ({
   now: now.toISOString(),
   idle: new Date(now.getTime() - idleMilliseconds).toISOString(),
@@ -35,7 +35,7 @@ export const holds = ({
 }: SessionTimes<string | Placeholder>) => sql`(${sessions.expires_at} > ${now}::timestamptz
   and ${sessions.last_used_at} > ${idle}::timestamptz)`;
 
-/** The same in a kept statement, which is given `sessionTimes` when it runs. */
+/** `holds` in a prepared statement, which is given `sessionTimes` when it runs. */
 export const boundHolds = () => holds({ now: sql.placeholder("now"), idle: sql.placeholder("idle") });
 
 function selectSession(db: Db) {
@@ -72,7 +72,7 @@ function sessionOf(parts: Parts, token: string): Promise<SessionRow | undefined>
   return parts.cache ? shareSession(parts.db, hash, find) : find();
 }
 
-/** Whether a session still holds; looking does not prolong it. */
+/** True if a session still holds; looking does not prolong it. */
 export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: sessions.id })
@@ -84,16 +84,16 @@ export async function isAlive({ db, now }: Pick<Parts, "db" | "now">, id: number
 
 export interface Authenticated {
   caller: Staff | Guest;
-  /** What the database held when the session was looked up (`seenNow`). */
+  /** Mark of the database when the session was looked up (`seenNow`). */
   seen: string;
 }
 
-/** The age of what this process caches beside the database, and hears of from others some milliseconds after their writes. */
+/** Age of this process's caches beside the database, which learn of other processes' writes some milliseconds later. */
 export const ageOfCounts = ({ counts, definitions }: Parts) => `${counts.age} ${definitions.age}`;
 
 /**
- * Which transactions have ended, in PostgreSQL's own words, and the age of what is cached here: two answers between which nothing was
- * written by anybody have the same. Read before anything that is to be as old.
+ * Mark of the current data: PostgreSQL's snapshot of ended transactions, and the age of the caches here. It is equal
+ * for two answers if nobody wrote anything in between. Read before anything that must not be older.
  */
 export async function seenNow(parts: Parts): Promise<string> {
   const age = ageOfCounts(parts);
@@ -105,7 +105,7 @@ const selectSeen = (db: Db) =>
   db.select({ seen: sql<string>`pg_current_snapshot()::text` }).from(sql`(values (1)) as one`);
 
 /**
- * Who is calling? Throws Unauthorized for a token that is unknown, ended or of a deleted person. A call in the
+ * Returns the caller. Throws Unauthorized for a token that is unknown, ended or of a deleted person. A call in the
  * `background` does not count as use of the session (SES-049).
  */
 export async function authenticate(
@@ -136,7 +136,7 @@ export async function authenticate(
   return { caller: { ...toStaff(rights), ...common, id: user_id, full_name }, seen };
 }
 
-/** Whether the caller may make a call of this kind at all; records are decided by their operation. */
+/** Checks whether the caller may make a call of this kind at all; operations decide about records. */
 export function authorise({ auth, module }: Pick<Call, "auth" | "module">, caller: Staff | Guest) {
   const allowed =
     auth === "rsvp"

@@ -1,12 +1,12 @@
-/** What a reading call of the same process brings, in the place of a request. */
+/** Input of a reading call in the same process, in place of a request. */
 export interface Asked {
   params: Record<string, string>;
-  /** As a query says it, so that every way in is read by the same rules. */
+  /** Parameters as in a query, so that every way in is parsed by the same rules. */
   query: Record<string, string>;
   authorization: string | undefined;
   /** An open page asks by itself: the session does not last longer for it (SES-049). */
   background: boolean;
-  /** The client's address, for limits, and the one that the log tells. */
+  /** The client's address for limits, and the one for the log. */
   address: string | undefined;
   remote: string | undefined;
   requestId: string;
@@ -17,7 +17,7 @@ export interface Asked {
 
 export interface Told {
   status: number;
-  /** What JSON would say, as values of its own that nobody else holds. */
+  /** Values as JSON would give them, not shared with anybody. */
   json: unknown;
   /** Seconds. */
   retryAfter: string | undefined;

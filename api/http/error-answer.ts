@@ -7,7 +7,7 @@ import type { Log } from "../log";
 import { translate, type MessageKey } from "../messages";
 import { Refusal } from "./errors";
 
-/** Seconds after which what the database could not do now may be asked again. */
+/** Seconds until a retry after a fault of the database. */
 const retrySeconds = 1;
 const busy = { status: 503, key: "busy" } as const;
 
@@ -23,14 +23,14 @@ function ofDatabase(state: string): { status: 409 | 422 | 503; key: MessageKey }
   return undefined;
 }
 
-/** What a thrown value is answered with: a status, the body of API-017, and after how many seconds it may be asked again. */
+/** Response to a thrown value: a status, the body of API-017, and the seconds until a retry. */
 export interface ErrorAnswer {
   status: Refusal["status"] | 500 | 507;
   body: { message: string } & Record<string, unknown>;
   retryAfter?: string;
 }
 
-/** Of any thrown value; unknown ones are logged without bodies. */
+/** Returns the response to any thrown value; unknown ones are logged without bodies. */
 export function errorAnswer(error: unknown, language: FormLanguage, log: Log, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) {
     const { retryAfter, ...extra } = error.extra;
@@ -60,7 +60,7 @@ export function errorAnswer(error: unknown, language: FormLanguage, log: Log, re
   return { status: 500, body: told("failed") };
 }
 
-/** The same over HTTP. */
+/** Answers a thrown value over HTTP. */
 export function answerError(
   c: HonoContext,
   error: unknown,

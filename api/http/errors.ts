@@ -28,7 +28,7 @@ export class Forbidden extends Refusal {
   }
 }
 
-/** Also the answer for a record of another company or outside the reach: its existence is not told. */
+/** Also for a record of another company or outside of the reach: its existence is not revealed. */
 export class NotFound extends Refusal {
   constructor(key: MessageKey = "not_found") {
     super(404, key);

@@ -14,10 +14,10 @@ interface Made {
 }
 
 /**
- * Runs a creating write in one transaction. With the form's instance key the first answer is kept and given again:
- * a double click makes one record. The unique index lets a second request wait for the first one's end.
- * The same key with another body is refused with the record that was made, and one that was deleted since is not
- * answered as if it were there (R3). `find` reads that record as it is now.
+ * Runs a creating write in one transaction. With the form's instance key the first answer is stored and repeated: a
+ * double click makes one record. The unique index lets a second request wait for the first one's end. The same key with
+ * another body is refused with the created record, and a record deleted since is not answered as if it existed (R3).
+ * `find` reads that record's current state.
  */
 export async function creating<A extends object>(
   ctx: Context,

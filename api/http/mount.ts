@@ -29,7 +29,7 @@ interface Input<C extends Call<any, any, any, any, any>> {
   body: z.output<C["body"]>;
 }
 
-/** Of a call that takes files: they come while the handler reads them. */
+/** Input of a call with files: they arrive while the handler reads them. */
 type FilesInput<C extends Call<any, any, any, any, any>> = Pick<Input<C>, "params" | "query"> & {
   files: AsyncIterable<SentFile>;
 };
@@ -50,7 +50,7 @@ type ContextOf<C extends { auth: Auth }> = C["auth"] extends "public"
 
 type Handle = (ctx: PublicContext, input: Input<Call>) => Promise<unknown>;
 
-/** Who asks: over HTTP from the headers of a request, else as the web process knows it. */
+/** The caller: over HTTP from the headers of a request, else as the web process knows it. */
 interface Asker {
   authorization: string | undefined;
   background: boolean;
@@ -130,23 +130,23 @@ export class Mounts {
     return this.answers.read(question, seen, ctx.now(), make);
   }
 
-  /** Before the first call of a visitor's page: nobody else's statement says what the database held then. */
+  /** Reads the mark before the first call of a visitor's page: no session query gives it there. */
   private look(page: object): Promise<string | undefined> {
     return this.pages.readSnapshot(page, () => seenNow(this.parts));
   }
 
   /**
-   * What the database held before the calls of a page looked, or a request over HTTP: undefined where they were not made by one asker,
-   * or none of them is kept.
+   * Mark of the database before the calls of a page, or of a request over HTTP: undefined if they had several callers,
+   * or none of them is `kept`.
    */
   seenBefore(page: object): Promise<string | undefined> {
     return this.pages.seenBefore(page);
   }
 
   /**
-   * What it holds now, for whom a page is kept: with a token of theirs only while it holds (the session is used by it), else
-   * undefined. Equal to what was seen before the page's calls, they would all answer the same again. The calls of `page`, if it
-   * comes to them, go on with what was looked up here.
+   * The current mark of the database for a cached page: with a token only while its session holds (this counts as its
+   * use), else undefined. If it equals the mark before the page's calls, they would all have the same answers again.
+   * Calls of `page`, if there are any, use the session found here.
    */
   async seenNow(authorization: string | undefined, page: object): Promise<string | undefined> {
     if (authorization === undefined) return this.look(page);
@@ -158,7 +158,7 @@ export class Mounts {
     }
   }
 
-  /** A call whose body is a form of files. */
+  /** Mounts a call whose body is a form of files. */
   onFiles<C extends Call<any, any, any, any, any>>(
     call: C,
     handle: (ctx: ContextOf<C>, input: FilesInput<C>) => Promise<z.input<C["answer"]>>,
@@ -186,7 +186,7 @@ export class Mounts {
     });
   }
 
-  /** An answer that goes on; authorised as a call is. */
+  /** Mounts an open-ended answer; authorised as a call is. */
   stream<S extends StreamSpec>(spec: S, open: (ctx: Context, query: z.output<S["query"]>) => Response) {
     this.streams.add(spec.path);
     this.app.get(spec.path, async (c) => {
@@ -219,7 +219,7 @@ export class Mounts {
       background: c.req.header("x-kulis-background") === "1",
       facts: factsOf(c.req.raw),
     };
-    // The web process asks by it what a kept answer rests on (`seenBefore`).
+    // Lets the web process ask for the mark that a `kept` answer depends on (`seenBefore`).
     const page = call.kept ? c.req.raw : undefined;
     return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language), page);
   }
@@ -241,7 +241,7 @@ export class Mounts {
     }
   }
 
-  /** X14: who guesses at passwords is found by address, for an operator or a program that shuts them out. */
+  /** X14: logs failed passwords with their address, for an operator or a program that blocks it. */
   private logGuess(c: HonoContext, name: string, error: unknown, requestId: string) {
     const line = guessLine(name);
     if (!line || !(error instanceof Refusal)) return;
@@ -277,7 +277,7 @@ export class Mounts {
   }
 }
 
-/** API-018: guests are answered in the languages of forms, the staff in Turkish, or in English where they ask for it. */
+/** API-018: guests are answered in the languages of forms, the staff in Turkish, or in English on request. */
 function languageOf({ auth }: { auth: string }, asked: string | undefined): FormLanguage {
   const spoken: readonly FormLanguage[] = auth === "public" ? formLanguages : ["tr", "en"];
   return spoken.find((one) => one === asked) ?? "tr";

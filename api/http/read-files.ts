@@ -7,20 +7,20 @@ import type { FormOfFiles } from "#contract/call";
 
 import { Refusal } from "./errors";
 
-/** A file of a form while it comes: to be read before the next one is asked for, or left. */
+/** A file of a form in transit: read it before asking for the next one, or skip it. */
 export interface SentFile {
-  /** As the sender calls it; not to be trusted. */
+  /** The sender's file name; not to be trusted. */
   name: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What stands between the files of a form: names, types and marks. */
+/** Bytes between the files of a form: names, types and boundaries. */
 const overhead = 8192;
 
 /**
- * The files of a request one after the other, never more of them in memory than what is on its way. 415 for another kind of
- * body, 413 for more or larger files than the call takes (one that is too large is cut a byte after its limit), 422 for a
- * form that cannot be read or breaks off.
+ * The files of a request one after the other, with only the current chunk in memory. 415 for another kind of body, 413
+ * for more or larger files than the call takes (one that is too large is cut a byte after its limit), 422 for a form
+ * that cannot be read or breaks off.
  */
 export async function* readFiles(request: Request, { field, most, maxBytes }: FormOfFiles): AsyncGenerator<SentFile> {
   const type = request.headers.get("content-type") ?? "";
@@ -64,7 +64,7 @@ export async function* readFiles(request: Request, { field, most, maxBytes }: Fo
         current = next.stream;
         const bytes = bytesOf(next.stream, () => fault);
         yield { name: next.name, bytes };
-        // What its taker left unread; the form goes on behind it.
+        // Unread bytes are skipped; the form continues behind them.
         await bytes.return(undefined);
         next.stream.resume();
         continue;
@@ -78,7 +78,7 @@ export async function* readFiles(request: Request, { field, most, maxBytes }: Fo
   }
 }
 
-/** The parser waits for the end of a stream: who stops reading must leave it whole. */
+/** The parser waits for the end of a stream: a reader that stops must not destroy it. */
 async function* bytesOf(stream: BusboyFileStream, faultOf: () => Error | undefined): AsyncGenerator<Uint8Array> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;

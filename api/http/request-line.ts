@@ -5,7 +5,7 @@ import { maskSecrets } from "#contract/mask";
 
 import type { Log } from "../log";
 
-/** What is known of a request beside its answer. */
+/** Facts of a request beside its answer. */
 export interface Facts {
   requestId: string;
   userId?: number | undefined;
@@ -19,7 +19,7 @@ const ownId = /^[\w.:+/=-]{1,64}$/;
 
 export const requestIdOf = (given: string): string => (ownId.test(given) ? given : randomUUID());
 
-/** Made at the first look: the web process gives its own request's id, so that one search finds both lines. */
+/** Created at the first use: the web process passes its own request's id, so that one search finds both lines. */
 export function factsOf(request: Request): Facts {
   const before = known.get(request);
   if (before) return before;
@@ -28,7 +28,7 @@ export function factsOf(request: Request): Facts {
   return facts;
 }
 
-/** Calls whose refusals tell of somebody who guesses. */
+/** Calls whose refusals indicate guessing. */
 const guessed: Record<string, string> = {
   login: "a login failed",
   rsvpLogin: "a guest's login failed",
@@ -37,20 +37,20 @@ const guessed: Record<string, string> = {
 
 export const guessLine = (call: string): string | undefined => guessed[call];
 
-/** What the line of a call tells. */
+/** Facts of a call's log line. */
 export interface CallLine extends Facts {
   method: string;
   path: string;
   status: number;
-  /** Of `performance.now()` when it was asked. */
+  /** Value of `performance.now()` at the request. */
   began: number;
   address: string | undefined;
 }
 
-/** The line of every call. In the web process each page already has one, so the API's own are told at debug there. */
+/** Logs every call. In the web process each page already has a line, so the API's own are logged at debug there. */
 export function tellCall(log: Log, level: "info" | "debug", line: CallLine): void {
   const isFault = line.status >= 500;
-  // Ten lines of one page cost more than a statement, so nothing is put together that nobody reads.
+  // Ten lines of one page cost more than a statement, so no unread line is built.
   if (!isFault && !log.isLevelEnabled(level)) return;
   log[isFault ? "warn" : level](
     {
@@ -67,7 +67,9 @@ export function tellCall(log: Log, level: "info" | "debug", line: CallLine): voi
   );
 }
 
-/** Tells of every request over HTTP; `remote` says whether the header with the client's address is our own web process'. */
+/**
+ * Logs every request over HTTP; `remote` tells whether the header with the client's address is our own web process'.
+ */
 export function requestLine(log: Log, level: "info" | "debug", remote: boolean) {
   return async (c: HonoContext, next: Next) => {
     const began = performance.now();

@@ -17,7 +17,7 @@ import { anonymiseEntries } from "./form-entries/retention";
 
 const day = 86_400_000;
 
-/** Rows of uploaded sheets go, one import after the other; what became of them is kept as numbers. */
+/** Deletes rows of uploaded sheets, one import after the other; their results stay as numbers. */
 async function forgetSheets(db: Db, before: Date) {
   const old = await db
     .select({ id: imports.id })
@@ -57,15 +57,16 @@ async function forgetCalendars(db: Db, before: Date) {
 }
 
 /**
- * Forgets what nobody asks for any more: ended sessions, old links and those of people who left, kept answers,
- * heartbeats (1 day), addresses and events of removed calendars (20 minutes), events (7 days), mails and the marks of daily ones (30 days),
- * notifications (180 days), people of forms whose days are over, rows of imported sheets and what a split of merged records needs (30 days).
+ * Deletes rows that nobody needs any more: ended sessions, old links and those of people who left, stored answers,
+ * heartbeats (1 day), addresses and events of removed calendars (20 minutes), events (7 days), mails and the marks of
+ * daily ones (30 days), notifications (180 days), people of forms whose days are over, rows of imported sheets and the
+ * data for a split of merged records (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(sessions).where(lt(sessions.expires_at, now));
   await db.delete(linkTokens).where(lt(linkTokens.expires_at, before(30)));
-  // Should a person come back one day, what was handed out before opens nothing.
+  // If a person is restored one day, their earlier links must not work.
   const gone = db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at));
   await db.delete(linkTokens).where(inArray(linkTokens.user_id, gone));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, before(1)));
@@ -77,7 +78,7 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await forgetSheets(db, before(keptDays));
   await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));
-  // An undo that was asked for in time has ended long before.
+  // The time for an undo is over long before.
   await forgetCalendars(db, new Date(now.getTime() - 2 * undoMinutes * 60_000));
   await anonymiseEntries(db, now);
   await db.delete(attempts).where(lt(attempts.window_ends_at, now));

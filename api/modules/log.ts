@@ -8,7 +8,9 @@ import { ofCompany } from "../records/owned";
 import type { InTransaction, PublicContext } from "../context";
 
 export interface Written {
-  /** The kind of record (`RecordKind.model`), or what else has a history: a user, an invitation, an exchange rate. */
+  /**
+   * The kind of record (`RecordKind.model`), or another model with a history: a user, an invitation, an exchange rate.
+   */
   model: string;
   id: number;
   code?: string | undefined;
@@ -40,7 +42,7 @@ export interface Written {
 
 const kinds = { created: "data-created", restored: "data-created", deleted: "data-deleted" } as const;
 
-/** Who did it: the signed-in person, the account that a mailed link belongs to, or nobody (daily exchange rates). */
+/** The author: the signed-in person, the account of a mailed link, or nobody (daily exchange rates). */
 export interface Actor {
   event_company_id: number;
   id: number | null;
@@ -53,8 +55,8 @@ const kindOfEvent = (action: Written["action"]) =>
   action in kinds ? kinds[action as keyof typeof kinds] : "data-updated";
 
 /**
- * The same for many records at once, in three queries: each has its history and is told to open pages, and nobody gets a
- * notification of any of them. The ids of their rows of the history.
+ * Records many writes at once, in three queries: each has its history and an event for open pages, and nobody gets a
+ * notification. Returns the ids of their history rows.
  */
 export async function recordMany(ctx: InTransaction, written: readonly Written[]): Promise<number[]> {
   if (written.length === 0) return [];
@@ -124,7 +126,7 @@ export async function recordBy(
   return row.id;
 }
 
-/** Somebody did something with the offer or project: it is not one that waits. */
+/** Marks the offer or project as active: it is not one that waits. */
 export const touchProject = (
   { db, now }: Pick<InTransaction<PublicContext>, "db" | "now">,
   company: number,
@@ -155,7 +157,7 @@ export async function announce(
   );
 }
 
-/** Those of the fields that differ, as [before, after]. */
+/** Returns the fields that differ, as [before, after]. */
 export function changesOf(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -10,7 +10,7 @@ interface ShownPerson {
   profile_picture_full: string | null;
 }
 
-/** People as lists show them, those who are gone too. */
+/** People as lists show them, deleted ones too. */
 export async function readPeople(
   ctx: Context | InTransaction,
   ids: readonly number[],

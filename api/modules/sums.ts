@@ -1,10 +1,10 @@
 import { Big } from "big.js";
 
-/** Records that were counted together: their number, and what they are worth in one currency. */
+/** Number and value of records that were counted together, in one currency. */
 export interface CountedSum {
   currency: string | null;
   count: number;
-  /** Exact decimal as text; null where none has an amount. */
+  /** Exact decimal as text; null if none has an amount. */
   amount: string | null;
 }
 

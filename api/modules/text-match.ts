@@ -10,7 +10,7 @@ export type LikeText = string & { readonly [escaped]: true };
 export const likeText = (text: string): LikeText =>
   text.trim().replaceAll(/[\\%_]/g, (character) => `\\${character}`) as LikeText;
 
-/** A placeholder stands for a `LikeText` that is given when the statement runs. */
+/** A placeholder stands for a `LikeText` that is bound when the statement runs. */
 type Pattern = LikeText | Placeholder;
 
 /** Condition: the folded column holds the text anywhere, İ/ı, ş/s and so on counting as equal. */

@@ -32,5 +32,5 @@ export function instantOf(wall: string, timeZone: string): Date {
 export const companyTime = (ctx: { now(): Date; user: { company_timezone: string } }): string =>
   localDateTime(ctx.now(), ctx.user.company_timezone);
 
-/** What hangs on the clock changes with it, and not more often than this: counts are kept by the minute. */
+/** Rounds a time to its minute: answers that depend on the clock are cached by the minute. */
 export const toMinute = (time: string): string => `${time.slice(0, 16)}:00`;

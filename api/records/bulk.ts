@@ -7,14 +7,14 @@ interface Done {
   undo?: number | undefined;
 }
 
-/** What a refusal says; of fields that are wrong the first one's text. */
+/** Text of a refusal; for faulty fields the first one's text. */
 const textOf = ({ locale }: Pick<Context, "locale">, { key, vars, extra }: Refusal) =>
   Object.values(extra.errors ?? {}).flat()[0] ?? translate(locale, key, vars);
 
 /**
- * One write for each of several records, each in a transaction of its own and in the order of their keys, so that two of these
- * calls never wait for each other in a circle. `nameOf` finds a record or refuses; a refusal of one leaves the others alone. Results come in the order
- * that was asked for.
+ * One write for each of several records, each in a transaction of its own and in the order of their keys, so that two
+ * of these calls never deadlock. `nameOf` finds a record or refuses; a refusal of one does not affect the others.
+ * Results come in the requested order.
  */
 export async function writeEach(
   ctx: Context,
@@ -24,7 +24,7 @@ export async function writeEach(
 ) {
   const results = [];
   for (const code of [...new Set(keys)].toSorted()) {
-    // The name of a record that the reader sees and may not change stands in the report.
+    // The report names a record that the reader sees and may not change.
     let name: string | null = null;
     const result = await transaction(ctx, async (tx) => {
       name = await nameOf(tx, code);

@@ -29,17 +29,17 @@ interface Told {
   changes: Change[];
 }
 
-/** Whose history is read, and how it is told. */
+/** Description of a record's history. */
 interface History<T extends Told> {
-  /** Of its kept counts and statements. */
+  /** Name for its cached counts and statements. */
   name: string;
-  /** The record whose it is. */
+  /** The record of the history. */
   record: number;
   /** Entries of the record and of everything that hangs on it: few, found by the index of model and id. */
   ofRecord: (company: number | Placeholder, record: number | Placeholder) => SQL;
-  /** Which of them are entries: those of records that one act wrote together are told as that act. */
+  /** Selects the rows that are entries: records written by one act together are one entry of that act. */
   standsAlone?: (company: number | Placeholder, record: number | Placeholder) => SQL;
-  /** What the entries can be narrowed to, and the kind of an entry in SQL. */
+  /** Filters of the entries, and the kind of an entry in SQL. */
   kinds: readonly string[];
   kindOf: SQL<string>;
   /** `chain` has every edit from now back to the oldest of the entries. */
@@ -81,8 +81,10 @@ const shownEntries = (reader: Owner, { record, ofRecord, standsAlone }: Shown, .
   return owned(reader, auditLog, ofRecord(event_company_id, record), standsAlone?.(event_company_id, record), ...more);
 };
 
-/** Every edit that is newer than the page's oldest: what a field was beside another is told by going back from now.
- * Nothing is missing among the newest entries where neither a page nor a choice nor another act hides one (`isWhole`). */
+/**
+ * Every edit newer than the page's oldest: going back from the current row gives a field's former value. The newest
+ * entries are complete if neither a page nor a filter nor another act hides one (`isWhole`).
+ */
 async function readChain(ctx: Context, history: AnyHistory, entries: Entry[], isWhole: boolean): Promise<Edit[]> {
   const oldest = entries.at(-1);
   if (!oldest) return [];
@@ -93,7 +95,7 @@ async function readChain(ctx: Context, history: AnyHistory, entries: Entry[], is
   return isEdit(oldest) ? [...rows, oldest] : rows;
 }
 
-/** How many entries there are of each kind, those that nothing narrows down to among them. */
+/** Number of entries by kind, including kinds without a filter. */
 const countKinds = (ctx: Context, history: AnyHistory): Promise<Map<string, number>> =>
   cacheAnswer(ctx, `${history.name} kinds`, { shape: "", values: { record: history.record } }, async () => {
     const { name, kindOf, record } = history;
@@ -120,7 +122,7 @@ async function matching(ctx: Context, texts: string[], typed: string): Promise<S
 const searchText = ({ text, body, user, changes }: Told): string =>
   [text, body, user, ...changes.flatMap(({ from, to }) => [from, to])].filter(Boolean).join(" ");
 
-/** A search reads what the entries say, which stands in no column. */
+/** A search reads the texts of entries, which are in no column. */
 async function search<T extends Told>(ctx: Context, history: History<T>, query: Query, typed: string) {
   const entries: Entry[] = await selectEntries(ctx)
     .where(shownEntries(ctx, history, query.kind ? sql`${history.kindOf} = ${query.kind}` : undefined))

@@ -19,7 +19,7 @@ export type RecordTable = TenantTable & {
 
 export type RowOf<T extends RecordTable> = T["$inferSelect"];
 
-/** What every record's row has, whatever its kind. */
+/** Columns of every record's row, whatever its kind. */
 export interface RecordRow {
   id: number;
   version: number;
@@ -29,34 +29,47 @@ export interface RecordRow {
 
 type Reader = Context | InTransaction;
 
-/** What a kind of record says of itself once; saving, deleting, undo, history and 'who edits' work from it. */
+/** Description of a kind of record; saving, deleting, undo, history and 'who edits' work from it. */
 export interface RecordKind<T extends RecordTable = RecordTable> {
-  /** Its name in history, events and addresses. */
+  /** Name of the kind in history, events and addresses. */
   model: string;
   table: T;
-  /** What addresses call the record: its code, or its id as text. */
+  /** The record's name in addresses: its code, or its id as text. */
   codeOf: (row: RowOf<T>) => string;
   nameOf: (row: RowOf<T>) => string;
-  /** The record within company and reach, or NotFound. `deleted` finds those that were deleted, too. */
+  /** The record within company and reach, or NotFound. `deleted` finds deleted ones, too. */
   find: (ctx: Reader, code: string, deleted?: boolean) => Promise<RowOf<T>>;
   mayWrite: (ctx: Reader, row: RowOf<T>) => Promise<boolean> | boolean;
-  /** Locks what the record is a part of before an undo locks the record itself, as other writes do; throws where that ended meanwhile. */
+  /**
+   * Locks the record's parent before an undo locks the record itself, as other writes do; throws if the parent is gone.
+   */
   hold?: (tx: InTransaction, row: RowOf<T>) => Promise<void>;
-  /** Why it is not written, where that is something else than the person's rights. */
+  /** The reason why it may not be written, if that is not the person's rights. */
   whyNot?: (ctx: Reader, row: RowOf<T>) => Promise<MessageKey | undefined>;
-  /** A rule between records that an undo could break: throws where the values must not come back, or makes room for them. */
+  /**
+   * A rule between records that an undo could break: throws if the values must not come back, or makes room for them.
+   */
   checkUndo?: (tx: InTransaction, row: RowOf<T>, values: Partial<RowOf<T>>) => Promise<void>;
-  /** What follows from an undo beside the record itself, such as mails: the record as it was before the undo, and as it is now. */
+  /** Effects of an undo beside the record itself, such as mails: with the record before the undo, and after it. */
   undone?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<void>;
-  /** What moves with the record in its transaction, whatever writes it: a sentence for whoever did, where something moved. */
+  /**
+   * Changes that follow the record's in its transaction, whatever writes it: returns a sentence for the person, if
+   * there were any.
+   */
   followed?: (tx: InTransaction, before: RowOf<T>, row: RowOf<T>) => Promise<string | undefined>;
-  /** What an undo writes in place of earlier values, for it follows from another record; `row` as the undo would leave it. */
+  /**
+   * Values that an undo writes in place of earlier ones, for they follow from another record; `row` as the undo would
+   * leave it.
+   */
   settled?: (tx: InTransaction, row: RowOf<T>) => Promise<Partial<RowOf<T>>>;
-  /** Takes back the parts that came at once (`parts_added`), as its history row names them; false where none of them is as it came. */
+  /**
+   * Undoes parts that were added at once (`parts_added`), as its history row names them; false if all of them changed
+   * since.
+   */
   takeBack?: (tx: InTransaction, row: RowOf<T>, parts: Record<string, [unknown, unknown]>) => Promise<boolean>;
 }
 
-/** A kind whose columns nobody looks at. */
+/** A kind without knowledge of its columns. */
 export interface AnyRecordKind {
   model: string;
   table: RecordTable;
@@ -74,7 +87,7 @@ export interface AnyRecordKind {
 
 const byModel = new Map<string, AnyRecordKind>();
 
-/** Makes a kind known to the parts that serve every kind. `find` without a reach of its own looks for the id. */
+/** Registers a kind with the code that serves every kind. The default `find` looks for the id, without a reach. */
 export function recordKind<T extends RecordTable>(
   spec: Omit<RecordKind<T>, "find"> & Partial<Pick<RecordKind<T>, "find">>,
 ): RecordKind<T> {
@@ -89,7 +102,7 @@ declare const checked: unique symbol;
 /** A row that its reader may write. Only `findWritable` makes one, and saving and deleting take nothing else. */
 export type Writable<R> = R & { readonly [checked]: true };
 
-/** The record to change, by its code or id: NotFound out of company and reach, Forbidden where its kind says no. */
+/** The record to change, by its code or id: NotFound out of company and reach, Forbidden if its kind refuses. */
 export async function findWritable<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
@@ -100,7 +113,7 @@ export async function findWritable<T extends RecordTable>(
   return row as Writable<RowOf<T>>;
 }
 
-/** Of rows that were read within the company, those that the person may write. */
+/** Returns those of the company's rows that the person may write. */
 export async function writableOf<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
@@ -118,7 +131,7 @@ export function kindOf(model: string): AnyRecordKind {
   return kind;
 }
 
-/** The kind of record that stands in this table, where there is one. */
+/** The kind of record of this table, if there is one. */
 export const kindOfTable = (table: unknown): AnyRecordKind | undefined =>
   [...byModel.values()].find((kind) => (kind.table as unknown) === table);
 
@@ -135,7 +148,7 @@ export async function findById<T extends RecordTable>(
   return findBy(ctx, table, table.id, id, deleted);
 }
 
-/** By a column whose values name one row in all, deleted ones too. */
+/** Finds by a unique column, deleted ones too. */
 async function findBy<T extends RecordTable>(
   ctx: Reader,
   table: T,
@@ -157,15 +170,15 @@ async function findBy<T extends RecordTable>(
   return row as RowOf<T>;
 }
 
-/** `find` of kinds whose addresses hold a code: the company's row of this code, or NotFound. */
+/** `find` of kinds with a code in their addresses: the company's row of this code, or NotFound. */
 export const byCode =
   <T extends RecordTable & { code: AnyColumn }>(table: T) =>
   (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> =>
     findBy(ctx, table, table.code, code, deleted);
 
 /**
- * Is there a row of this id in the company: for references that a body names; `more` is what else must hold. It waits for a
- * merge or a deletion that takes the row away.
+ * True if the company has a row of this id: for references in a body; `more` are further conditions. It waits for a
+ * merge or a deletion of the row.
  */
 export async function isOwned(
   ctx: Reader,

@@ -13,22 +13,25 @@ import { contains, likeText } from "../modules/text-match";
 import { owned, type TenantTable } from "./owned";
 import { limitsOf, pagingOf, placeOf, type PageQuery } from "./paging";
 
-/** Of whom the company alone matters: conditions of reach are the list's own. */
+/** Reader of whom only the company matters: conditions of reach are the list's own. */
 type Reader = Pick<PublicContext, "db" | "counts"> & { user: { event_company_id: number } };
 
-/** Of the column that holds how many rows there are. */
+/** Name of the column with the number of all rows. */
 const totalName = "counted_in_all";
 
 type Direction = "asc" | "desc";
 
-/** What a list is, whoever reads it. Every sort has an index (company, column, id) of its table, which tests look for. */
+/**
+ * Description of a list, whoever reads it. Every sort has an index (company, column, id) of its table, which tests
+ * check.
+ */
 export interface List<S extends string> {
-  /** Of its statements and its kept counts, so no other list's. */
+  /** Unique name for its statements and its cached counts. */
   name: string;
   table: TenantTable & { id: AnyColumn };
   /** By the name that the call gives them; the first is the order of a call that names none. */
   sorts: Record<S, AnyColumn>;
-  /** The direction where the call takes none. */
+  /** The direction if the call has none. */
   direction?: Direction;
   /** Rows come and go without an event of their company (by the clock, by jobs), so that each reading counts them. */
   uncounted?: true;
@@ -55,11 +58,11 @@ function withColumn<R>(query: Select<R>, name: string, column: SQL): Select<R & 
   return query as Select<R & Record<string, unknown>>;
 }
 
-/** The rows of one reading: values come into `where` through `bound` alone, for the statement's text is kept. */
+/** The rows of one reading: values come into `where` through `bound` alone, for the statement's text is cached. */
 interface Reading<R> {
   bound: Bound;
   where: SQL | undefined;
-  /** Called when the statement is made, so what it needs of the reader is bound before. */
+  /** Called when the statement is built, so values of the reader are bound before. */
   select: () => Select<R>;
 }
 
@@ -97,8 +100,8 @@ const counted = (table: TenantTable, where: SQL | undefined) =>
   sql<number>`(select count(*)::int from ${table}${where ? sql` where ${where}` : sql``})`;
 
 /**
- * The first page and how many rows there are, in one statement where nobody has counted them since the last write: each of the
- * two would cost a way to the database of its own.
+ * The first page and the number of all rows, in one statement unless that number is cached since the last write: each
+ * of the two would cost a round trip to the database.
  */
 async function readFirst<S extends string, R>(
   ctx: Reader,
@@ -130,7 +133,7 @@ async function readFirst<S extends string, R>(
   return { rows, paging: pagingOf(query, total, rows.length) };
 }
 
-/** The asked page, and where it lies among all of them. */
+/** The requested page, and its position in the whole list. */
 export async function readCounted<S extends string, R>(
   ctx: Reader,
   list: List<S>,
@@ -143,7 +146,7 @@ export async function readCounted<S extends string, R>(
   return readPage(ctx, list, query, { ...reading, total: await countRows(ctx, list, reading) });
 }
 
-/** How many rows there are. */
+/** Counts all rows. */
 export async function countRows<S extends string>(
   ctx: Reader,
   { name, table, uncounted }: List<S>,
@@ -162,7 +165,7 @@ export async function countRows<S extends string>(
   return uncounted ? read() : ctx.counts.read(ctx.user.event_company_id, countKey(name, bound), read);
 }
 
-/** The asked page of `total` rows, for lists with numbers of their own. One beyond the end is empty. */
+/** The requested page of `total` rows, for lists with numbers of their own. One beyond the end is empty. */
 export async function readPage<S extends string, R>(
   ctx: Reader,
   list: List<S>,
@@ -185,7 +188,7 @@ export async function readPage<S extends string, R>(
   return { rows, paging: pagingOf(query, total, rows.length) };
 }
 
-/** The asked page of the company's rows that hold the conditions, and where it lies among all of them. */
+/** The requested page of the company's rows that match the conditions, and its position among all of them. */
 export async function readList<S extends string, R>(
   ctx: Reader,
   list: List<S>,
@@ -193,7 +196,7 @@ export async function readList<S extends string, R>(
   read: (bound: Bound) => {
     where?: (SQL | undefined)[];
     select: () => Select<R>;
-    /** How many rows hold the conditions, where the noun knows it without counting. */
+    /** Number of matching rows, if the noun knows it without counting. */
     total?: number | undefined;
   },
 ): Promise<{ rows: R[]; paging: Paging }> {

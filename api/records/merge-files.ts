@@ -33,7 +33,7 @@ const readFiles = (tx: InTransaction, where: SQL | undefined) =>
     .where(owned(tx, recordFiles, where))
     .orderBy(recordFiles.id);
 
-/** A name like this one that is none of those: 'Sözleşme (2).pdf'. */
+/** Returns a similar name that is free: 'Sözleşme (2).pdf'. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   const ending = endingOf(name);
   const tail = ending ? name.slice(-ending.length - 1) : "";
@@ -51,8 +51,8 @@ const inOrder = <T extends { record_id: number }>(rows: readonly T[], { sources,
   [target, ...sources].flatMap((id) => rows.filter(({ record_id }) => record_id === id));
 
 /**
- * Folders of one name become one: the files go into the first of them, and the emptied folder stays with the record that is
- * gone, where a split finds it. Answers the ids of those.
+ * Folders of one name become one: the files go into the first of them, and the emptied folder stays with the merged
+ * record, where a split finds it. Returns the ids of those folders.
  */
 async function foldFolders(tx: InTransaction, records: Records, move: Moving): Promise<number[]> {
   const folders = await tx.db
@@ -75,7 +75,7 @@ async function foldFolders(tx: InTransaction, records: Records, move: Moving): P
 
 const placeOf = ({ folder_id, name }: { folder_id: number | null; name: string }) => `${folder_id ?? 0}/${name}`;
 
-/** A name that two records have at one place is kept by the first of them; the other file gets one of its own. */
+/** A name that two records have in one folder is kept by the first of them; the other file gets one of its own. */
 async function tellNamesApart(tx: InTransaction, records: Records, move: Moving): Promise<void> {
   const files = inOrder(await readFiles(tx, ofRecords(recordFiles, records)), records);
   const names = new Set(files.map(({ name }) => name));
@@ -92,14 +92,14 @@ async function tellNamesApart(tx: InTransaction, records: Records, move: Moving)
 
 /** Before the files of several records come together. Answers the rows that stay with the record that is gone. */
 export async function makeRoom(tx: InTransaction, records: Records, move: Moving): Promise<Map<IdTable, number[]>> {
-  // Whoever uploads meanwhile waits, and finds the record gone afterwards.
+  // A concurrent upload waits, and finds the record gone afterwards.
   await lockFiles(tx);
   const folded = await foldFolders(tx, records, move);
   await tellNamesApart(tx, records, move);
   return new Map([[recordFolders, folded]]);
 }
 
-/** For a name that goes back: nobody has it at the file's place by now. */
+/** Condition for restoring a name: nobody has it at the file's place by now. */
 export const nameIsFree = (name: string): SQL =>
   sql`not exists (select 1 from record_files other where other.event_company_id = ${recordFiles.event_company_id}
     and other.deleted_at is null and other.model = ${recordFiles.model} and other.record_id = ${recordFiles.record_id}
@@ -111,7 +111,7 @@ export const folderNameIsFree = (record: number): SQL =>
     and other.deleted_at is null and other.model = ${recordFolders.model} and other.record_id = ${record}::int
     and other.name = ${recordFolders.name})`;
 
-/** After a split: a file that somebody put into a folder of the other record meanwhile lies in none. */
+/** After a split: a file that somebody put into a folder of the other record meanwhile is moved out of it. */
 export async function leaveForeignFolders(tx: InTransaction, records: Records): Promise<void> {
   const isForeign = sql`exists (select 1 from record_folders folder where folder.id = ${recordFiles.folder_id}
     and folder.event_company_id = ${recordFiles.event_company_id} and folder.record_id <> ${recordFiles.record_id})`;

@@ -23,7 +23,7 @@ interface Merging {
   target: number;
 }
 
-/** The stored version goes on, so that a form that was opened before is refused as stale. */
+/** The stored version increases, so that a form that was opened before is refused as stale. */
 const set = (table: IdTable, values: Record<string, unknown>) => ({
   ...values,
   ...(table.version ? { version: sql`${table.version} + 1` } : {}),
@@ -173,7 +173,7 @@ async function readMoves(tx: InTransaction, merge: number): Promise<Move[]> {
     .groupBy(mergeMoves.table_name, mergeMoves.column_name, mergeMoves.before, mergeMoves.after);
 }
 
-/** A flag, a file's name or a folder goes back where nobody else of the record has its place by now. */
+/** A flag, a file's name or a folder is restored only if nothing else of the record has its place by now. */
 function nobodyHas(tx: InTransaction, table: IdTable, column: PgColumn, before: string): SQL | undefined {
   if (column === recordFiles.name) return nameIsFree(before);
   if (column === recordFolders.record_id) return folderNameIsFree(Number(before));
@@ -186,7 +186,7 @@ function nobodyHas(tx: InTransaction, table: IdTable, column: PgColumn, before: 
     and other.deleted_at is null and other.${sql.identifier(column.name)} = 1 and ${and(...of)})`;
 }
 
-/** Gives back every moved value that still stands as the merge left it; answers how many do not. */
+/** Restores every moved value that is as the merge left it; returns the number of the others. */
 export async function moveBack(tx: InTransaction, merge: Omit<Merging, "table">): Promise<number> {
   await lockFiles(tx);
   const moves = await readMoves(tx, merge.id);
@@ -195,7 +195,7 @@ export async function moveBack(tx: InTransaction, merge: Omit<Merging, "table">)
     return column === recordFiles.name || flags.some(({ flag }) => flag === column);
   };
   let kept = 0;
-  // Flags and names last: by then every row is back with its own record.
+  // Flags and names come last: by then every row is back with its own record.
   for (const move of [...moves.filter((one) => !isLast(one)), ...moves.filter(isLast)]) {
     const { table, column } = columnNamed(move.table_name, move.column_name);
     const value = (text: string) => (column.dataType === "string" ? text : Number(text));
@@ -217,7 +217,7 @@ export async function moveBack(tx: InTransaction, merge: Omit<Merging, "table">)
   return kept;
 }
 
-/** The record of this code or id for reading; the one that it went into where it was merged. */
+/** The record of this code or id for reading; for a merged one the record that it went into. */
 export async function findOrMerged<T extends MergeTable>(
   ctx: Context | InTransaction,
   kind: RecordKind<T>,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** Whose rows are asked for: a call's context, or anything else that knows its user's company. */
+/** Owner of the requested rows: a call's context, or anything else that knows its user's company. */
 export interface Owner {
   user: { event_company_id: number | Placeholder };
 }
@@ -30,7 +30,7 @@ export const ofCompany = (
 export const owned = ({ user }: Owner, table: TenantTable, ...more: More): SQL | undefined =>
   ofCompany(user.event_company_id, table, table.deleted_at ? isNull(table.deleted_at) : undefined, ...more);
 
-/** The same with deleted rows: what history names, and what a record keeps though it was deleted since. */
+/** Condition that includes deleted rows: for records that a history names, or that another record still references. */
 export const ownedOrDeleted = ({ user }: Owner, table: TenantTable, ...more: More): SQL | undefined =>
   ofCompany(user.event_company_id, table, ...more);
 

@@ -6,7 +6,7 @@ export interface PageQuery {
   page_size: number;
 }
 
-/** paginate=0 gives the whole list (API-016); one that is longer comes in pages of this many rows, as the envelope says. */
+/** paginate=0 gives the whole list (API-016); a longer one comes in pages of this many rows, as the envelope says. */
 const wholeList = 10_000;
 
 export function limitsOf(query: PageQuery) {
@@ -30,7 +30,7 @@ export function pagingOf(query: PageQuery, total: number, count: number): Paging
 /** From here on a page nearer to the end is read from the end: the rows before it would all be walked over. */
 const deep = 2000;
 
-/** Where a page lies in a list of `total`; `backwards` counts from the end, whose rows come in reverse. */
+/** Position of a page in a list of `total`; `backwards` counts from the end, whose rows come in reverse. */
 export function placeOf(query: PageQuery, total: number) {
   const { limit, offset } = limitsOf(query);
   const isDeep = offset >= deep;

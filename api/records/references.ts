@@ -77,16 +77,16 @@ const files = {
   views,
 };
 
-/** A table whose rows are known by their id. */
+/** A table whose rows have an id. */
 export type IdTable = TenantTable & { id: PgColumn; version?: PgColumn };
 
-/** A column in which rows of one table name those of another. */
+/** A column in which rows of one table reference those of another. */
 export interface Reference {
   table: IdTable;
   column: PgColumn;
   /** Only rows whose `model` is the record's kind: the column names records of several kinds. */
   byModel?: PgColumn;
-  /** Tells what was done, and is nothing that people count. */
+  /** True for a log, whose rows are not counted for people. */
   isLog?: boolean;
 }
 
@@ -94,7 +94,9 @@ const tables = Object.values(files).flatMap((file) =>
   Object.values(file as Record<string, unknown>).filter((value): value is IdTable => is(value, PgTable)),
 );
 
-/** The company itself is in each of these keys, and no reference of its own; a key holds copies of its table's columns. */
+/**
+ * The company itself is in each of these keys, and no reference of its own; a key holds copies of its table's columns.
+ */
 const namesIn = (table: IdTable, columns: readonly PgColumn[]) =>
   Object.values(getTableColumns(table)).filter(
     ({ name }) => name !== "event_company_id" && columns.some((one) => one.name === name),
@@ -111,7 +113,7 @@ for (const table of tables)
 
 /** Columns that name records by kind and id, without a foreign key, and go over to the record that another one goes into. */
 const movedByModel: Reference[] = [
-  // History of the record that is gone is read with the one that stays.
+  // History of a merged record is read with the one that stays.
   { table: log.auditLog, column: log.auditLog.record_id, byModel: log.auditLog.model, isLog: true },
   {
     table: recordFiles.recordFolders,
@@ -125,8 +127,8 @@ const movedByModel: Reference[] = [
 export const named: readonly Reference[] = movedByModel.filter(({ isLog }) => !isLog);
 
 /**
- * Tables that name records by kind and id and keep the old id, each with the reason. The law that every table with a `model`
- * stands in one of these lists is in tests/laws/merges.test.ts.
+ * Tables that reference records by kind and id and keep the old id, each with the reason. The law that every table with
+ * a `model` is in one of these lists is in tests/laws/merges.test.ts.
  */
 export const stayingByModel: Record<string, string> = {
   outbox_events: "events that were told",
@@ -137,10 +139,10 @@ export const stayingByModel: Record<string, string> = {
   tallies: "running totals of projects, companies, contacts and files",
 };
 
-/** Every column in which a row may name a record of this table, whatever its kind of reference. */
+/** Every column in which a row may reference a record of this table, by any kind of reference. */
 export const referencesTo = (table: PgTable): readonly Reference[] => [...(byTable.get(table) ?? []), ...movedByModel];
 
-/** What a row of a table with this name and column is; only of references, so that no text from a row becomes SQL. */
+/** Finds a table and a column by their names; only those of references, so that no text from a row becomes SQL. */
 export function columnNamed(tableName: string, columnName: string): { table: IdTable; column: PgColumn } {
   const table = tables.find((one) => getTableName(one) === tableName);
   const column = table && getTableColumns(table)[columnName];
@@ -148,7 +150,7 @@ export function columnNamed(tableName: string, columnName: string): { table: IdT
   return { table, column };
 }
 
-/** A column that holds several ids; with a prefix before each where it names records of several tables. */
+/** A column with several ids; with a prefix before each if it references several tables. */
 interface IdList {
   column: PgColumn;
   target: IdTable;
@@ -171,13 +173,13 @@ export const idLists: readonly IdList[] = [
   { column: messenger.messengerMessages.mentions, target: people.users },
 ];
 
-/** Lists of ids that tell what was, and come back nowhere. */
+/** Lists of ids that record the past, and are never restored. */
 export const pastLists: Record<string, string> = {
   "merges.source_ids": "what a split reads",
   "form_entries.waits": "options of the entry's own form, read through the form: one that is gone is no wish",
 };
 
-/** What a row of this table names: by a foreign key, in a list, or by kind and id. */
+/** References of a table's rows: by a foreign key, in a list, or by kind and id. */
 export interface Naming {
   column: PgColumn;
   target: IdTable;
@@ -188,7 +190,7 @@ export interface Naming {
 const byNamer = new Map<PgTable, Naming[]>();
 for (const [target, references] of byTable)
   for (const { table, column } of references)
-    // A record that was merged names the one that it went into, which is no part of what people wrote.
+    // `merged_into` of a merged record is no reference that people wrote.
     if (column.name !== "merged_into")
       byNamer.set(table, [...(byNamer.get(table) ?? []), { column, target: target as IdTable }]);
 for (const { column, target, prefix = "" } of idLists) {
@@ -205,13 +207,13 @@ export const modelColumns = (table: unknown) =>
 interface Flag {
   flag: PgColumn;
   table: IdTable & { deleted_at: PgColumn };
-  /** The columns that say to which record a row belongs. */
+  /** Columns that tell which record a row belongs to. */
   of: readonly PgColumn[];
-  /** One for each value of this column, too: a contact stands in each project's list once. */
+  /** Unique within each value of this column, too: a contact is in each project's list once. */
   within?: PgColumn;
 }
 
-/** Of all rows that belong to one record, one at most has the flag (a partial unique index). */
+/** Flags that one row at most has among all rows of one record (a partial unique index). */
 export const flags: Flag[] = [
   {
     table: people.contacts,

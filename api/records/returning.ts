@@ -9,7 +9,7 @@ import { modelColumns, namedBy, type IdTable, type Naming } from "./references";
 
 type Values = Record<string, unknown>;
 
-/** What a message calls a record, whatever its kind. */
+/** Name of a record of any kind for a message. */
 function nameOf(target: IdTable, row: Values): string {
   const kind = kindOfTable(target);
   const named = kind?.nameOf(row as never) ?? row["full_name"] ?? row["name"];
@@ -24,8 +24,8 @@ interface Standing extends Values {
 }
 
 /**
- * The record that stands where this one stood: itself, or the one that it was merged into, be it deleted or not. It waits for
- * a merge or a deletion that takes it away, as `isOwned` does.
+ * Finds the record itself, or the one that it was merged into, deleted or not. It waits for a merge or a deletion of
+ * it, as `isOwned` does.
  */
 async function standing(tx: InTransaction, target: IdTable, id: number): Promise<Standing | undefined> {
   const [row] = (await tx.db
@@ -37,7 +37,7 @@ async function standing(tx: InTransaction, target: IdTable, id: number): Promise
   return typeof into === "number" ? standing(tx, target, into) : row;
 }
 
-/** Its id; what was deleted before `since` stays named, as it was then. */
+/** Returns its id; a record deleted before `since` stays referenced, as it was then. */
 async function livingId(tx: InTransaction, target: IdTable, id: number, since?: Date): Promise<number> {
   const row = await standing(tx, target, id);
   if (!row) throw new Conflict("undo_gone");
@@ -45,7 +45,7 @@ async function livingId(tx: InTransaction, target: IdTable, id: number, since?: 
   throw new Conflict("undo_names_gone", { name: nameOf(target, row) });
 }
 
-/** For a new record that is made like an earlier one: of the ids that it named those that can be chosen still, each once. */
+/** For a new record made from an earlier one: those of its ids that can still be chosen, each once. */
 export async function choosable(tx: InTransaction, target: IdTable, ids: readonly (number | null)[]) {
   const left = new Set<number>();
   for (const id of ids) {
@@ -68,7 +68,7 @@ async function livingIn(tx: InTransaction, { target, list }: Naming, value: unkn
   return [...new Set(living)];
 }
 
-/** What these columns of the row name. */
+/** References in these columns of the row. */
 function namingsOf({ table }: AnyRecordKind, row: Values): readonly Naming[] {
   const byKind = modelColumns(table).map(({ column, byModel }) => ({
     column,
@@ -78,8 +78,8 @@ function namingsOf({ table }: AnyRecordKind, row: Values): readonly Naming[] {
 }
 
 /**
- * Values that come back to a row name records that may have gone since: those that are to be other ids, for what was merged;
- * 409 with the name of one that was deleted. Everything that gives a record earlier values back asks here.
+ * Checks restored values of a row, whose records may have gone since: returns other ids for merged ones; 409 with the
+ * name of a deleted one. All code that restores earlier values of a record calls this.
  */
 export async function followReferences(
   tx: InTransaction,
@@ -93,7 +93,7 @@ export async function followReferences(
     const { name } = naming.column;
     const value = name in followed ? followed[name] : values[name];
     const isOfPast = since !== undefined && naming.target === (users as IdTable);
-    // People who left are still those who did what they did.
+    // People who left are still the authors of their acts.
     if (isOfPast || value === null || value === undefined) continue;
     const living = await livingIn(tx, naming, value, since);
     if (JSON.stringify(living) !== JSON.stringify(value)) followed[name] = living;
@@ -101,7 +101,7 @@ export async function followReferences(
   return followed;
 }
 
-/** The same for a whole row that comes back from deletion: what was deleted before it stays named. */
+/** Checks a whole row that is restored after a deletion: records deleted before it stay referenced. */
 export const followRow = (tx: InTransaction, kind: AnyRecordKind, row: object, since: Date) => {
   const columns = Object.keys(getTableColumns(kind.table));
   const values = Object.fromEntries(Object.entries(row).filter(([name]) => columns.includes(name)));

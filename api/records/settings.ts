@@ -2,7 +2,7 @@ import type { InTransaction } from "../context";
 import { findWritable, type RecordKind, type RecordTable, type Writable } from "./kinds";
 import { owned } from "./owned";
 
-/** The one row of settings that a company has, made at its first saving, which nobody else writes until the transaction ends. */
+/** The company's one row of settings, created by its first save and locked until the transaction ends. */
 export async function ownSetting<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,

@@ -13,17 +13,20 @@ import { ownedOrDeleted, type TenantTable } from "./owned";
 export type Changes = Record<string, [unknown, unknown]>;
 export type Change = z.output<typeof fieldChange>;
 
-/** What a history tells of one kind of record. */
+/** Description of one kind of record in a history. */
 export interface Story {
   model: string;
   table: RecordTable;
-  /** Fields whose changes are told, by their columns. */
+  /** Fields with changes in the history, by their columns. */
   facts: Record<string, Pick<FieldFacts, "kind" | "currency">>;
-  /** Columns that hold an id, or a list of them, and where the name stands. */
+  /** Columns with an id, or a list of them, and the column of the name. */
   references?: Record<string, { table: TenantTable & { id: AnyColumn }; name: AnyColumn }>;
-  /** Columns whose values have names that stand in no table of the company, such as countries. */
+  /** Columns whose values have names in no table of the company, such as countries. */
   named?: (ctx: Context) => Record<string, Map<unknown, string>>;
-  /** Columns that hold an object, or whose meaning hangs on others, as a line of text; asked once for all the records that are told of. */
+  /**
+   * Columns with an object, or whose meaning depends on others, as a line of text; called once for all records of a
+   * page.
+   */
   lines?: (ctx: Context, rows: readonly Row[]) => Promise<Record<string, (value: unknown, row: Row) => string>>;
 }
 
@@ -35,19 +38,19 @@ interface Restorable {
   fields: ReadonlySet<string>;
   /** Refuses a value that the record may not have any more, such as a name that another one has taken. */
   check?: (tx: InTransaction, values: never, row: never) => Promise<void>;
-  /** The column of a field that is told by another name. */
+  /** The column of a field with another name. */
   columnOf?: (field: string) => string;
 }
 
 const restorables = new Map<string, Restorable>();
 
-/** Says which fields of a kind of record can be given an earlier value back one by one. */
+/** Registers the fields of a kind of record that can be restored to an earlier value one by one. */
 export const restores = (model: string, fields: readonly string[], more: Omit<Restorable, "fields"> = {}) =>
   void restorables.set(model, { fields: new Set(fields), ...more });
 
 export const restorableOf = (model: string): Restorable | undefined => restorables.get(model);
 
-/** Whether the value from before an edit can come back; `current` is the record as it is now. */
+/** True if the value before an edit can be restored; `current` is the current record. */
 export const canRestore = (model: string, column: string, changes: Changes, current: Record<string, unknown>) =>
   changes[column] !== undefined &&
   restorableOf(model)?.fields.has(column) === true &&
@@ -94,14 +97,14 @@ async function readRows(ctx: Context, { table }: Story, edits: Edit[]) {
   return new Map(rows.map((row) => [row["id"] as number, row as Record<string, unknown>]));
 }
 
-/** Numbers of accounts are told by their end: who reads a history has seldom to pay. */
+/** Account numbers are masked except for their end: readers of a history seldom have to pay. */
 export const maskedNumber = (value: string) => `•••• ${value.slice(value.length > 6 ? -4 : -2)}`;
 
 /** The columns that an edit changed, as they were before it. */
 const formerOf = (changes: Changes): Row =>
   Object.fromEntries(Object.entries(changes).map(([column, [value]]) => [column, value]));
 
-/** What an edit changed, in the order of the record's fields; `after` is the record as the edit left it. */
+/** Changes of an edit, in the order of the record's fields; `after` is the record after the edit. */
 function tell(
   { model, facts }: Story,
   names: Names,
@@ -128,7 +131,7 @@ function tell(
       return kind === "percent" ? trimZeros(String(value)) : String(value);
     };
     const unit = (side: 0 | 1) => (currency ? ((sideOf(currency, side) as string | null) ?? null) : null);
-    // What has a name comes as it, and is a line.
+    // A reference comes as its name, and is a line.
     const told = kind === "reference" || kind === "list" ? "line" : kind;
     const change = {
       field,

@@ -6,7 +6,7 @@ import { tallies } from "../db/schema/tallies";
 import { boundReader, owned } from "./owned";
 import { cachePerPage } from "../cache/page-reads";
 
-/** What a list may be narrowed down by and still be counted from running totals. */
+/** Filters of a list that running totals can answer. */
 export interface TallyFilter {
   division?: number | undefined;
   responsible?: number | undefined;
@@ -16,7 +16,7 @@ export interface TallyRow {
   state: number;
   currency: string | null;
   count: number;
-  /** Exact decimal as text; null where no record has an amount. */
+  /** Exact decimal as text; null if no record has an amount. */
   amount: string | null;
 }
 
@@ -73,7 +73,7 @@ export function readTallyHolders(ctx: Reader, model: string, states: readonly nu
   ).execute({ company: ctx.user.event_company_id, model, states });
 }
 
-/** How many records of a company there are of each state and choice. */
+/** Number of a company's records by state and choice. */
 export interface ChoiceTally {
   state: number;
   choice: number | null;
@@ -90,7 +90,7 @@ export const readChoiceTallies = (ctx: Reader, model: string): Promise<ChoiceTal
       .having(sql`sum(${tallies.number}) <> 0`),
   ).execute({ company: ctx.user.event_company_id, model });
 
-/** Those of one state, of one choice, or both. */
+/** Counts those of one state, of one choice, or both. */
 export const countChoices = (
   rows: readonly ChoiceTally[],
   { state, choice }: { state?: number | undefined; choice?: number | undefined },
@@ -99,7 +99,7 @@ export const countChoices = (
     .filter((row) => (state === undefined || row.state === state) && (choice === undefined || row.choice === choice))
     .reduce((sum, { count }) => sum + count, 0);
 
-/** What each choice would list. */
+/** Number of rows of each choice. */
 export function choiceFacet(rows: readonly ChoiceTally[], state: number | undefined): { id: number; count: number }[] {
   const ids = new Set(rows.flatMap(({ choice }) => choice ?? []));
   return [...ids]
@@ -112,8 +112,8 @@ const maxPerGroup = 4;
 const fewest = 200;
 
 /**
- * Folds a company's differences into one row a group. Safe beside readers, writers and other processes: a row is deleted
- * and written again in one statement, and whoever comes second finds none of those that the first has taken.
+ * Folds a company's differences into one row a group. Safe beside readers, writers and other processes: a row is
+ * deleted and written again in one statement, and a concurrent fold finds none of the rows taken by the first.
  */
 export async function foldTallies(db: Db): Promise<void> {
   const group = sql`event_company_id, model, division_id, team_id, responsible_id, state, choice_id, currency`;

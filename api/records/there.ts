@@ -7,20 +7,20 @@ import type { Entry } from "./history";
 import type { RecordTable } from "./kinds";
 import { boundReader, ownedOrDeleted } from "./owned";
 
-/** A kind of record that a history tells of, and where its rows are. */
+/** A kind of record in a history, and the table of its rows. */
 export interface Place {
   model: string;
   table: RecordTable;
-  /** What a history calls one, deleted or not. */
+  /** Name of one in a history, deleted or not. */
   nameOf?: SQL;
-  /** What was written in one; of one that was deleted nothing. */
+  /** Text of one; nothing for a deleted one. */
   bodyOf?: SQL;
   /** Tables that these two are read from. */
   joins?: SQL;
 }
 
 export interface There {
-  /** What addresses call it: its code, or its id. Of one that was deleted null. */
+  /** Code or id of the record in addresses. Null for a deleted one. */
   code: string | null;
   name: string | null;
   body: string | null;
@@ -41,7 +41,9 @@ function selectThere({ model, table, nameOf = nothing, bodyOf = nothing, joins =
     from ${table} ${joins} where ${of}`;
 }
 
-/** Of the records that these entries tell of, all places in one statement. Answers undefined for one that is in none of them. */
+/**
+ * Reads the records of these entries, all places in one statement. Returns undefined for one that is in none of them.
+ */
 export async function readThere(ctx: Context, entries: readonly Entry[], places: readonly Place[]) {
   const ids = new Map<string, Set<number>>();
   for (const { model, record_id } of entries) ids.set(model, (ids.get(model) ?? new Set()).add(record_id));

@@ -91,8 +91,8 @@ export interface Saving<T extends RecordTable> {
 }
 
 /**
- * Many saves of records as they were read in this transaction; those that somebody changed meanwhile, or that hold the values
- * already, are left out of the answer. `undo` is the history row of each.
+ * Saves many records as they were read in this transaction; the answer leaves out those that somebody changed
+ * meanwhile, or that hold the values already. `undo` is the history row of each.
  */
 export async function saveRecords<T extends RecordTable>(
   tx: InTransaction,
@@ -126,7 +126,7 @@ export async function saveRecords<T extends RecordTable>(
   return saved.map((one, at) => ({ ...one, undo: told[at] ?? 0 }));
 }
 
-/** Many deletions of records as they were read in this transaction; the ids of those that are gone now. */
+/** Deletes many records as they were read in this transaction; returns the ids of the deleted ones. */
 export async function removeRecords<T extends RecordTable>(
   tx: InTransaction,
   kind: RecordKind<T>,
@@ -153,8 +153,8 @@ export async function removeRecords<T extends RecordTable>(
 
 /**
  * Writes the values if the record is still at the version that the form showed, else 409 with the current ones (R4). A
- * save that changes nothing leaves version, time and history alone; `undo` is the history row of one that does, `followed`
- * a sentence about what moved with it.
+ * save that changes nothing leaves version, time and history alone; `undo` is the history row of a real change,
+ * `followed` a sentence about further changes.
  */
 export async function saveRecord<T extends RecordTable>(
   tx: InTransaction,
@@ -184,12 +184,12 @@ export async function saveRecord<T extends RecordTable>(
   return { row: row, undo, ...(followed ? { followed } : {}) };
 }
 
-/** The 409 of a record that changed meanwhile, with its values as they are now. */
+/** The 409 of a record that changed meanwhile, with its current values. */
 export const staleRecord = async (current: Current) => new Conflict("stale", {}, { current: await current() });
 
 /**
- * Marks the record as deleted if it is still at the version that the question showed (none: at the one read before), and
- * gives the history row by which it can be undone. `only` is what else must hold; where it does not, `refused` is thrown.
+ * Marks the record as deleted if it is still at the version in the question (none: at the one read before), and returns
+ * the history row that can undo it. `only` are further conditions; if they do not hold, `refused` is thrown.
  */
 export async function removeRecord<T extends RecordTable>(
   tx: InTransaction,

@@ -2,7 +2,7 @@ import { budgetLimits, lineDigits } from "#contract/budget-facts";
 import type { BudgetItem } from "#contract/budgets";
 import { parseMoneyInput, parsePercentInput, plainSpaces } from "#contract/decimals";
 
-/** What of a line is written in the sheet. */
+/** Cells of a line that can be edited in the sheet. */
 export const cellNames = [
   "name",
   "note",
@@ -16,7 +16,7 @@ export const cellNames = [
 ] as const;
 export type CellName = (typeof cellNames)[number];
 
-/** The sheet's columns in their order; those that are no cells are worked out. */
+/** Columns of the sheet in their order; those that are no cells are calculated. */
 export const columnNames = [
   "name",
   "note",
@@ -38,7 +38,7 @@ export const columnNames = [
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 
-/** Whether a column's numbers stand at its end. */
+/** True for a column whose numbers are aligned at its end. */
 export const isNumeric = (name: ColumnName): boolean =>
   name !== "name" && name !== "note" && name !== "supplier" && !name.startsWith("currency");
 
@@ -47,7 +47,7 @@ export const isCell = (name: ColumnName): name is CellName => cellNames.some((on
 /** A value as the API holds it; an empty note is none. */
 export const valueOf = (line: Pick<BudgetItem, CellName>, cell: CellName): string => line[cell] ?? "";
 
-/** `currency` is what a price was written with. */
+/** `currency` is the one that a price was written with. */
 export type Reading =
   | { value: string; currency?: string }
   | { fault: "required" | "long" | "number" | "percent" | "currency" };
@@ -55,7 +55,7 @@ export type Reading =
 const signs: Record<string, string> = { "₺": "TRY", TL: "TRY", "€": "EUR", EURO: "EUR", $: "USD", "£": "GBP" };
 const longest = { name: budgetLimits.nameLength, note: budgetLimits.noteLength };
 
-/** What an empty cell stands for; the name of a line cannot be empty. */
+/** The value of an empty cell; the name of a line cannot be empty. */
 const emptied = (cell: CellName, currency: string): Reading => {
   if (cell === "name") return { fault: "required" };
   if (cell === "note") return { value: "" };
@@ -92,14 +92,17 @@ const priceCurrency: Partial<Record<CellName, "currency_buy" | "currency_sell">>
   price_sell: "currency_sell",
 };
 
-/** What a reading writes: a price with its currency writes both cells. */
+/** Cells that a reading writes: a price with its currency writes both. */
 export function writtenOf(cell: CellName, read: Reading): { cell: CellName; value: string }[] {
   if ("fault" in read) return [];
   const of = priceCurrency[cell];
   return [{ cell, value: read.value }, ...(of && read.currency ? [{ cell: of, value: read.currency }] : [])];
 }
 
-/** What was typed or pasted into a cell (`1.234,56`, `%20`, `€`); `currency` is the budget's own, `known` are all that there are. */
+/**
+ * Reads the typed or pasted text of a cell (`1.234,56`, `%20`, `€`); `currency` is the budget's own, `known` are all
+ * possible ones.
+ */
 export function readCell(cell: CellName, typed: string, currency: string, known: readonly string[]): Reading {
   const text = cell === "note" ? typed.trim() : plainSpaces(typed);
   if (text === "") return emptied(cell, currency);
@@ -137,7 +140,7 @@ export function readTable(text: string): string[][] {
   const body = text.replace(/(?:\r\n|\r|\n)$/, "");
   for (const [whole, quoted, plain = "", end] of body.matchAll(clipped)) {
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    // What ends without a sign is the last cell; an empty match behind it would be another one.
+    // The last cell ends without a sign; an empty match behind it would be another cell.
     if (end === "" || whole === "") break;
     if (end !== "\t") rows.push([]);
   }

@@ -23,7 +23,7 @@ export const linesOf = (budget: Budget): BudgetItem[] =>
 export const groupsOf = (budget: Budget) =>
   budget.categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? [row] : [])));
 
-/** Of alternatives the chosen one counts. */
+/** True for rows that count: of alternatives only the chosen one does. */
 const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
   row.alt_group === null || row.is_default === 1;
 
@@ -36,15 +36,15 @@ const sumLine = (line: BudgetItem): SumLine => ({
 
 const nothing = () => new Sides().text();
 
-/** What a category or a group comes to. */
+/** Sums of a category or a group. */
 export const sidesOf = (sums: SheetSums, kind: string, id: number) =>
   kind === "category" ? sums.categories.get(id) : kind === "group" ? sums.groups.get(id) : undefined;
 
-/** What the lines of a sheet come to: only those that were written since the last look are worked out. */
+/** Sums of a sheet: only lines written since the last reading are calculated. */
 export class Counts {
   private categories = new Map<number, Sides>();
   private groups = new Map<number, Sides>();
-  /** What each line counts as now. */
+  /** Amounts that each line counts with now. */
   private held = new Map<number, SidesText>();
   private dirty = new Set<number>();
   private counted: { revision: number; sums: SheetSums } | null = null;
@@ -54,7 +54,7 @@ export class Counts {
     private readonly line: (id: number) => BudgetItem | undefined,
   ) {}
 
-  /** Starts anew with what the server said; lines that are not in it, and those in `dirty`, follow. */
+  /** Starts anew with the server's sums; lines that these do not contain, and those in `dirty`, follow. */
   restart(budget: Budget, base: ReadonlyMap<number, BudgetItem>, dirty: Iterable<number>) {
     const sidesOf = (row: SidesText) => new Sides().addText(row);
     this.budget = budget;
@@ -74,7 +74,7 @@ export class Counts {
     this.dirty.add(id);
   }
 
-  /** A line that the server has not told of counts as nothing at first. */
+  /** Adds a line that the server does not know yet with amounts of zero. */
   begin(id: number) {
     this.held.set(id, nothing());
     this.dirty.add(id);
@@ -102,7 +102,7 @@ export class Counts {
     return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
   }
 
-  /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
+  /** BUD-020: the sum of a line's charges; null without any, and in a currency that the budget has no rate for yet. */
   chargesOf(line: BudgetItem): string | null {
     if (line.taxes.length === 0) return null;
     try {
@@ -135,7 +135,9 @@ export class Counts {
     if (!group || isChosen(group)) this.categories.get(line.category_id)?.swap(before, now);
   }
 
-  /** One in a currency that the budget has no rate for yet is worked out by the server first; until then it counts as before. */
+  /**
+   * A line in a currency without a rate is calculated by the server first; until then it counts with its old amounts.
+   */
   sums(revision: number): SheetSums {
     for (const id of this.dirty)
       try {

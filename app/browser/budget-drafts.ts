@@ -4,7 +4,9 @@ import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets";
 
 import type { CellName } from "./budget-cells";
 
-/** What a new line begins with; the rest it has from its category. With `define` its name becomes a definition of it. */
+/**
+ * Fields of a new line; the rest comes from its category. With `define` its name becomes a definition of the category.
+ */
 export type NewLine = { name: string; item_id?: number; define?: true } & Partial<Record<CellName, string>>;
 
 /** A new line in the sheet; its id is below zero until the server gave it one. */
@@ -51,8 +53,8 @@ export const draftLine = (
 });
 
 /**
- * The lines that were made here and are not in the budget that was read last. A line keeps the id that it began with as the
- * name of its row: the hand stays where it is when the server answers.
+ * Lines that were created here and are not in the last read budget. The row's key stays the line's first id, so that
+ * the focus stays when the server answers.
  */
 export class Drafts {
   private list: readonly Draft[] = [];
@@ -60,7 +62,7 @@ export class Drafts {
   private readonly real = new Map<number, number>();
   private readonly first = new Map<number, number>();
 
-  /** The same list until one is added, made or gone. */
+  /** The list, as one object until a line is added, saved or removed. */
   get all(): readonly Draft[] {
     return this.list;
   }

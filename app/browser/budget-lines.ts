@@ -2,7 +2,7 @@ import type { Budget, BudgetItem } from "#contract/budgets";
 
 import { postForm } from "./save-queue";
 
-/** What the page asks for by itself, so that it prolongs no session (R11); null where the server was not reached. */
+/** Reads in the background, so that it prolongs no session (R11); null if the server was not reached. */
 async function readQuietly(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
     const headers = { "x-kulis-background": "1" };
@@ -13,7 +13,7 @@ async function readQuietly(address: string, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** Lines as they are now. */
+/** Reads the current lines. */
 export async function readLines(home: string, ids: readonly number[]): Promise<BudgetItem[] | null> {
   const read = (await readQuietly(`${home}/lines?ids=${ids.join(",")}`)) as { items: BudgetItem[] } | null;
   return read && read.items;
@@ -30,7 +30,7 @@ interface Sent {
   errors?: Record<string, string[]>;
 }
 
-/** True where the server did it, else why not; null where it was not reached. */
+/** Returns true after success, else the reason; null if the server was not reached. */
 async function send(address: string, values: Record<string, string>): Promise<true | string | null> {
   const answer = await postForm(address, new URLSearchParams(values));
   if (!answer) return null;
@@ -39,7 +39,7 @@ async function send(address: string, values: Record<string, string>): Promise<tr
   return Object.values(said.errors ?? {})[0]?.[0] ?? said.message ?? "";
 }
 
-/** The same lines again; those that are there stay as they are. */
+/** Restores deleted lines; existing ones are not changed. */
 export const restoreLines = (home: string, ids: readonly number[]) =>
   send(`${home}/lines/restore`, { items: JSON.stringify(ids) });
 

@@ -6,7 +6,7 @@ import type { NewLine } from "./budget-drafts";
 export interface PastedCell {
   cell: CellName;
   text: string;
-  /** What it writes; null for what could not be read. */
+  /** The cells to write; null for an unreadable text. */
   writes: { cell: CellName; value: string }[] | null;
 }
 
@@ -21,21 +21,21 @@ export interface PastedRow {
 export interface Paste {
   table: readonly string[][];
   place: Place;
-  /** What each column of the table is written into; null for one that is left out. */
+  /** The cell of each column of the table; null for one that is left out. */
   mapping: readonly (CellName | null)[];
   rows: PastedRow[];
-  /** How many cells could not be read. */
+  /** Number of unreadable cells. */
   unread: number;
-  /** How many columns of the table are left out. */
+  /** Number of columns that are left out. */
   leftOut: number;
-  /** Rows beyond what one paste takes. */
+  /** Number of rows beyond the limit of one paste. */
   beyond: number;
 }
 
 interface Place {
-  /** The columns from the one where the paste begins. */
+  /** Columns from the start of the paste. */
   columns: readonly ColumnName[];
-  /** The lines from the one where it begins. */
+  /** Lines from the start of the paste. */
   lines: readonly number[];
   currency: string;
   currencies: readonly string[];
@@ -43,7 +43,7 @@ interface Place {
 
 type Mapping = Paste["mapping"];
 
-/** What a table becomes when its columns are taken so: rows beyond the last line become new lines. */
+/** Reads a table with this mapping of its columns: rows beyond the last line become new lines. */
 export function mapPaste(table: readonly string[][], mapping: Mapping, place: Place): Paste {
   const rows = table.slice(0, budgetLimits.many).map((texts, at): PastedRow => {
     const cells = texts.flatMap((text, index): PastedCell[] => {
@@ -52,7 +52,7 @@ export function mapPaste(table: readonly string[][], mapping: Mapping, place: Pl
       const writes = writtenOf(cell, readCell(cell, text, place.currency, place.currencies));
       return [{ cell, text, writes: writes.length > 0 ? writes : null }];
     });
-    // A price that says another currency than the column beside it: neither is certain.
+    // A price in another currency than the column beside it: neither is certain.
     for (const one of cells) {
       const [, own] = one.writes ?? [];
       const beside = own && cells.find(({ cell }) => cell === own.cell);
@@ -75,8 +75,8 @@ export function mapPaste(table: readonly string[][], mapping: Mapping, place: Pl
 }
 
 /**
- * Columns as they stand in the sheet, those that are worked out left out; or, where more can be read that way, one after the
- * other into what is written: a table from elsewhere has no worked out columns between its own.
+ * Maps columns in the sheet's order without the calculated ones; or, if more cells are readable that way, one after the
+ * other into the editable ones: a table from elsewhere has no calculated columns in between.
  */
 export function planPaste(table: readonly string[][], place: Place): Paste {
   const width = Math.max(0, ...table.map(({ length }) => length));

@@ -31,8 +31,8 @@ function faultsOf(errors: Record<string, string[]>, ids: readonly number[]) {
 }
 
 /**
- * Saves what is written in a sheet by itself: one sending at a time, in order, and again until the server was reached (R18).
- * A sheet is saved without those lines where something has to be chosen or mended.
+ * Saves the sheet by itself: one request at a time, in order, with retries until the server is reached (R18). Lines
+ * with a choice or a fault are left out.
  */
 export class BudgetSaver {
   private timer: number | undefined;
@@ -49,7 +49,10 @@ export class BudgetSaver {
   constructor(
     private readonly sheet: BudgetSheet,
     private readonly address: string,
-    /** What the page holds is no longer all that is needed, or all of it was refused: it is read again, and says why. */
+    /**
+     * Called when the page's data is not enough any more, or everything was refused: the page is read again, and shows
+     * the reason.
+     */
     private readonly onChanged: () => void,
   ) {}
 
@@ -68,7 +71,7 @@ export class BudgetSaver {
       off();
       window.removeEventListener("online", again);
       window.removeEventListener("beforeunload", warn);
-      // What was written last is not left to the pause.
+      // The last changes do not wait for the pause.
       this.arm(0);
     };
   }
@@ -79,7 +82,7 @@ export class BudgetSaver {
   };
   readonly read = (): SaveState => this.state;
 
-  /** Somebody writes on: what was refused as a whole is tried again. */
+  /** Called when somebody writes on: everything that was refused is tried again. */
   go() {
     if (!this.halted) return;
     this.halted = false;
@@ -113,13 +116,13 @@ export class BudgetSaver {
     return this.under;
   }
 
-  /** What was written is sent before lines go or come back: a save of a line that is gone would be refused. */
+  /** Sends written cells before lines are deleted or restored: a save of a deleted line would be refused. */
   flush(): Promise<void> {
     window.clearTimeout(this.timer);
     return this.send();
   }
 
-  /** When what is on its way now is answered. */
+  /** Resolves when the running requests are answered. */
   rest = (): Promise<void> => this.under;
 
   /** New lines that no sending is under way for. */
@@ -130,7 +133,7 @@ export class BudgetSaver {
     if (this.halted) return this.tell();
     const savings = this.sheet.take(budgetLimits.many);
     if (savings.length === 0) {
-      // Nothing waits for the server any more: what is left waits for a choice.
+      // Nothing waits for the server any more: the rest waits for a choice.
       this.tries = 0;
       return this.tell();
     }
@@ -152,7 +155,7 @@ export class BudgetSaver {
     this.tell();
   }
 
-  /** Sends new lines in the order in which they were written; false where there are none. */
+  /** Sends new lines in the order in which they were written; false if there are none. */
   private async makeNew(): Promise<boolean> {
     const batch = this.batch ?? this.sheet.takeNew(budgetLimits.many);
     if (!batch) return false;
@@ -170,7 +173,7 @@ export class BudgetSaver {
     if (answer.status === 200 && said.items) {
       this.everSaved = true;
       this.sheet.made(batch, said.items);
-      // The answer holds the lines. What else came to be with them is on the page alone: definitions, and rates.
+      // The answer contains the lines only. New definitions and rates are in the page's data.
       if (batch.items.some(({ define }) => define) || this.sheet.lacksRates(said.items)) this.onChanged();
     } else if (!this.undefine(batch, said)) this.refused(said, batch.ids);
     return true;
@@ -201,7 +204,7 @@ export class BudgetSaver {
     const faults = faultsOf(said.errors ?? {}, ids);
     for (const [id, own] of faults) this.sheet.refuse(id, own);
     if (faults.size > 0) return;
-    // The budget was sent meanwhile, or a line is gone: the page says which.
+    // The budget was sent meanwhile, or a line is gone: the page shows which.
     this.halted = true;
     this.onChanged();
   }

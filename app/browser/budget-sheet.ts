@@ -5,12 +5,12 @@ import { Counts, groupsOf, linesOf, type SheetSums } from "./budget-counts";
 import { type Batch, draftLine, Drafts, type NewLine } from "./budget-drafts";
 import { type Act, actOf, type Edit, type Step, Steps } from "./budget-steps";
 
-/** What a line is saved with: the cells that were written, at the version that they were written over. */
+/** Changes of a line for a save: the written cells, with the version that they were written over. */
 export type Saving = { id: number; version: number } & Partial<Record<CellName, string>>;
 
 /**
- * The lines of an editor as they stand on the server, and over them what was written and is not saved yet. What somebody else
- * wrote is taken where nothing was written here; where both wrote a cell, both values wait for a choice (R4).
+ * Lines of an editor as the server has them, and over them the unsaved changes. A change of somebody else is taken if
+ * the cell was not written here; if both wrote it, both values wait for a choice (R4).
  */
 export class BudgetSheet {
   revision = 0;
@@ -48,7 +48,7 @@ export class BudgetSheet {
     return this.base.has(id);
   }
 
-  /** Whether a line or a group of this budget has this id. */
+  /** True if a line or a group of this budget has this id. */
   knows = (id: number): boolean => this.has(id) || groupsOf(this.budget).some((group) => group.id === id);
 
   /** Lines that are still there, at their versions. */
@@ -58,7 +58,7 @@ export class BudgetSheet {
       return base && id > 0 ? [{ id, version: base.version }] : [];
     });
 
-  /** A line as it stands in the sheet. */
+  /** A line with its unsaved changes. */
   line(id: number): BudgetItem | undefined {
     const known = this.shown.get(id);
     if (known) return known;
@@ -69,11 +69,11 @@ export class BudgetSheet {
     return line;
   }
 
-  /** What somebody else wrote into a cell that was written here too. */
+  /** Values of somebody else for cells that were written here too. */
   theirsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.theirs.get(id);
   faultsOf = (id: number): ReadonlyMap<CellName, string> | undefined => this.faults.get(id);
 
-  /** Cells where something has to be chosen or mended. */
+  /** Cells with a choice or a fault. */
   openCells = (): { id: number; cell: CellName }[] =>
     [this.theirs, this.faults].flatMap((all) =>
       [...all].flatMap(([id, own]) => [...own.keys()].map((cell) => ({ id, cell }))),
@@ -87,7 +87,7 @@ export class BudgetSheet {
   newLines = () => this.drafts.all;
   /** The id that the server gave a line that was made here. */
   idOf = this.drafts.idOf;
-  /** What names the row of a line for good. */
+  /** The permanent key of a line's row. */
   keyOf = this.drafts.keyOf;
 
   /** New lines at the end of a category, as one step; the server makes them with the next saving. */
@@ -130,7 +130,7 @@ export class BudgetSheet {
     return { key: crypto.randomUUID(), category_id, ids, items };
   }
 
-  /** The server made them; what was written into them meanwhile is still to be saved. */
+  /** Takes the lines that the server created; cells written meanwhile are still to be saved. */
   made({ ids }: Batch, items: readonly BudgetItem[]) {
     for (const [at, item] of items.entries()) {
       const draft = ids[at];
@@ -176,10 +176,10 @@ export class BudgetSheet {
     this.tell();
   }
 
-  /** Whether one of these lines is in a currency for which the budget that was read last has no rate. */
+  /** True if one of these lines is in a currency that the last read budget has no rate for. */
   lacksRates = (lines: readonly BudgetItem[]): boolean => lines.some((line) => this.counts.lacksRate(line));
 
-  /** Writes cells as one step; what holds the value already is left alone. */
+  /** Writes cells as one step; equal values are left out. */
   write(edits: readonly Edit[]): boolean {
     const cells = edits.flatMap((edit) => {
       const line = this.line(edit.id);
@@ -227,7 +227,7 @@ export class BudgetSheet {
 
   remember = (step: Step) => this.steps.remember(step);
 
-  /** The lines that the last step removed, where that was it. */
+  /** Lines that the last step removed; null if it was another step. */
   lastRemoved = (): readonly number[] | null => {
     const step = this.steps.last;
     return step && "removed" in step ? step.removed : null;
@@ -236,7 +236,7 @@ export class BudgetSheet {
   canUndo = (): boolean => this.steps.canUndo;
   canRedo = (): boolean => this.steps.canRedo;
 
-  /** Takes the last step back; what is no cell is the server's to take back. */
+  /** Undoes the last step; the server undoes everything that is no cell. */
   undo(): Act | null {
     const step = this.steps.back();
     if (!step) return null;
@@ -254,13 +254,13 @@ export class BudgetSheet {
     return actOf(step, "forth", this.idOf);
   }
 
-  /** The server did not do what a step asked for: it is to be done as before. */
+  /** The server refused the act of a step: the step can be taken again. */
   notDone({ step }: Act) {
     this.steps.notDone(step);
     this.tell();
   }
 
-  /** Chooses between what was written here and what somebody else wrote. */
+  /** Chooses between the value written here and the one of somebody else. */
   choose(id: number, cell: CellName, side: "mine" | "theirs") {
     this.drop(this.theirs, id, cell);
     if (side === "theirs") this.drop(this.edits, id, cell);
@@ -268,7 +268,7 @@ export class BudgetSheet {
     this.tell();
   }
 
-  /** What is to be saved now: lines with nothing to choose and nothing to mend. They are on their way then. */
+  /** Returns the changes to save now and marks them as being sent: lines without choices and faults. */
   take(most: number): Saving[] {
     const savings: Saving[] = [];
     for (const [id, edits] of this.edits) {
@@ -296,18 +296,18 @@ export class BudgetSheet {
     this.tell();
   }
 
-  /** They did not arrive, or were refused: they are still to be saved. */
+  /** Marks lines as unsaved again after a refusal or a lost connection. */
   failed(ids: readonly number[]) {
     for (const id of ids) this.sent.delete(id);
   }
 
-  /** What the server says of cells that cannot be saved as they are. */
+  /** Stores the server's errors of cells that cannot be saved. */
   refuse(id: number, faults: ReadonlyMap<CellName, string>) {
     this.keep(this.faults, id, new Map(faults));
     this.tell();
   }
 
-  /** Lines as they are on the server now. */
+  /** Takes the server's current lines. */
   mergeLines(items: readonly BudgetItem[]) {
     for (const item of items) this.mergeLine(item);
     this.tell();
@@ -340,7 +340,7 @@ export class BudgetSheet {
       const known = before.get(line.id);
       this.base.set(line.id, known ?? line);
       if (!known) continue;
-      // Place and choice have no version of their own.
+      // Place and choice have no version.
       const { category_id, in_group, sort_order, is_default, alt_group } = line;
       if (line.version < known.version)
         this.base.set(line.id, { ...known, category_id, in_group, sort_order, is_default, alt_group });
@@ -363,9 +363,9 @@ export class BudgetSheet {
     this.counts.restart(this.budget, this.base, this.edits.keys());
   }
 
-  /** BUD-020: what a line's charges come to; null without any, and in a currency that the budget has no rate for yet. */
+  /** BUD-020: the sum of a line's charges; null without any, and in a currency that the budget has no rate for yet. */
   chargesOf = (line: BudgetItem): string | null => this.counts.chargesOf(line);
 
-  /** What everything comes to with what was written here. */
+  /** Sums of everything with the unsaved changes. */
   sums = (): SheetSums => this.counts.sums(this.revision);
 }

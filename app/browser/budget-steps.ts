@@ -6,26 +6,26 @@ export interface Edit {
   value: string;
 }
 
-/** What is posted to move a row, or to choose it. */
+/** A request that moves or chooses a row. */
 export interface Post {
   action: string;
   values: Record<string, string | number>;
 }
 
-/** One step of Ctrl+Z: cells with what they held, lines that were made or removed, or what was posted with its way back. */
+/** One step of Ctrl+Z: cells with their old values, created or removed lines, or a request with its undo. */
 export type Step =
   | { cells: (Edit & { before: string })[] }
   | { made: number[] }
   | { removed: number[] }
   | { back: Post; forth: Post };
 
-/** What the server is to do for a step back or forth. */
+/** The server's part of a step back or forth. */
 export type Act = { act: "remove" | "restore"; ids: number[]; step: Step } | { act: "post"; post: Post; step: Step };
 
 /** More than people go back. */
 const mostSteps = 200;
 
-/** Lines that were made go on the way back, those that were removed come back; forth it is the other way round. */
+/** An undo removes created lines and restores removed ones; a redo does the reverse. */
 export function actOf(step: Step, way: "back" | "forth", idOf: (id: number) => number): Act | null {
   if ("cells" in step) return null;
   if ("back" in step) return { act: "post", post: step[way], step };
@@ -33,7 +33,7 @@ export function actOf(step: Step, way: "back" | "forth", idOf: (id: number) => n
   return { act: going === way ? "remove" : "restore", ids: ids.map(idOf), step };
 }
 
-/** The steps that can be taken back, and those that can be done again. */
+/** Steps that can be undone, and those that can be redone. */
 export class Steps {
   private past: Step[] = [];
   private future: Step[] = [];

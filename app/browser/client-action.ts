@@ -1,5 +1,5 @@
-// Every page with a form exports this `clientAction`. When a write did not reach the server, the form stays and says
-// so; when it was saved, its draft in the browser is removed (docs/decisions/034).
+// Every page with a form exports this `clientAction`. After a write that did not reach the server the form stays and
+// says so; after a save its draft in the browser is removed (docs/decisions/034).
 
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 
@@ -10,13 +10,13 @@ import { tellSaved } from "./saved";
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
 
-/** What was written leads on, unless to the login, or answers with something that is no complaint about the form. */
+/** A saved write redirects, except to the login, or answers with something that is no complaint about the form. */
 const isSaved = (answer: unknown) =>
   answer instanceof Response
     ? answer.status < 400 && !answer.headers.get("Location")?.startsWith(paths.login)
     : !(answer instanceof Error) && !["result", "message", "problem", "status"].some((name) => name in Object(answer));
 
-/** What the form gets instead of the action's own answer. */
+/** Answer for a form whose write did not reach the server. */
 export interface Unsent {
   unsent: true;
   message: string;
@@ -26,7 +26,7 @@ async function ask({ serverAction }: Pick<ClientActionFunctionArgs, "serverActio
   try {
     return await serverAction();
   } catch (error) {
-    // Redirects, refusals and what another act has cut off go their own way.
+    // Redirects, refusals and aborted requests are handled by the router.
     if (error instanceof Response || isAbort(error)) throw error;
     if (isRouteErrorResponse(error) && error.status < 500) throw error;
     const said: unknown = isRouteErrorResponse(error) ? error.data?.message : undefined;
@@ -36,9 +36,9 @@ async function ask({ serverAction }: Pick<ClientActionFunctionArgs, "serverActio
 }
 
 /**
- * Every page with an action exports it (a law checks that): a write that does not reach the server, or at which the server
- * failed, answers the form. Remix would put an error page where the form and everything typed in it stand (R9, R18). The
- * server's action, and its guard, run as ever; what was saved ends the form's draft.
+ * Every page with an action exports it (a law checks that): it answers a form whose write does not reach the server, or
+ * fails there. Remix would replace the form and everything typed in it by an error page (R9, R18). The server's action,
+ * and its guard, run as ever; a save removes the form's draft.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const tell = (answer: unknown) => {

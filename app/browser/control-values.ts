@@ -3,12 +3,12 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isSwitch = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 
-/** Passwords, codes and cards are kept nowhere; files cannot be. */
+/** True for passwords, codes and cards, which are never stored, and files, which cannot be. */
 export const isSecret = (control: Element): boolean =>
   control instanceof HTMLInputElement &&
   (["password", "file"].includes(control.type) || /^(cc-|one-time-code)/.test(control.autocomplete));
 
-/** What a control posts as the page was sent, whatever was done to it since. */
+/** The values that a control had when the page was sent, whatever was changed since. */
 export function sentTexts(control: Element): string[] {
   if (control instanceof HTMLSelectElement) {
     const marked = [...control.options].filter(({ defaultSelected }) => defaultSelected);

@@ -5,18 +5,18 @@ export interface Draft {
   at: number;
   values: Record<string, string[]>;
   labels: Record<string, string>;
-  /** Hidden facts of the record as the form was opened with them: its version, and what the fields held. */
+  /** Hidden facts of the record when the form was opened: its version, and the marks of its fields. */
   opened: Record<string, string>;
 }
 
 const prefix = "kulis-draft ";
 const lifeMilliseconds = 24 * 60 * 60_000;
-/** The one that is typed now, and one that nobody has decided about yet. */
+/** One draft of the current typing, and one that nobody has decided about yet. */
 const mostOfForm = 2;
 const mostForms = 20;
 const mostCharacters = 100_000;
 
-/** Forms are told apart by whom they are open for, where they post, and their own name. */
+/** The key of a form: its person, its address, and its own id. */
 export const draftKey = (person: number, action: string, form: string): string =>
   `${prefix}${person} ${new URL(action, window.location.href).pathname} ${form}`;
 
@@ -34,7 +34,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Reads what may have been written by anybody, also by an older build: what is no draft is left out. */
+/** Reads stored text that may be damaged or come from an older build: anything else than a draft is left out. */
 function parse(text: string | null): Draft[] {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");
@@ -61,14 +61,14 @@ function put(store: Storage, key: string, drafts: Draft[]) {
   store.setItem(key, JSON.stringify(drafts));
 }
 
-/** Newest first. What is older than a day goes on the way, of every form. */
+/** Newest first. Drafts older than a day, of every form, are deleted on the way. */
 export const readDrafts = (key: string): Draft[] =>
   quietly((store) => {
     for (const one of keysOf(store)) if (parse(store.getItem(one)).length === 0) store.removeItem(one);
     return parse(store.getItem(key));
   }, []);
 
-/** Keeps a draft in place of the one before of the same opening; what is too long for a form of ours is not kept. */
+/** Stores a draft in place of the previous one of the same opening; one that is too long is not stored. */
 export const keepDraft = (key: string, draft: Draft) =>
   quietly((store) => {
     if (JSON.stringify(draft).length > mostCharacters) return;

@@ -42,8 +42,8 @@ function keepFromReact(event: Event) {
 
 /**
  * Remix decodes the page's data while it hydrates and suspends the root for it. An event in that moment makes React 18
- * hydrate at once, find the root suspended and give up (error 345: the page is dead). Until the page is ready events do
- * what they do without script: links and forms work, React does not see them.
+ * hydrate at once, find the root suspended and give up (error 345: the page is dead). Until the page is ready events
+ * work as without script: links and forms work, React does not see them.
  */
 export function holdEvents() {
   for (const area of document.querySelectorAll("textarea"))
@@ -52,8 +52,8 @@ export function holdEvents() {
 }
 
 /**
- * The page is React's from now on. React 18 writes the server's text into a text area that it takes over (inputs and selects
- * it leaves alone): what was typed meanwhile is put back and told to the page as typed.
+ * Hands the page to React. React 18 writes the server's text into a text area that it hydrates (inputs and selects it
+ * leaves alone): text typed meanwhile is restored, with an event.
  */
 export function releaseEvents() {
   for (const name of heldEvents) window.removeEventListener(name, keepFromReact, { capture: true });

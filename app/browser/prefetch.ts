@@ -4,7 +4,7 @@ import { onLive } from "~/live/live-bus";
 
 import { isBusy } from "./reading";
 
-/** An answer that is older is asked for anew: somebody may have changed what it shows. */
+/** An older answer is fetched again: somebody may have changed its records. */
 const freshMilliseconds = 10_000;
 
 interface Ahead {
@@ -14,14 +14,14 @@ interface Ahead {
   until: number;
 }
 
-/** What was read ahead, by its address without `_routes`. */
+/** Prefetched answers, by their address without `_routes`. */
 const held = new Map<string, Ahead>();
-/** Creating forms have a key in their address: the one that was read ahead is the one that opens (R3). */
+/** Creating forms have a key in their address: the prefetched one is the one that opens (R3). */
 const keyed = new Map<string, string>();
 
 declare global {
   interface Window {
-    /** Of the patched Remix (decision 008). */
+    /** Comes with the patched Remix (decision 008). */
     kulisDiscoverRoutes?: () => Promise<void>;
   }
 }
@@ -35,17 +35,20 @@ async function discoverRoutes(onceKnown: () => void) {
   try {
     await window.kulisDiscoverRoutes?.();
   } catch {
-    // The router asks again when something is pressed, and says so where it fails.
+    // The router asks again after a press, and reports a failure.
     return;
   }
   areKnown = true;
   onceKnown();
 }
 
-/** The page works before they come, but a form of another address waits for them: they come before anybody has typed much. */
+/**
+ * Milliseconds. The page works before the routes come, but a form of another address waits for them: they come before
+ * anybody has typed much.
+ */
 const latestRoutes = 2000;
 
-/** Reads all routes once the page has nothing else to do. Returns what ends the waiting. */
+/** Loads all routes once the page is idle. Returns a function that cancels the wait. */
 export function readRoutesSoon(): () => void {
   // Safari has no idle callbacks.
   if (!("requestIdleCallback" in window)) {
@@ -56,7 +59,7 @@ export function readRoutesSoon(): () => void {
   return () => window.cancelIdleCallback(idle);
 }
 
-/** A page comes with its own routes; whoever means to go on needs all of them. Calls back when they have come. */
+/** A page comes with its own routes; a navigation needs all of them. Calls back when they have come. */
 export function knowsRoutes(onceKnown: () => void): boolean {
   if (!areKnown) void discoverRoutes(onceKnown);
   return areKnown;
@@ -82,14 +85,14 @@ function addedAt(url: URL) {
 
 const urlOf = (path: string) => new URL(path, window.location.origin);
 
-/** Whether a link opens a dialog over the page that is open. */
+/** True if a link opens a dialog over the current page. */
 export function opensDialog(path: string): boolean {
   const url = urlOf(path);
   const { added, keepsPage } = addedAt(url);
   return keepsPage && (added.length > 0 || url.searchParams.has("dialog"));
 }
 
-/** Where the router asks for the data of a page (@remix-run/react, `singleFetchUrl`). */
+/** Address that the router reads a page's data from (@remix-run/react, `singleFetchUrl`). */
 function dataOf(url: URL): URL {
   const data = new URL(url);
   data.hash = "";
@@ -106,9 +109,9 @@ function nameOf(data: URL): string {
 async function ask(url: URL, routes: string[] | null): Promise<Response | null> {
   const data = dataOf(url);
   if (routes) data.searchParams.set("_routes", routes.join(","));
-  // Nobody has asked for the page yet: it prolongs no session and takes no message.
+  // Nobody has asked for the page yet: the request prolongs no session and takes no message.
   const answer = await fetch(data, { headers: { "x-kulis-background": "1" } }).catch(() => null);
-  // A fault of the moment is none of the page's: it is asked for again when the link is pressed.
+  // A failed prefetch is not the page's error: a press on the link asks again.
   if (!answer?.ok || !answer.headers.has("x-remix-response")) return null;
   const body = await answer.arrayBuffer();
   return new Response(body, answer);
@@ -127,7 +130,7 @@ function hold(url: URL): Promise<Response | null> {
   return answer;
 }
 
-/** Reads what a link opens, data and code, before it is pressed. */
+/** Prefetches data and code of a link's dialog. */
 export async function prefetchDialog(path: string, loadDialog: (search: string) => Promise<void>): Promise<void> {
   const url = urlOf(path);
   const before = held.get(nameOf(dataOf(urlOf(keyed.get(path) ?? path))));
@@ -169,7 +172,7 @@ function take(data: URL): Ahead | undefined {
 
 let isServing = false;
 
-/** The router asks with `fetch`; what is here already is its answer, once. What is written or told of makes it old. */
+/** The router asks with `fetch`; a prefetched answer is used once. Writes and events make it stale. */
 export function servePrefetched(): void {
   if (isServing) return;
   isServing = true;

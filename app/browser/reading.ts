@@ -1,8 +1,8 @@
 const router = () => window.__remixRouter;
 
 /**
- * Whether the page reads or sends something at this moment. A form that is being sent too: the router drops the redirect
- * of its answer when a reading began after the sending. The hooks learn of a sending a render later, which is too late.
+ * True while the page reads or sends something, a form included: the router drops the redirect of its answer when a
+ * reading began after the sending. The hooks learn of a sending a render later, which is too late.
  */
 export function isBusy(): boolean {
   const { navigation, revalidation, fetchers } = router().state;
@@ -16,8 +16,8 @@ export function isBusy(): boolean {
 export const isReading = (): boolean => router().state.revalidation !== "idle";
 
 /**
- * What a fetcher sends waits for a reading that is under way: the router would let it end over the redirect of the answer,
- * and the address would stay that of the page before (@remix-run/router 1.23, `startRedirectNavigation`).
+ * Delays a fetcher's sending until a running reading ends: otherwise that reading would end over the redirect of the
+ * answer, and the address would stay that of the page before (@remix-run/router 1.23, `startRedirectNavigation`).
  */
 export function afterReading(act: () => void): void {
   if (!isReading()) return act();
@@ -29,7 +29,7 @@ export function afterReading(act: () => void): void {
   });
 }
 
-/** Where the router asks for the data of the page that is open (@remix-run/react, `singleFetchUrl`). */
+/** Address that the router reads the current page's data from (@remix-run/react, `singleFetchUrl`). */
 export function dataAddress(): string {
   const { pathname, search } = router().state.location;
   const url = new URL(pathname === "/" ? "/_root.data" : pathname.replace(/\/?$/, ".data"), window.location.origin);
@@ -43,16 +43,16 @@ export function dataAddress(): string {
 /** Hears of everything that the page begins or ends to read or to send; returns the function that stops. */
 export const onActs = (act: () => void): (() => void) => router().subscribe(act);
 
-/** Whether these matches, as they are drawn, hold what the router holds: it draws later than it is told. */
+/** True if these rendered matches have the router's data: it renders later than its state changes. */
 export const isDrawn = (matches: readonly { id: string; data: unknown }[]): boolean =>
   matches.every(({ id, data }) => data === router().state.loaderData[id]);
 
-/** The router asks at once; what it has not taken by then is for nobody. */
+/** The router asks at once; an answer that it does not take within this time is dropped. */
 const takenWithin = 2000;
 
 /**
- * The router's next question to this address is answered with what is here already: were it asked again, a fault of the
- * moment would put an error page in the place of what one looks at. The router has no way to read and keep the page.
+ * Answers the router's next request to this address with this response: a second request could fail for a moment and
+ * replace the page by an error page. The router has no way to read and keep the page.
  */
 export function answerOnce(address: string, answer: Response): void {
   const ask = window.fetch;

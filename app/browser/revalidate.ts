@@ -1,5 +1,5 @@
 // Every page with a form exports this `shouldRevalidate`, so that nothing is read again after a refused save, and an
-// open form stays as it is. A dialog that closes asks the server nothing either (docs/decisions/021).
+// open form stays open. A closing dialog reads nothing either (docs/decisions/021).
 
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
@@ -8,19 +8,19 @@ import { messengerParams } from "~/components/messenger/messenger-params";
 
 /** Search parameters that only say which dialog is open and how. */
 const ofDialogs = new Set(["dialog", "_key", "stage", "direction", "moves", "to", "from", "preview", "codes"]);
-// What a new meeting begins with, and the one that is open.
+// Initial values of a new meeting, the open meeting, and the messenger's parameters.
 for (const name of [...meetingParams, ...messengerParams]) ofDialogs.add(name);
 
 function pageSearch(url: URL): string {
   const search = new URLSearchParams(url.searchParams);
   for (const name of ofDialogs) search.delete(name);
-  // The list as it is by itself, which an address without anything shows as well.
+  // The list without a view, which an address without parameters shows as well.
   if (search.get("saved") === "0") search.delete("saved");
   search.sort();
   return search.toString();
 }
 
-/** Whether a dialog closes over the page that stays: its page is as it was, live updates go on in the meantime (RTM-005). */
+/** True if a dialog closes over the page, which is unchanged: live updates go on in the meantime (RTM-005). */
 function closesDialog(from: URL, to: URL): boolean {
   if (from.search === to.search || to.searchParams.has("dialog") || pageSearch(from) !== pageSearch(to)) return false;
   if (from.pathname === to.pathname)
@@ -29,10 +29,10 @@ function closesDialog(from: URL, to: URL): boolean {
 }
 
 /**
- * Every route with a page and a loader exports it (a law checks that): after a refused save nothing is read again.
- * A form that posts in place stays open then, and a record that is gone or an upstream that is down would put an error
- * page where the form and everything typed in it stand (R9, R18). Remix has this only for forms that navigate.
- * A dialog that closes asks for nothing either.
+ * Every route with a page and a loader exports it (a law checks that): after a refused save nothing is read again. A
+ * form that posts in place then stays open, while a deleted record or a failing upstream would replace the form and
+ * everything typed in it by an error page (R9, R18). Remix does this only for forms that navigate. A closing dialog
+ * reads nothing either.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus = 200,

@@ -1,7 +1,7 @@
 import { paths } from "~/shared/paths";
 import { marksName } from "~/shared/stale";
 
-/** What the address of a form that saves itself answers. */
+/** Answer to a save of an auto-saving form. */
 export interface KeptAnswer {
   version?: number;
   was?: string;
@@ -9,20 +9,23 @@ export interface KeptAnswer {
   [more: string]: unknown;
 }
 
-/** `idle`: nothing was saved yet. `waiting`: the server was not reached, and is asked again. `refused`: something has to be mended. */
+/**
+ * `idle`: nothing was saved yet. `waiting`: the server was not reached, with a retry pending. `refused`: something has
+ * to be corrected.
+ */
 export type SaveState = "idle" | "saving" | "saved" | "waiting" | "refused";
 
 interface Job {
-  /** What is to be sent; null while everything of this form is saved. */
+  /** The values to send; null while everything of this form is saved. */
   body: [string, string][] | null;
   sending: boolean;
   refused: boolean;
   /** Tries in vain since the last answer. */
   failed: number;
   timer: number | undefined;
-  /** What the last saving said; what the page holds may be older. */
+  /** Version and marks of the last save; the page's may be older. */
   known: { version: number; was: string } | null;
-  /** Told of a refusal, while the form is open. */
+  /** Called with each answer, while the form is open. */
   hear: ((status: number, answer: KeptAnswer) => void) | null;
 }
 
@@ -32,8 +35,8 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 /**
- * What forms that save themselves have to send: one sending of a form at a time, the newest text last. A lost connection is waited
- * for, and what was typed stays here until it is saved, also after its form is closed (R18).
+ * Queue of auto-saving forms: one request of a form at a time, the newest text last. A lost connection is waited for,
+ * and typed text stays here until it is saved, also after its form is closed (R18).
  */
 export class SaveQueue {
   private readonly jobs = new Map<string, Job>();
@@ -56,7 +59,7 @@ export class SaveQueue {
     };
   }
 
-  /** Tries at once what waits for the server. */
+  /** Retries at once everything that waits for the server. */
   again() {
     for (const [address, job] of this.jobs) if (job.body && job.failed > 0) this.arm(address, job, 0);
   }
@@ -77,7 +80,7 @@ export class SaveQueue {
     };
   }
 
-  /** What was typed into this form and is not saved yet. */
+  /** Typed values of this form that are not saved yet. */
   pending(address: string): [string, string][] | null {
     return this.jobs.get(address)?.body ?? null;
   }
@@ -128,7 +131,7 @@ export class SaveQueue {
 
   private tell() {
     const jobs = [...this.jobs.values()];
-    // What is refused is told beside its field too; that nobody answered is told here alone.
+    // A refusal is shown beside its field too; a lost connection is reported here alone.
     const state = jobs.some(({ failed, body }) => failed > 0 && body)
       ? "waiting"
       : jobs.some(({ refused }) => refused)
@@ -171,7 +174,7 @@ export class SaveQueue {
       else this.arm(address, job, 0);
       job.hear?.(status, said);
     } else {
-      // What is wrong now is not sent again before it was mended.
+      // A faulty value is not sent again before it is corrected.
       if (isNewest) {
         job.body = null;
         job.refused = true;
@@ -184,7 +187,7 @@ export class SaveQueue {
   }
 }
 
-/** Null where the server was not reached, or could not answer. */
+/** Null if the server was not reached, or could not answer. */
 export async function postForm(
   address: string,
   form: URLSearchParams,

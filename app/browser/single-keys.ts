@@ -1,4 +1,4 @@
-/** Whether keys without Ctrl or ⌘ do anything: a choice of this browser, for it belongs to the keyboard in front of it. */
+/** Storage key: whether keys without Ctrl or ⌘ do anything. Per browser, for the choice belongs to its keyboard. */
 const place = "kulis-single-keys";
 
 export function keysAreOn(): boolean {

@@ -2,8 +2,8 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
 /**
- * What the page's action answered, until the next sending or page. `useActionData` alone is emptied by a live reading, and
- * with it what a form says of its errors (R18).
+ * Returns the answer of the page's action until the next sending or page. `useActionData` alone is emptied by a live
+ * reading, and with it a form's errors (R18).
  */
 export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
   const { key } = useLocation();

@@ -29,7 +29,7 @@ const pageOf = (current_page: number) => ({
   per_page: 20,
 });
 
-/** What shows and asks nothing. */
+/** Components that show something and need no input. */
 export function KitDisplay({ samples, display }: { samples: Samples; display: DisplaySamples }) {
   const { long, people } = samples;
   const [flights, setFlights] = useState(0);

@@ -31,7 +31,7 @@ interface Props {
 
 const here = "/kit/flow";
 
-/** A form in steps, a tree, and what opens over the page. */
+/** A form in steps, a tree, and dialogs over the page. */
 export function KitFlow({ flow, dialog, answer, ...wizard }: Props) {
   return (
     <div className="kit-grid">

@@ -1,6 +1,9 @@
 import type { ScopeLists } from "~/services/lists/read.server";
 
-/** Words and records of the gallery; names are made up. Turkish in every language: /kit is a page for those who build Kulis. */
+/**
+ * Words and records of the gallery; names are made up. Turkish in every language: /kit is a page for developers of
+ * Kulis.
+ */
 export const samples = {
   title: "Bileşenler",
   /** The gallery looks the same on every day. */

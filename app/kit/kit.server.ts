@@ -8,7 +8,7 @@ import { type FormAnswer, readForm, submit } from "~/server/submit.server";
 import { phoneNames, readPhones } from "~/services/reference/read.server";
 
 export interface KitAnswer extends Partial<FormAnswer> {
-  /** What was read, as JSON. */
+  /** The values that were read, as JSON. */
   read?: string;
   html?: SafeHtml;
 }
@@ -23,7 +23,7 @@ interface Reading<S> {
   rich?: string;
 }
 
-/** Reads a form of the gallery in the one way of an action and shows what would be stored. */
+/** Reads a form of the gallery as actions do, and shows the values that would be stored. */
 export async function readKitForm<S extends z.ZodType<Record<string, unknown>>>({
   phones = [],
   rich,

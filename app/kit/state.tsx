@@ -22,7 +22,7 @@ export function KitCard({ title, children, wide }: { title: string; children: Re
   );
 }
 
-/** What the server made of the last form, as it would be stored. */
+/** The server's reading of the last form, as it would be stored. */
 export function KitRead({ read, children }: { read: string | undefined; children?: ReactNode }) {
   if (read === undefined) return null;
   return (

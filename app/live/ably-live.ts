@@ -9,7 +9,7 @@ interface Grant {
   channels: { company: string; own: string; presence: string };
 }
 
-/** What is heard again on arrival: changes of the moment between the page and its attachment are among them. */
+/** Messages of this time are repeated on arrival: they cover the moment between the page and its attachment. */
 const rewind = "15s";
 const retryMilliseconds = 5000;
 const longestWait = 60_000;
@@ -56,7 +56,7 @@ function read({ name, data }: InboundMessage): LiveMessage {
   return { type: "changes", events: [{ kind: name ?? "", model, record_id: id, code }] };
 }
 
-/** Tells what comes in, and a gap whenever Ably could not go on where it left off. */
+/** Forwards messages, and a gap whenever Ably could not continue where it left off. */
 function listen(channel: RealtimeChannel, tell: (message: LiveMessage) => void) {
   let attached = false;
   channel.on(["attached", "update"], ({ resumed }) => {
@@ -66,7 +66,7 @@ function listen(channel: RealtimeChannel, tell: (message: LiveMessage) => void) 
   channel.subscribe((message) => tell(read(message))).catch(() => {});
 }
 
-/** SHL-045: this browser is among the colleagues who are online, and hears of the others. */
+/** SHL-045: announces this browser among the online colleagues, and hears of the others. */
 function enter(channel: RealtimeChannel, tell: (message: LiveMessage) => void) {
   const look = async () => {
     const members = await channel.presence.get();

@@ -4,9 +4,10 @@ const longestRest = 2000;
 const spread = 150;
 
 /**
- * When a conversation reads itself again after a change: at once when it was calm, and while messages keep coming ever less
- * often, down to once in two seconds after the last answer. So a room of forty in which fifty messages a second are written
- * costs the server twenty readings a second and not two thousand, and fewer where it is slow. Times in milliseconds.
+ * Decides when a conversation reads itself again after a change: at once when it was calm, and ever less often while
+ * messages keep coming, down to once in two seconds after the last answer. So a room of forty in which fifty messages a
+ * second are written costs the server twenty readings a second and not two thousand, and fewer if it is slow. Times in
+ * milliseconds.
  */
 export class FeedPlan {
   private lastEnd = Number.NEGATIVE_INFINITY;
@@ -17,7 +18,7 @@ export class FeedPlan {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** How long to wait before the next reading; asked once for each. */
+  /** Returns the wait before the next reading; called once for each. */
   next(): number {
     const since = this.now() - this.lastEnd;
     const early = this.random() * spread;

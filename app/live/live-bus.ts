@@ -1,10 +1,10 @@
-/** What the server or another tab of this browser says (RTM-013): kinds and ids, never data. */
+/** Message of the server or of another tab of this browser (RTM-013): kinds and ids, never data. */
 export type LiveMessage =
   | { type: "changes"; events: { kind: string; model: string; record_id: number; code: string | null }[] }
   | { type: "gap" }
-  /** From now on nothing is missed that is not told. */
+  /** From now on every change is reported. */
   | { type: "listening" }
-  /** `ids` where the page is told who is online; without, it asks. */
+  /** `ids` if the message lists the online people; without them, the page asks. */
   | { type: "presence"; ids?: number[] }
   /** Somebody opened or closed the form of this record. */
   | { type: "editing"; code: string }

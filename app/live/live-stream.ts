@@ -2,11 +2,11 @@ import { paths } from "~/shared/paths";
 
 import { hear, readAgain, type LiveListener, type LiveMessage } from "./live-bus";
 
-/** Between tabs: one that is new, asked for at a time, and that something has changed since then. */
+/** Messages between tabs: a new tab, with the time of its page, and the reply that something has changed since then. */
 type TabMessage = LiveMessage | { type: "new tab"; asked: number } | { type: "missed"; asked: number };
 
 const longestWait = 60_000;
-/** A stream that is opened this soon after the page has missed nothing that a page of its own would not. */
+/** A stream opened this soon after the page has missed no more than the page itself. */
 const soonEnough = 300;
 /** The server tells of so much of the past. */
 const longestAge = 60_000;
@@ -16,15 +16,15 @@ const clockSlack = 1000;
 const waitAfter = (faults: number) => Math.min(longestWait, 2000 * 2 ** faults) * (0.5 + Math.random());
 
 /**
- * The stream itself; comes back after a fault, and says `gap` then, for something may have been missed; so does one that
- * begins `late`.
+ * Opens the stream; it reconnects after a fault, and then reports a `gap`, for something may have been missed; so does
+ * one that begins `late`.
  */
 function hold(tell: LiveListener, signal: AbortSignal, late: boolean) {
   let source: EventSource | undefined;
   let timer: number | undefined;
   let faults = late ? 1 : 0;
   const open = () => {
-    // What was written between the page's own reading and the stream is told by the stream.
+    // The stream also sends the changes between the page's own reading and its start.
     source = new EventSource(paths.live(Math.ceil(performance.now() / 1000)));
     source.addEventListener("open", () => {
       if (faults > 0) tell({ type: "gap" });
@@ -66,12 +66,12 @@ function hold(tell: LiveListener, signal: AbortSignal, late: boolean) {
   open();
 }
 
-/** How changes come: without a place by the server's own stream; `url` null is Ably's own address. */
+/** Source of changes: null is the server's own stream; `url` null is Ably's own address. */
 export type AblyPlace = { url: string | null } | null;
 
 /**
  * One stream for all tabs of a browser: it may hold six connections to a host, and a stream per tab would use them up.
- * The tab that has the lock listens for the others. Without locks (plain http) each tab has its own.
+ * The tab that holds the lock listens for the others. Without locks (plain http) each tab has its own.
  */
 export function startLive(ably: AblyPlace): () => void {
   const stop = new AbortController();
@@ -81,7 +81,7 @@ export function startLive(ably: AblyPlace): () => void {
   // Not `performance.timeOrigin`: a clock that was set since then would part the tabs.
   const asked = Date.now() - performance.now();
   let online: LiveMessage | undefined;
-  // What the tab that listens heard last, by the wall's clock.
+  // Time of the listening tab's last change, by the wall's clock.
   let changed = 0;
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === "missed") return data.asked === asked ? readAgain() : undefined;
@@ -103,7 +103,7 @@ export function startLive(ably: AblyPlace): () => void {
   let ends = 0;
   let timer: number | undefined;
   const overAbly = ({ url }: NonNullable<AblyPlace>) => {
-    // As the stream does after the end of its session.
+    // Reconnects, as the stream does after the end of its session.
     const over = () => {
       tell({ type: "ended" });
       ends += 1;
@@ -111,7 +111,7 @@ export function startLive(ably: AblyPlace): () => void {
     };
     import("./ably-live").then(
       ({ holdAbly }) => holdAbly({ url, tell, signal: stop.signal, instead: stream, over, late: ends > 0 }),
-      // A build whose files are gone.
+      // After a deployment the files of this build may be gone.
       stream,
     );
   };

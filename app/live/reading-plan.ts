@@ -3,23 +3,23 @@
 // (docs/decisions/007). An open form keeps the values it was opened with (`useFirst`), so its save can still be
 // stale.
 
-/** What a page shows of the company's records: every record of a model (a list), or one of them. */
+/** Records of the company on a page: every record of a model (a list), or one of them. */
 export interface Shown {
   model: string;
   code?: string;
 }
 
-/** What a route's `handle.shows` says; a function where the address names the record. */
+/** Type of a route's `handle.shows`; a function if the address names the record. */
 export type Shows = Shown[] | ((match: { params: Record<string, string | undefined> }) => Shown[]);
 
-/** `handle.shows` of a page whose address names one record by its code, under this name. */
+/** `handle.shows` of a page whose address has a record's code under this name. */
 export const recordOf =
   (model: string, name: string): Shows =>
   ({ params }) => [{ model, code: params[name] ?? "" }];
 
 /**
- * `handle.shows` of a page of a form's parts, whose address names the form under this name. An event of a part names the
- * part alone, so those of every form are heard of, as a list's are.
+ * `handle.shows` of a page of a form's parts, whose address has the form under this name. An event of a part names the
+ * part alone, so events of all forms count, as for a list.
  */
 export const formParts =
   (name: string): Shows =>
@@ -45,7 +45,7 @@ export interface Change {
   code: string | null;
 }
 
-/** What the bell shows on every page. */
+/** The bell's model, shown on every page. */
 const personal = "notification";
 
 /** Readers of one record, and one's own news: few pages at once. */
@@ -57,9 +57,10 @@ const shortestRest = 1000;
 const longestRest = 30_000;
 
 /**
- * When a page reads itself again after a change: at once when its own record changed, within a second when a list did,
- * within a minute when only the menu's counts did, never for what it does not show. A list that keeps changing is read
- * less and less often, down to twice a minute, so that many open lists cannot occupy the server. Times in milliseconds.
+ * Decides when a page reads itself again after a change: at once when its own record changed, within a second when a
+ * list did, within a minute when only the menu's counts did, never for anything that it does not show. A list that
+ * keeps changing is read less and less often, down to twice a minute, so that many open lists cannot occupy the server.
+ * Times in milliseconds.
  */
 export class ReadingPlan {
   private lastRead = Number.NEGATIVE_INFINITY;
@@ -77,7 +78,7 @@ export class ReadingPlan {
     this.lastRead = this.now();
   }
 
-  /** How long to wait before reading, or null when nothing that is shown has changed. */
+  /** Returns the wait before reading, or null if nothing on the page has changed. */
   wait(changes: readonly Change[], shown: readonly Shown[]): number | null {
     const hits = shown.filter((one) =>
       changes.some(({ model, code }) => one.model === model && (one.code === undefined || one.code === code)),
@@ -98,7 +99,7 @@ export class ReadingPlan {
   }
 }
 
-/** The kinds of records whose events stand in the history of an offer or project. */
+/** Models whose events are in the history of an offer or project. */
 export const timelineModels = [
   "project",
   "pricing_period",

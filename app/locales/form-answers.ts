@@ -6,6 +6,6 @@ import tr from "./tr/form-answers.json";
 import trForm from "./tr/public/webForm.json";
 
 addWords("form-answers", { tr, en });
-// The fields that guests fill in, for those who correct them.
+// Words of the guests' fields, for staff who correct them.
 addWords("webForm", { tr: trForm, en: enForm });
 export { useWords } from "~/shared/words";

@@ -7,7 +7,7 @@ import { translate } from "./i18n.server";
 import { readLanguage } from "./session.server";
 import { dropBody } from "./whole-body.server";
 
-/** Statuses that have words of their own (locales: error.title). */
+/** Statuses with words of their own (locales: error.title). */
 const told = [400, 403, 404, 405, 412, 413, 416, 429, 500, 502, 503, 504];
 
 function wordsOf(status: number, { headers }: IncomingMessage): string {
@@ -17,8 +17,8 @@ function wordsOf(status: number, { headers }: IncomingMessage): string {
 }
 
 /**
- * What holds for every answer, whoever writes it: it is not kept, for it depends on a cookie, unless its own headers say
- * otherwise (files, logos, the build's assets); and what Remix says of itself is said in our words.
+ * Prepares every response, whoever writes it: not cached, for it depends on a cookie, unless its own headers say
+ * otherwise (files, logos, the build's assets); and messages of Remix itself are replaced by ours.
  */
 export function prepareAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, setHeader } = response;
@@ -53,10 +53,12 @@ const statusOf = (error: unknown): number => {
   return typeof status === "number" && status >= 400 && status < 600 ? status : 500;
 };
 
-/** Of a file that cannot be sent as it was asked for: nothing that describes the file holds for the refusal. */
+/** Headers that describe a file: a refusal of the file must not have them. */
 const ofTheFile = ["cache-control", "etag", "last-modified", "accept-ranges", "content-encoding", "content-length"];
 
-/** Answers what Express and its static files give up on (a failed condition, a range that is none), as a short text. */
+/**
+ * Answers requests that Express and its static files refuse (a failed condition, an invalid range), as a short text.
+ */
 export function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     request.socket.destroy();

@@ -32,7 +32,7 @@ import { texts } from "./upstream-texts.server";
 import { type UpstreamInit, log, maxInFlight, upstream } from "./upstream.server";
 
 interface Identity {
-  /** Empty for a visitor of a foreign upstream, who has its csrf pair only. */
+  /** Empty for a visitor of a foreign upstream, who has a csrf pair only. */
   token: string;
   /** Key of cached reference data: two people of one company share them. */
   company: number | undefined;
@@ -42,32 +42,32 @@ interface Identity {
 /** A client of the upstream. Only guards make one (guard.server.ts): nothing is read or written without one. */
 export interface Api extends ApiCalls {
   locale: Locale;
-  /** I18-017: what answers are said in; pages of forms have more languages than the application. */
+  /** I18-017: language of answers; pages of forms have more languages than the application. */
   language: FormLanguage;
   identity: Identity | undefined;
   /** Client address behind a trusted proxy, for the limits on guessing. */
   address: string | undefined;
-  /** For the API's log: the id of the HTTP request and where it comes from. */
+  /** For the API's log: the id of the HTTP request and its remote address. */
   trace: { requestId: string; remote: string | undefined };
-  /** An open page asks by itself, nobody uses it: the session does not last longer for it (SES-049). */
+  /** Request of an open page by itself, without its person: it does not prolong the session (SES-049). */
   background: boolean;
   state: RequestState;
   /** The upstream was out of reach for the guard already: every call fails with this, nothing is sent. */
   unavailable?: UpstreamError;
-  /** What to throw when a call fails: a page's error in loaders, the error itself in actions. */
+  /** Throws for a failed call: a page's error in loaders, the error itself in actions. */
   fail(error: UpstreamError): never;
 }
 
 /** For all calls of a request together; later ones keep a little, so that a form can still be shown again. */
 const requestMilliseconds = 4200;
-
 const leastMilliseconds = 700;
-
 const maxAnswer = 4 * 1024 * 1024;
-
 const retried = new Set([502, 503, 504]);
 
-/** The same client with a time of its own, for reading a long list page by page: each page is a request of its own then. */
+/**
+ * Returns the client with a timeout of its own, for reading a long list page by page: each page then counts as a
+ * request.
+ */
 export function afresh(api: Api): Api {
   api.state.rests.until = 0;
   return { ...api, state: newState() };
@@ -127,7 +127,7 @@ export interface Answered {
   status: number;
   json: unknown;
   headers: Headers;
-  /** It comes from the API of this very process, which has read it by the contract already. */
+  /** True for an answer of the API in this process, which the contract has parsed already. */
   isRead?: boolean;
 }
 
@@ -150,7 +150,7 @@ export async function once(
       log.warn({ ...told, status: answer.status }, "the API answered with a redirect");
       throw new UpstreamError(502, { message: texts[language].down });
     }
-    // Its own log says why; here stands which of its answers a page's error came from.
+    // The API's own log has the reason; this line links a page's error to its answer.
     if (answer.status >= 500) log.warn({ ...told, status: answer.status }, "the API failed");
     return { status: answer.status, json: parseJson(await readText(answer)), headers: answer.headers };
   } catch (error) {
@@ -190,7 +190,7 @@ async function attempt(
   }
 }
 
-/** What of an upstream's refusal may be shown: its own words below 500, ours from there on. */
+/** The message of an upstream's refusal that may be shown: its own words below 500, ours from there on. */
 export function refusal({ status, json, headers }: Answered, language: FormLanguage): UpstreamError {
   const parsed = errorBody.safeParse(json);
   const known = { 503: texts[language].busy, 507: texts[language].full }[status];
@@ -246,7 +246,7 @@ function shared<C extends Call<any, any, any, any, any>>(api: Api, spec: C, inpu
   return shareRead(api.state, key, () => send(api, spec, input));
 }
 
-/** Nothing that was read before a write, or beside it, answers what is asked after it. */
+/** Drops reads before a write, or beside it: they must not answer later calls. */
 export async function written<T>({ state }: Api, write: () => Promise<T>): Promise<T> {
   invalidateReads(state);
   return write().finally(() => invalidateReads(state));
@@ -257,7 +257,7 @@ export function headersOf({ trace }: Api, accept: string): Record<string, string
   return { accept, "x-request-id": requestId, ...(remote ? { "x-kulis-remote": remote } : {}) };
 }
 
-/** Who asks, for a call that is no JSON. */
+/** Headers that identify the person, for a call that is no JSON. */
 export function identityOf({ identity, background, address }: Api): Record<string, string> {
   return {
     ...(identity?.token ? { authorization: `Bearer ${identity.token}` } : {}),
@@ -334,10 +334,13 @@ async function send<C extends Call<any, any, any, any, any>>(
   return parsed.data as AnswerOf<C>;
 }
 
-/** What an admin has set is what the next page of the company shows here; other processes ask again within the minute. */
+/** Headers of the csrf pair of a foreign upstream. */
 const csrfHeaders = (csrf: Csrf) => ({ "x-xsrf-token": csrf.token, cookie: csrf.cookies });
 
-/** API-001, API-010: before the first write of a login to a foreign upstream; the pair goes with every later write. */
+/**
+ * API-001, API-010: gets the pair before the first write of a login to a foreign upstream; it goes with every later
+ * write.
+ */
 export async function fetchCsrf(api: Api): Promise<Csrf | undefined> {
   const init = { method: "GET", headers: { accept: "application/json" } };
   const answer = await attempt(true, (deadline) => once("/sanctum/csrf-cookie", init, api, deadline), api);

@@ -25,7 +25,7 @@ export interface FilesInput<C extends Call<any, any, any, any, any>> {
   form: { type: string; length: string | null; bytes: ReadableStream<Uint8Array> };
 }
 
-/** More at once than a process of its own needs; each holds a connection and some hundred KB. */
+/** Limit of simultaneous uploads, more than one process needs; each holds a connection and some hundred KB. */
 const maxUploads = 64;
 
 /** For the slowest connection that is let through (http.server.ts). */
@@ -33,7 +33,7 @@ const uploadMilliseconds = 15 * 60_000;
 
 let uploading = 0;
 
-/** Hands a form of files on to the upstream, which reads and judges it; nothing of it is kept here (decision 043). */
+/** Streams a form of files to the upstream, which reads and checks it; nothing of it is stored here (decision 043). */
 export async function sendFiles<C extends Call<any, any, any, any, any>>(
   api: Api,
   spec: C,

@@ -3,8 +3,8 @@ import { refusal } from "./refusal.server";
 import { texts } from "./upstream-texts.server";
 
 /**
- * Large forms, counted for each session from before one is read until it is answered: 503 for more than `most`, unread, so that
- * one person's cost nobody else. The upstream counts those of a person (`mostAtOnce` of the contract).
+ * Limits the large forms of each session from before one is read until it is answered: 503 for more than `most`,
+ * unread, so that one person's cost nobody else. The upstream counts those of a person (`mostAtOnce` of the contract).
  */
 export function countAtOnce(most: number) {
   const counts = new Map<string, number>();

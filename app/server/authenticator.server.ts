@@ -17,7 +17,7 @@ interface SignedIn {
   user: SessionUser;
   /** For the cookie of this account on this device; a foreign upstream may have none. */
   known_device: string | undefined;
-  /** As it was typed, lower case: what the cookie belongs to. */
+  /** Typed email in lower case: the cookie belongs to it. */
   email: string;
   /** Goes with every later write to a foreign upstream. */
   csrf: Csrf | undefined;
@@ -44,7 +44,7 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
   }
 }
 
-/** API-001, API-010: a foreign upstream wants its own pair before the first write of a visitor. */
+/** API-001, API-010: a foreign upstream requires its own pair before the first write of a visitor. */
 export async function withCsrf(api: Api): Promise<Api> {
   if (!settings.apiUrl) return api;
   const csrf = await fetchCsrf(api);

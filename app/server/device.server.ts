@@ -15,7 +15,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** Browser and system in words, for the list of sessions (SES-049); undefined where the request names neither. */
+/** Browser and system in words, for the list of sessions (SES-049); undefined if the request names neither. */
 export function deviceOf(request: Request): string | undefined {
   const agent = request.headers.get("user-agent") ?? "";
   const found = [browsers, systems].flatMap((list) => list.find(([mark]) => mark.test(agent))?.[1] ?? []);

@@ -10,7 +10,7 @@ import { embedded, log } from "./upstream.server";
 
 export const isEmbedded = embedded !== undefined;
 
-/** Of the client of a request what such a call brings. */
+/** Fields of a request's client that such a call needs. */
 interface Reader {
   language: FormLanguage;
   identity: { token: string } | undefined;
@@ -51,12 +51,12 @@ export const directly = (api: Reader, spec: Call, input: Input, path: string) =>
   return { status: told.status, json: told.json, headers, isRead: true };
 };
 
-/** What the data held before the calls of a page looked, and what it holds now: undefined where nobody here knows (API_URL). */
+/** Marks of the data before the calls of a page, and now: undefined with another API process (API_URL). */
 export const seenBefore = async (page: object): Promise<string | undefined> => embedded?.seenBefore(page);
 export const seenNow = async (authorization: string | undefined, page: object): Promise<string | undefined> =>
   embedded?.seenNow(authorization, page);
 
-/** Undefined when it takes longer; what comes later is dropped. */
+/** Resolves with undefined after the timeout; a later result is dropped. */
 function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((done, failed) => {
     const timer = setTimeout(() => done(undefined), Math.max(1, milliseconds));

@@ -14,7 +14,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** What runs here, for operators: the release, and the build's own mark where there is one. */
+/** Running version, for operators: the release, and the build's stamp if there is one. */
 export const version = {
   version: (JSON.parse(readText("package.json") ?? "{}") as { version?: string }).version ?? null,
   build: readText("build/stamp")?.slice(0, 12) ?? null,
@@ -29,7 +29,7 @@ function keptSecret(): string {
   try {
     mkdirSync(folder, { recursive: true });
     try {
-      // Two processes may start at once: the first writes, the other reads what it wrote.
+      // Two processes may start at once: the first writes, the other reads its text.
       writeFileSync(path, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,14 +1,14 @@
 import { unreadBytes, whenClosed, whenTaken } from "./http.server";
 
-/** What a browser may show in place: pictures, and PDF in its own viewer. */
+/** Types that a browser may show inline: pictures, and PDF in its own viewer. */
 const shown = /^(image\/(jpeg|png|gif|webp)|application\/pdf)$/;
 
-/** Bytes that wait for a slow reader; the rest stays where it is until they are taken (R16). */
+/** Maximum of bytes that wait for a slow reader; the rest is not read until they are taken (R16). */
 const maxWaiting = 512 * 1024;
 
 /**
- * A file of the upstream as an answer of ours, handed on as fast as its reader takes it. It runs nothing, whatever it holds
- * (X8); in place it is shown only when it is asked for so and is of a kind that browsers show.
+ * Streams a file of the upstream as fast as its reader takes it. The headers forbid scripts in it, whatever it holds
+ * (X8); it is shown inline only on request, and only for types that browsers show.
  */
 export function fileAnswer(request: Request, file: Response, stop: AbortController, inPlace: boolean): Response {
   const reader = (file.body as ReadableStream<Uint8Array>).getReader();
@@ -47,7 +47,7 @@ export function fileAnswer(request: Request, file: Response, stop: AbortControll
   return new Response(body, { headers });
 }
 
-/** A stored picture, whose name is a new one when it changes. Whatever it holds, it runs nothing (X8). */
+/** Response of a stored picture, which gets a new name when it changes. The headers forbid scripts in it (X8). */
 export const pictureAnswer = (
   { content_type, data }: { content_type: string; data: string },
   whose: "public" | "private",

@@ -9,21 +9,24 @@ import { choiceOfAll, choicePrefix, markedGroups, marksName } from "~/shared/sta
 export const maxFields = 300;
 const longestName = 200;
 const deepest = 6;
-/** Of a choice that stands for many fields, of their marks, and of what a row button sends. */
+/** Maximum length of a choice over many fields, of their marks, and of a row button's value. */
 const longestList = 20_000;
-/** Under this name the form library's buttons say what becomes of the rows. */
+/** Name under which the form library's buttons send their act on rows. */
 const intentName = "__intent__";
 
 const nameForm = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{0,3}\])*$/;
 
-/** `items[0].amount` → `items`, `0`, `amount`; null for a name that none of our forms could have. An index has three digits at most. */
+/**
+ * `items[0].amount` → `items`, `0`, `amount`; null for a name that none of our forms can have. An index has three
+ * digits at most.
+ */
 function pathOf(name: string): string[] | null {
   if (name.length > longestName || !nameForm.test(name)) return null;
   const path = name.replaceAll("]", "").split(/[.[]/);
   return path.length <= deepest ? path : null;
 }
 
-/** Whether a schema has a field at a path. */
+/** True if a schema has a field at a path. */
 function knows(schema: z.core.$ZodType, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined) return true;
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -56,7 +59,7 @@ function knows(schema: z.core.$ZodType, [first, ...rest]: readonly string[]): bo
 const place = z.number().int().min(0).max(999);
 const row = z.union([z.string(), z.record(z.string(), z.string())]).optional();
 
-/** What the buttons of repeated rows send; the library's other intents never leave the browser. */
+/** Values of the buttons of repeated rows; the library's other intents never leave the browser. */
 const intentForm = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("insert"),
@@ -66,7 +69,7 @@ const intentForm = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reorder"), payload: z.object({ name: z.string(), from: place, to: place }) }),
 ]);
 
-/** The list that an intent is about; undefined for what is none of ours. */
+/** The list that an intent changes; undefined for an intent of none of our forms. */
 function listOfIntent(text: FormDataEntryValue): string | undefined {
   if (typeof text !== "string" || text.length > longestList) return undefined;
   try {
@@ -76,7 +79,7 @@ function listOfIntent(text: FormDataEntryValue): string | undefined {
   }
 }
 
-/** Names of the fields that an entry speaks of; null where it cannot be one of our forms'. */
+/** Names of the fields that an entry concerns; null if it cannot be one of our forms'. */
 function fieldsOf(name: string, value: FormDataEntryValue): string[] | null {
   if (name === choiceOfAll) return [];
   if (name === marksName) {
@@ -93,7 +96,7 @@ function fieldsOf(name: string, value: FormDataEntryValue): string[] | null {
   return [name];
 }
 
-/** Whether a form has no more names than any of ours, and each of them fits `isKnown`. */
+/** True if a form has no more names than any of ours, and each of them fits `isKnown`. */
 export function hasOurNames(
   form: FormData,
   isKnown: (path: string[], name: string) => boolean = () => true,
@@ -111,14 +114,14 @@ export function hasOurNames(
   return true;
 }
 
-/** The same for a form of a schema, with what its page posts beside the schema's fields. */
+/** Checks a form's names against a schema and the page's own names beside it. */
 export const fitsSchema = (form: FormData, schema: z.ZodType, own: readonly string[]): boolean =>
   hasOurNames(form, (path, name) => own.includes(name) || knows(schema, path));
 
-/** Whether the form asks for another row instead of being saved. */
+/** True if the form asks for another row instead of being saved. */
 export const hasIntent = (form: FormData): boolean => form.has(intentName);
 
-/** How many fields a body of plain fields holds, counted before anything is made of them. */
+/** Counts the fields of a plain body before it is parsed. */
 export function countFields(body: Buffer): number {
   let count = 1;
   for (let at = body.indexOf("&"); at >= 0; at = body.indexOf("&", at + 1)) count += 1;

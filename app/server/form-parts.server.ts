@@ -10,8 +10,9 @@ export interface Limits {
 }
 
 /**
- * A form of parts, read as it comes, so that a large one stops nobody else: files are kept as they are, texts are UTF-8. "big" for
- * more bytes than the limits, "broken" for more fields, bytes that are no text, a file where none is taken, or no form.
+ * Reads a multipart form as a stream, so that a large one blocks nobody else: files are not changed, texts are UTF-8.
+ * "big" for more bytes than the limits, "broken" for more fields, bytes that are no text, a file where none is taken,
+ * or no form.
  */
 export async function readParts(
   body: ReadableStream<Uint8Array>,
@@ -68,7 +69,7 @@ export async function readParts(
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    // What stands between the parts counts too.
+    // Bytes between the parts count too.
     if (size > text + files) {
       // Not awaited: one half of a cloned body is only cancelled with the other.
       reader.cancel().catch(() => {});

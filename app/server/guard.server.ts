@@ -32,7 +32,7 @@ import * as session from "#contract/session";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded, upstreamAnswers } from "./upstream.server";
 
-/** What loaders and actions hand over: their whole arguments, for the context is one object per HTTP request. */
+/** Arguments that loaders and actions pass on as a whole, for the context is one object per HTTP request. */
 export interface Args {
   request: Request;
   context: object;
@@ -57,8 +57,8 @@ const refuse = (
 ) => refusal(status, translate(locale, `error.${key}`), headers);
 
 /**
- * What every guard checks first: our own hosts, no `_data` requests, known methods only, and writes from our own
- * pages (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
+ * First checks of every guard: our own hosts, no `_data` requests, known methods only, and writes from our own pages
+ * (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
  */
 async function checkRequest(args: Args, locale: Locale) {
   const { request } = args;
@@ -70,8 +70,8 @@ async function checkRequest(args: Args, locale: Locale) {
 }
 
 /**
- * Against DNS rebinding: a page of another name that leads to this address reads nothing here. Which names are companies'
- * own only the upstream knows, and while it is away the names that it has not told yet wait for it (decision 011).
+ * Protects against DNS rebinding: a page of another name that resolves to this address reads nothing here. Only the
+ * upstream knows the companies' own names, and while it is away unknown names wait for it (decision 011).
  */
 async function checkHost(args: Args, locale: Locale) {
   const host = hostOf(args.request);
@@ -81,7 +81,7 @@ async function checkHost(args: Args, locale: Locale) {
   if (!isCompanys) throw refuse(421, locale, "host");
 }
 
-/** Browsers say where a write comes from; `same-site` is another host, so it is refused too. */
+/** Browsers send the origin of a write; `same-site` is another host, so it is refused too. */
 function fromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
@@ -101,10 +101,10 @@ function requestStateOf({ context, request }: Args): RequestState {
   return state;
 }
 
-/** What the calls of a request have in common; undefined where no guard made a client of the upstream. */
+/** State shared by the calls of a request; undefined if no guard made a client of the upstream. */
 export const stateOf = (context: object): RequestState | undefined => requestStates.get(context);
 
-/** What an open page asks by itself, without its person: it must not keep their session alive (SES-049). */
+/** True for requests of an open page without its person: they must not keep the session alive (SES-049). */
 function isBackground(request: Request): boolean {
   if (/^\/live(\/|$)/.test(new URL(request.url).pathname)) return true;
   return !isUnsafe(request) && request.headers.get("x-kulis-background") === "1";
@@ -138,7 +138,7 @@ function pageError(error: UpstreamError, locale: Locale) {
   return refusal(status, error.body.message || translate(locale, "error.notFound"), headers);
 }
 
-/** For what an action reads before its form: a record that is gone is the page's error there too, as in a loader. */
+/** For reads of an action before its form: a missing record is the page's error there too, as in a loader. */
 export const asPageError =
   (locale: Locale) =>
   (error: unknown): never => {
@@ -161,7 +161,7 @@ function toLogin(request: Request, kind: Session["kind"] | undefined) {
   if (url.pathname === "/live" && request.headers.get("accept")?.includes("text/event-stream"))
     return new Response(null, { status: 204, headers });
   const target = from && from !== "/" ? `?${new URLSearchParams({ to: from })}` : "";
-  // As a page of its own: the login's words and its being without script do not come into an open page.
+  // A full page load: the login's words and its lack of script must not come into an open page.
   return redirectDocument(`/login${target}`, { headers });
 }
 
@@ -179,7 +179,7 @@ const isPhone = (agent: string) => /iPhone|iPod|Android.+Mobile|Windows Phone/i.
  * that is opened leads there, never data that an open page fetches nor anything that is sent.
  */
 function toStore({ request, context }: Args) {
-  // The loaders that run after an action hold what was typed: they belong to the write.
+  // Loaders that run after an action carry typed values: they belong to the write.
   if (isUnsafe(request)) writes.add(context);
   if (writes.has(context) || !request.headers.get("accept")?.includes("text/html")) return;
   if (!isPhone(request.headers.get("user-agent") ?? "") || staysInBrowser(request)) return;
@@ -198,8 +198,8 @@ async function readUser(args: Args, found: Session, locale: Locale): Promise<Ses
 const isAway = ({ status }: UpstreamError) => status >= 500 || status === 429;
 
 /**
- * A write while the upstream is out of reach, so that nobody knows whose it is: each call of its `api` fails for that
- * reason and sends nothing. The form says so then and keeps what was typed (submit.server.ts); an error here would
+ * A page for a write while the upstream is out of reach, and with it the session: each call of its `api` fails for that
+ * reason and sends nothing. The form then says so and keeps its typed values (submit.server.ts); an error here would
  * replace the page (R9, R18).
  */
 function pageWithoutUpstream(args: Args, locale: Locale, unavailable: UpstreamError): StaffPage {
@@ -214,8 +214,8 @@ function pageWithoutUpstream(args: Args, locale: Locale, unavailable: UpstreamEr
 }
 
 /**
- * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052).
- * Without a session to /login, with a manual-RSVP session alone to its own pages (SES-051).
+ * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052). Without a session to /login,
+ * with a manual-RSVP session alone to its own pages (SES-051).
  */
 export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
   const { request } = args;
@@ -240,10 +240,10 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   return { api: makeApi(args, locale, found, user.event_company_id), user, locale, posted: writes.has(args.context) };
 }
 
-/** Back to where the person may be, with a danger alert that says why (SES-053). */
+/** Redirects to a page that the person may see, with a danger alert that gives the reason (SES-053). */
 export const refuseTo = (path: string, locale: Locale) => refusalAt(path, translate(locale, "error.forbiddenPage"));
 
-/** SES-038, SES-053: a member who is no admin is sent to / with a danger alert. */
+/** SES-038, SES-053: redirects a member who is no admin to / with a danger alert. */
 export const requireAdmin = (args: Args) => requireStaff(args, "admin");
 
 /** SHL-017: one predicate for everything that only company-owner staff has. */
@@ -275,7 +275,7 @@ export async function publicPage(
   return { api: makeApi(args, locale, undefined, undefined), locale };
 }
 
-/** Addresses that only take posts: any other way in is told so. */
+/** Addresses that only take posts: refuses any other method. */
 export async function postOnly(args: Args): Promise<never> {
   const locale = readLanguage(args.request);
   await checkRequest(args, locale);
@@ -346,7 +346,7 @@ export async function apiDoor(args: Args): Promise<Response> {
   return rememberAnswer(request, answer, { question, began });
 }
 
-/** /readyz: does this process take requests, and what it rests on answer? */
+/** /readyz: tells whether this process takes requests, and its dependencies answer. */
 export async function readiness(_args: Args): Promise<Response> {
   const taking = isReady();
   const upstreamOk = taking && (await upstreamAnswers());
@@ -358,7 +358,9 @@ export async function readiness(_args: Args): Promise<Response> {
   );
 }
 
-/** /healthz: is this process alive and taking requests? What it rests on is no reason to restart it. */
+/**
+ * /healthz: tells whether this process is alive and takes requests. Failing dependencies are no reason to restart it.
+ */
 export function health(_args: Args): Response {
   const ready = isReady();
   return new Response(ready ? "ok" : "stopping", {

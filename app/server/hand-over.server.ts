@@ -1,11 +1,11 @@
-// What loaders answered, written at once as a page and the router of its browser read it (turbo-stream's format).
-// Remix writes it as a stream, for a value may still be on its way; ours never are (decision 010).
+// Encodes the answers of loaders at once, in the format that a page and its browser's router read (turbo-stream). Remix
+// writes it as a stream, for a value may still be pending; ours never are (decision 010).
 
 const holeMark = -1;
 const nullMark = -5;
 const undefinedMark = -7;
 
-/** Not plain: Remix' own writer knows what to do with it. */
+/** Thrown for values that are not plain: Remix's own writer handles them. */
 class NotPlain extends Error {}
 const notPlain = new NotPlain();
 
@@ -68,8 +68,8 @@ class Writer {
 }
 
 /**
- * The text that a browser reads `data` from; undefined where it holds anything but texts, finite numbers, truth values,
- * null, undefined, lists and plain objects (a promise, a date, an error).
+ * Returns the text that a browser reads `data` from; undefined for anything but texts, finite numbers, booleans, null,
+ * undefined, lists and plain objects (a promise, a date, an error).
  */
 export function encodePlain(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
@@ -77,7 +77,7 @@ export function encodePlain(data: unknown): string | undefined {
   try {
     writer.write(data);
   } catch (error) {
-    // So deep that the stack ends: Remix' own writer is tried, and says what is wrong.
+    // The stack overflowed: Remix's own writer is tried, and reports the error.
     if (error instanceof NotPlain || error instanceof RangeError) return undefined;
     throw error;
   }

@@ -12,7 +12,7 @@ import { endWithBody } from "./whole-body.server";
 const longestStop = 9000;
 /** Kept back from it for closing the database. */
 const closingTime = 1500;
-/** How long clients that hold a connection open may still send one more request on it. */
+/** Time in which clients with an open connection may still send one more request on it. */
 const graceTime = 1000;
 /** A connection on which nothing moves, in or out, is closed; Node may take twice as long. */
 const longestSilence = 25_000;
@@ -24,7 +24,7 @@ const maxAhead = 8;
 interface Lifecycle {
   draining: boolean;
   inFlight: Set<ServerResponse>;
-  /** Answers by the number their request carries, for those that must know how much of them is still unread. */
+  /** Responses by the number of their request, for code that must know how much of them is still unread. */
   numbered: Map<string, ServerResponse>;
   count: number;
   servers: Set<Server>;
@@ -61,7 +61,7 @@ export function whenClosed(request: Request, callback: () => void): void {
 /** Bytes of the answer that its reader has not taken yet; Remix' adapter writes on whether they are taken or not (R16). */
 export const unreadBytes = (request: Request): number => responseOf(request)?.writableLength ?? 0;
 
-/** Waits until the reader of the answer has taken what was written, or is gone. */
+/** Waits until the client has received what was written, or is gone. */
 export function whenTaken(request: Request): Promise<void> {
   const response = responseOf(request);
   return new Promise((done) => {
@@ -77,14 +77,14 @@ export function whenTaken(request: Request): Promise<void> {
 /** Node's own answer to a request that came over HTTP. */
 export const responseOf = (request: Request) => life.numbered.get(request.headers.get(numberHeader) ?? "");
 
-/** Whom the guard found behind a request, for its line in the log. */
+/** Notes the person of a request for its line in the log. */
 export function noteUser(request: Request, userId: number | undefined, companyId: number | undefined): void {
   const response = responseOf(request);
   const facts = response && factsOf(response);
   if (facts) Object.assign(facts, { userId, companyId });
 }
 
-/** Where a request comes from as the log tells it; for limits on guessing see `clientAddress`. */
+/** Remote address of a request for the log; for limits on guessing see `clientAddress`. */
 export function remoteAddress(request: Request): string | undefined {
   const response = responseOf(request);
   return response && factsOf(response)?.address;
@@ -102,7 +102,7 @@ export function onClose(close: () => Promise<void>): void {
   life.closers.add(close);
 }
 
-/** What /healthz asks: false from the first moment of a stop. Give `check` once, where the upstream is made. */
+/** State for /healthz: false from the first moment of a shutdown. Give `check` once, where the upstream is made. */
 export function isReady(): boolean {
   return !life.draining && life.ready();
 }
@@ -112,8 +112,8 @@ export function setReadiness(check: () => boolean): void {
 }
 
 /**
- * Give once what may answer a request before Remix does. It is asked of each request: undefined, or false in the end, leaves the
- * request to Remix.
+ * Sets, once, the handler that may answer a request before Remix does. It is called for each request: undefined, or
+ * false in the end, leaves the request to Remix.
  */
 export function setAgain(again: Lifecycle["again"]): void {
   life.again = again;
@@ -122,7 +122,7 @@ export function setAgain(again: Lifecycle["again"]): void {
 /** The last of several, which our own proxy wrote. */
 const lastOf = (list: string) => list.split(",").at(-1)?.trim() ?? "";
 
-/** Host name that was typed, with its port, in lower case; from the proxy's header where there is one (TRUST_PROXY). */
+/** The requested host with its port, in lower case; from the proxy's header if there is one (TRUST_PROXY). */
 export function hostOf(request: Request): string {
   const forwarded = settings.trustProxy ? request.headers.get("x-forwarded-host") : null;
   return (forwarded === null ? new URL(request.url).host : lastOf(forwarded)).toLowerCase();
@@ -130,7 +130,10 @@ export function hostOf(request: Request): string {
 
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** Remix makes one address of host and path; where that is none, Express answers 500. A request without a host has none to trust. */
+/**
+ * Remix joins host and path to one address; for an invalid one Express answers 500. A request without a host has none
+ * to trust.
+ */
 function isReadable({ headers, url = "" }: IncomingMessage): boolean {
   const { host = "localhost", "x-forwarded-host": forwarded } = headers;
   const hosts = [host, ...(settings.trustProxy && forwarded !== undefined ? [lastOf(String(forwarded))] : [])];
@@ -146,7 +149,7 @@ export function clientAddress(request: Request): string | undefined {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || undefined;
 }
 
-/** Where the browser's `Origin` lies for the guard; see `keepOrigin`. */
+/** Header that keeps the browser's `Origin` for the guard; see `keepOrigin`. */
 const originHeader = "x-kulis-origin";
 
 /**
@@ -228,7 +231,7 @@ function install(): Lifecycle {
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
-      // The second signal of somebody impatient.
+      // A second signal exits at once.
       if (state.draining) process.exit(1);
       void drain(state, 0);
     });
@@ -244,14 +247,14 @@ function adopt(state: Lifecycle, { server, request }: Started): void {
   server.keepAliveTimeout = 75_000;
   server.headersTimeout = 20_000;
   takeOver(state, server);
-  // An answer that nobody takes (R16): a socket that takes nothing is silent to Node. Streams say something every 20 s.
+  // A response that nobody reads (R16): a socket without traffic is silent to Node. Streams send something every 20 s.
   server.timeout = longestSilence;
   request.socket.setTimeout(longestSilence);
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Stands before Express' handler: an Express application leaves to its third argument what it cannot answer. */
+/** Replaces Express's handler: an Express application passes requests that it cannot answer to its third argument. */
 function takeOver(state: Lifecycle, server: Server): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
@@ -270,12 +273,12 @@ function takeOver(state: Lifecycle, server: Server): void {
   });
 }
 
-/** How long the rest of a body that nobody wants may still come in after its answer. */
+/** Milliseconds in which the rest of an unwanted body may still come in after its response. */
 const longestRest = 10_000;
 
 /**
- * Whoever reads a body may give up on it, for it is too big: the connection stays for the answer, and what still comes is
- * dropped, for a client that is cut off while it sends never reads why.
+ * A reader of a body may give up on it because of its size: the connection stays for the response, and the rest is
+ * dropped, for a client that is cut off while it sends never reads the reason.
  */
 function keepForAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { destroy } = request;
@@ -339,7 +342,7 @@ function fault(state: Lifecycle, reason: unknown): void {
   void drain(state, 1);
 }
 
-/** Through the log where there is one: a fault while the process starts comes before it. */
+/** Through the log if there is one: a fault while the process starts comes before it. */
 function tellFault(line: string): void {
   const log = processLog();
   if (log) log.fatal(line);
@@ -371,9 +374,9 @@ async function noConnections(servers: Iterable<Server>): Promise<boolean> {
 }
 
 /**
- * Not ready → every answer closes its connection → event streams end → no new connections → last answers →
- * database → exit. A request sent while the signal arrives is still answered: idle connections are closed only
- * after the grace time, in which their clients learn from an answer that this server goes. R12
+ * Not ready → every response closes its connection → event streams end → no new connections → last responses → database
+ * → exit. A request sent while the signal arrives is still answered: idle connections are closed only after the grace
+ * time, in which their clients learn from a response that this server stops. R12
  */
 async function drain(state: Lifecycle, exitCode: number): Promise<void> {
   state.draining = true;
@@ -383,7 +386,7 @@ async function drain(state: Lifecycle, exitCode: number): Promise<void> {
     try {
       endStream();
     } catch {
-      // Its client has gone already.
+      // The client is gone already.
     }
   }
   await until(() => noConnections(state.servers), Date.now() + graceTime);

@@ -28,7 +28,7 @@ const resources = {
   en: { translation: { ...en, ...areaWords.en, ...enPublic } },
 };
 
-/** Which language a request gets: the profile's choice travels in a cookie, tr otherwise (API-018). */
+/** Language of a request: the profile's choice travels in a cookie, tr otherwise (API-018). */
 export const remixI18next = new RemixI18Next({
   detection: {
     supportedLanguages: ["tr", "en"],
@@ -69,7 +69,7 @@ const ofForms = {
   ar: inLanguage("ar"),
 };
 
-/** I18-017: the words of a page in the language that its address says. */
+/** I18-017: the words of a page in the language of its address. */
 export const wordsOfForm = (language: FormLanguage): Words =>
   language === "tr" || language === "en" ? words[language] : ofForms[language];
 

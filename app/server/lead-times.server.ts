@@ -1,6 +1,6 @@
 import dayjs from "dayjs";
 
-/** Offers whose closing date is over, is today, or comes within seven days (SHL-059). */
+/** Offers whose closing date is past, is today, or comes within seven days (SHL-059). */
 export const closings = ["late", "today", "week"] as const;
 export type Closing = (typeof closings)[number];
 

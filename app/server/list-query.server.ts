@@ -11,13 +11,16 @@ export function toLastPage(request: Request, paging: Paging) {
 }
 
 const pageSize = 20;
-/** Those that a list offers (components/list/list-plan.ts). */
+/** Page sizes that a list offers (components/list/list-plan.ts). */
 const pageSizes = [pageSize, 50, 100];
 
 /** Rows that one act takes at most. */
 const mostCodes = 100;
 
-/** What every list page reads from its URL: chosen rows, page, sort by an allow-list, search text; wrong values fall back. */
+/**
+ * Reads the parameters of every list page from its URL: chosen rows, page, sort by an allow-list, search text; wrong
+ * values fall back.
+ */
 export function readList<S extends string>(request: Request, sorts: readonly S[], defaultSort: S) {
   const params = new URL(request.url).searchParams;
   const page = Number(params.get("page"));

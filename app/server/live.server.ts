@@ -1,24 +1,24 @@
 import { settings } from "./env.server";
 import { registerStream, unreadBytes, whenClosed } from "./http.server";
 
-/** What the page is told of Ably, never the key; null without one. */
+/** Ably's address for the page, never the key; null without Ably. */
 export const ablyPlace = settings.ablyApiKey ? { url: settings.ablyUrl ?? null } : null;
 
 const ablyDomains = ["*.ably.net", "*.ably-realtime.com"];
 
-/** Where else than to this server a page may connect (Content-Security-Policy). */
+/** Hosts that a page may connect to besides this server (Content-Security-Policy). */
 export const liveHosts: string[] = ablyPlace
   ? ablyPlace.url
     ? [ablyPlace.url, ablyPlace.url.replace(/^http/, "ws")]
     : ablyDomains.flatMap((domain) => [`https://${domain}`, `wss://${domain}`])
   : [];
 
-/** What a reader may leave unread; events are small, so one that is this far behind is gone or hostile (R16). */
+/** Maximum of unread bytes; events are small, so a reader this far behind is gone or hostile (R16). */
 const maxUnread = 64 * 1024;
 
 /**
- * An upstream's event stream as an answer of ours: it ends with the request, with the server (R12),
- * and when its reader does not read. `hello` is what it begins with.
+ * An upstream's event stream as a response: it ends with the request, with the server (R12), and when its reader does
+ * not read. `hello` is its first event.
  */
 export function liveAnswer(
   request: Request,

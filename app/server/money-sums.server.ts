@@ -12,7 +12,7 @@ export function sumsOf(sums: Sum[]): Sum[] {
   return [...totals].map(([currency, total]) => ({ currency, amount: total.toFixed(2) }));
 }
 
-/** Records that were counted together, and what they are worth. */
+/** Number and value of records that were counted together. */
 export interface Figure {
   count: number;
   sums: Sum[];

@@ -1,4 +1,4 @@
 import { settings } from "./env.server";
 
-/** What addresses begin with that are given to others: PUBLIC_URL, else what the request came to. */
+/** Origin of addresses that are handed on: PUBLIC_URL, else the request's own. */
 export const originOf = (request: Request): string => settings.publicUrl ?? new URL(request.url).origin;

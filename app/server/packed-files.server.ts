@@ -14,16 +14,16 @@ const codings = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
-/** Whether a reader's `Accept-Encoding` names a coding. */
+/** True if a reader's `Accept-Encoding` has a coding. */
 export const takes = (header: string, coding: string) =>
   header.split(",").some((part) => new RegExp(`^\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$).*)?$`, "i").test(part));
 
-/** What they ask for may be refused, and the page that says so is not packed. */
+/** Conditional requests may be refused, and the page of a refusal is not packed. */
 const conditions = ["range", "if-match", "if-unmodified-since"];
 
 /**
- * Lets Express send what the build has packed (scripts/compress.mjs) in place of packing the file for each visitor: its
- * static files go by the address, and what has a Content-Encoding it leaves alone.
+ * Lets Express send files packed by the build (scripts/compress.mjs) instead of packing them for each visitor: its
+ * static files go by the address, and it does not touch a response with a Content-Encoding.
  */
 export function preferPacked(request: IncomingMessage, response: ServerResponse): void {
   const { headers, method, url = "" } = request;

@@ -3,7 +3,7 @@ import type { PageBody } from "./page-cache/rendered-pages.server";
 import { takes } from "./packed-files.server";
 import { giveBody } from "./whole-body.server";
 
-/** A page's bytes as a reader takes them who names these codings: undefined where Remix and Express have to pack them. */
+/** A page's bytes for a client that accepts these codings: undefined if Remix and Express have to pack them. */
 export function bytesFor(accepted: string | undefined, body: PageBody): { bytes: Buffer; packed: boolean } | undefined {
   if (accepted === undefined) return { bytes: body.plain(), packed: false };
   const bytes = takes(accepted, "gzip") ? body.gzip() : null;

@@ -15,6 +15,6 @@ export function pairsOf(query: Record<string, unknown>, language: FormLanguage):
   return pairs;
 }
 
-/** The same as a query's text. */
+/** The pairs as a query's text. */
 export const queryOf = (query: Record<string, unknown>, language: FormLanguage): string =>
   new URLSearchParams(pairsOf(query, language)).toString();

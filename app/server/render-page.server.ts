@@ -8,7 +8,7 @@ import { cachePage, type PageBody, uncachedPage } from "./page-cache/rendered-pa
 /** Loaders end within the upstream's limits; this is only the last resort against a render that never ends. */
 export const renderMilliseconds = 10_000;
 
-/** What `renderToString` leaves out. */
+/** Missing in the output of `renderToString`. */
 const doctype = "<!DOCTYPE html>";
 /** React's sign of a part that is still on its way. */
 const unfinished = "<!--$!-->";
@@ -27,7 +27,7 @@ const escapes: Record<string, string> = {
 /** In single quotes, for the text is full of double ones: a backslash before each is a twentieth of a list's page. */
 const inScript = (text: string) => `'${text.replaceAll(/['\\\n\r&<>\u2028\u2029]/g, (sign) => escapes[sign] ?? sign)}'`;
 
-/** What Remix writes behind a page: the answers of its loaders, which the router of its browser begins with. */
+/** Script that Remix writes behind a page: the answers of its loaders, for the router of the browser. */
 function handOver(text: string, nonce: string): string {
   const script = (call: string) => `<script nonce="${nonce}">window.__remixContext.streamController.${call};</script>`;
   return `<!--$-->${script(`enqueue(${inScript(text)})`)}<!--$-->${script("close()")}<!--/$--><!--/$-->`;
@@ -36,8 +36,8 @@ function handOver(text: string, nonce: string): string {
 let turns: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop that no other page has: of sixteen whose answers come at once each is rendered by itself, and
- * between two of them whoever else asks is heard.
+ * Resolves in a turn of the event loop that no other page has: of sixteen pages that are ready at once each is rendered
+ * by itself, and other requests are served between two of them.
  */
 const ownTurn = () =>
   (turns = turns.then(
@@ -51,21 +51,21 @@ const ownTurn = () =>
 class Unfinished extends Error {}
 
 export interface PageParts {
-  /** What Remix hands over; with `encodePlain` a text where all answers are here already. */
+  /** Remix's data; with `encodePlain` a text if all answers are here already. */
   context: EntryContext;
   nonce: string;
-  /** Everything that the page shows beside its answers: its address, status and language. */
+  /** Facts that the page shows beside its answers: its address, status and language. */
   facts: string[];
   /** Texts among the answers that are new each time (the key of a form that was opened). */
   once: string[];
   element: (context: EntryContext) => ReactElement;
-  /** Told of a part that could not be rendered. */
+  /** Called for a part that could not be rendered. */
   onError: (error: unknown) => void;
 }
 
 /**
- * A whole page as one buffer, for 10–50 KB are not worth a stream. Where all answers are here it is rendered in one go, or
- * not at all when a page of the same answers was; else as Remix renders it (decision 010).
+ * A whole page as one buffer, for 10–50 KB are not worth a stream. If all answers are here it is rendered in one go, or
+ * not at all if a page of the same answers was; else as Remix renders it (decision 010).
  */
 export async function renderPage({ context, nonce, facts, once, element, onError }: PageParts): Promise<PageBody> {
   const text = context.serverHandoffStream as unknown;

@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 
 import { maskSecrets } from "#contract/mask";
 
-/** What is known of a request beside its line: who the guard found behind it. */
+/** Facts of a request for its log line: the person whom the guard found. */
 interface Facts {
   requestId: string;
   address: string | undefined;
   userId?: number | undefined;
   companyId?: number | undefined;
-  /** Answered as it was before (page-cache/repeated-pages.server.ts). */
+  /** True for a repeated response (page-cache/repeated-pages.server.ts). */
   repeated?: true;
 }
 
@@ -24,7 +24,7 @@ const slot = Symbol.for("kulis.requests");
 /** One for the process: hot reload loads this module again while requests are on their way. */
 const shared = ((globalThis as { [slot]?: Shared })[slot] ??= { facts: new WeakMap() });
 
-/** The process's logger, given once where it is made (upstream.server.ts). */
+/** Sets the process's logger, once, where it is made (upstream.server.ts). */
 export function setLog(log: Logger): void {
   shared.log = log;
 }
@@ -36,7 +36,7 @@ export const factsOf = (response: ServerResponse): Facts | undefined => shared.f
 /** An id that a proxy gave; anything else could break a line or fill a disk. */
 const ownId = /^[\w.:+/=-]{1,64}$/;
 
-/** Asked every few seconds by proxies, or once per file of a page: told at debug while all is well. */
+/** Requested every few seconds by proxies, or once per file of a page: logged at debug unless something is wrong. */
 const isQuiet = (path: string) => /^\/(?:healthz|readyz|assets\/)/.test(path);
 
 function levelOf(path: string, status: number): "debug" | "info" | "warn" {

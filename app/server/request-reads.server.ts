@@ -1,6 +1,9 @@
 import type { RequestState } from "./request-state.server";
 
-/** What loaders of one request ask alike is asked once, and stands once in what the page hands over; after a write of the request everything is asked anew. */
+/**
+ * Shares equal reads among the loaders of one request, also in the data handed to the page; after a write of the
+ * request everything is read anew.
+ */
 export function shareRead<T>({ reads }: Pick<RequestState, "reads">, key: string, read: () => Promise<T>): Promise<T> {
   const running = reads.get(key);
   if (running) return running as Promise<T>;
@@ -9,7 +12,7 @@ export function shareRead<T>({ reads }: Pick<RequestState, "reads">, key: string
   return begun;
 }
 
-/** The request writes: nothing that was read before answers what is asked after it, and its caller is looked up again. */
+/** Called before a write: earlier reads must not answer later calls, and the caller is looked up again. */
 export function invalidateReads(state: RequestState): void {
   state.reads.clear();
   state.page = {};

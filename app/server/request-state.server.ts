@@ -1,6 +1,6 @@
 import type { Call } from "#contract/call";
 
-/** How long reference data is kept without asking for it again. */
+/** Time in which cached reference data is not revalidated. */
 export const freshMilliseconds = 60_000;
 
 /** All calls of one HTTP request: they share its time, and a page reads nothing twice. */
@@ -14,7 +14,7 @@ export interface RequestState {
    * session may have ended meanwhile.
    */
   page: object;
-  /** What the page rests on, so that it can be answered again (page-cache/repeated-pages.server.ts). */
+  /** Dependencies of the page, so that it can be repeated (page-cache/repeated-pages.server.ts). */
   rests: PageRests;
 }
 
@@ -25,23 +25,26 @@ export interface Once {
 }
 
 export interface PageRests {
-  /** Something was asked of the upstream, by this token where there is one. */
+  /** True if the upstream was called, with this token if there is one. */
   asked: boolean;
   token?: string;
-  /** Until when (milliseconds of the clock) the answers hold if nothing is written; 0 where they hold for this page alone. */
+  /**
+   * Time (milliseconds of the clock) until which the answers hold if nothing is written; 0 if they hold for this page
+   * alone.
+   */
   until: number;
-  /** Who was counted for opening a form; null where they are not known again. */
+  /** The person counted for opening a form; null if they cannot be recognised again. */
   opener?: string | null;
-  /** The name and look of the host that it shows, where it does. */
+  /** Branding of the host, if the page shows it. */
   brand?: object;
 }
 
 const begunPages = new WeakMap<object, object>();
 
-/** Somebody has looked up whom the page of this answer comes from: its calls go on with that. */
+/** The person behind this answer was looked up already: the calls of the page use the same session. */
 export const beginPage = (response: object, page: object): void => void begunPages.set(response, page);
 
-/** The state of a request that begins, with the answer that it is given where that is known. */
+/** State of a new request, with the answer that it is given if that is known. */
 export const newState = (response?: object): RequestState => ({
   began: Date.now(),
   reads: new Map(),
@@ -57,7 +60,9 @@ export function makeOnce({ state }: { state: RequestState }, make: () => string)
   return text;
 }
 
-/** Whether a page can be answered again is known from what it asks: `until` is the end of reference data that is kept already. */
+/**
+ * Notes from each call whether and until when the page can be repeated: `until` is the expiry of cached reference data.
+ */
 export function noteRests(
   { rests }: RequestState,
   spec: Call,

@@ -4,14 +4,14 @@ import { safeTarget } from "./safe-target.server";
 import { type FormSchema, type Plan, readForm, type Reading, submit } from "./submit.server";
 import type { Current } from "./stale.server";
 
-/** A form that stands on many pages and its field `from`: the page of ours to come back to, home where it says none. */
+/** Reads a form that stands on many pages and its field `from`: the page to return to, home by default. */
 export async function readReturnForm(request: Request, locale: Locale, names?: Reading["names"]) {
   const form = await readForm(request, locale, { names });
   const from = form.get("from");
   return { form, to: safeTarget(typeof from === "string" ? from : null) };
 }
 
-/** The whole way of a form with `from` that nothing else looks at: `plan` is told the page to come back to. */
+/** Handles a form with `from` completely: `plan` gets the page to return to. */
 export async function submitReturn<S extends FormSchema, C extends Current>(
   { locale, request, schema }: { locale: Locale; request: Request; schema: S },
   plan: (to: string) => Omit<Plan<S, C>, "own" | "schema">,

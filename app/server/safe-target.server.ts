@@ -1,7 +1,7 @@
 import { pagesOf } from "~/route-files";
 import routes from "~/routes";
 
-/** Addresses of a guest, who has a login of their own. */
+/** Addresses of guests, who have a login of their own. */
 const guestPages = /^\/manuel-rsvp\//;
 
 /** Pages that a login may lead back to: those of members of staff; anything else leads to the welcome page. */

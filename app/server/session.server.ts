@@ -55,7 +55,7 @@ export function writeSession(session: Session, remember: boolean): string {
 const deviceName = (email: string) =>
   `${prefix}kulis-device-${createHash("sha256").update(email).digest("hex").slice(0, 12)}`;
 
-/** What this browser got when the account last signed in here; the API decides whether it still counts. */
+/** Token that this browser got when the account last signed in here; the API decides whether it still counts. */
 export function readKnownDevice(request: Request, email: string): string | undefined {
   const name = deviceName(email);
   const value = open(name, cookiesOf(request)[name]) as { token?: unknown } | undefined;
@@ -106,7 +106,10 @@ const writeLanguage = (locale: Locale) => serialize(names.language, locale, { ..
 
 const themes = ["light", "dark"] as const;
 
-/** The chosen appearance, undefined where the device decides. In a cookie, so that a page comes in its colours at once, without script too. */
+/**
+ * The chosen appearance, undefined for the device's own. In a cookie, so that a page comes in its colours at once,
+ * without script too.
+ */
 export function readTheme(request: Request): (typeof themes)[number] | undefined {
   const found = cookiesOf(request)[names.theme];
   return themes.find((theme) => theme === found);

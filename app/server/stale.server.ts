@@ -13,15 +13,15 @@ import {
   valueAt,
 } from "~/shared/stale";
 
-/** What a form shows of its record as it is now, under the names of its fields. */
+/** Current values of a form's record, under the names of its fields. */
 export type Current = Record<string, unknown> & { version: number };
 
-/** What a stale save gives back (R4). */
+/** Data of a stale save's answer (R4). */
 export interface StaleAnswer {
   current: Current;
   /** Names of the fields that both changed, to different values. */
   changed: string[];
-  /** Names of the fields that somebody else changed and this person did not: they hold the record's value now. */
+  /** Names of the fields that only somebody else changed: they hold the record's value now. */
   taken: string[];
   /** Marks of `current`, for the next save. */
   was: string;
@@ -44,7 +44,10 @@ function put(form: FormData, name: string, value: unknown) {
   if (texts.length === 0 && !Array.isArray(value)) form.set(name, "");
 }
 
-/** Takes what belongs to a stale save out of a form: the marks that came with it, and the fields that are to be as in the record. */
+/**
+ * Takes the parts of a stale save out of a form: the marks that came with it, and the fields that take the record's
+ * value.
+ */
 export function takeChoices(form: FormData) {
   const posted = [...form.entries()].filter(([name]) => name.startsWith(choicePrefix));
   const marks = form.get(marksName);
@@ -64,13 +67,13 @@ export async function putTheirs(form: FormData, names: readonly string[], read: 
 }
 
 function putCurrent(form: FormData, names: readonly string[], current: Current) {
-  // A name that is not of the record is nobody's to set.
+  // Names that the record does not have are ignored.
   for (const name of names) if (valueAt(current, name) !== undefined) put(form, name, valueAt(current, name));
 }
 
 /**
- * Compares what was typed, as it was read, with the record. A field that the person left as it was takes the record's value
- * in `form`: to save it back would undo what somebody else did (R4).
+ * Compares the typed values, as read, with the record. A field that the person did not change takes the record's value
+ * in `form`: to save it back would undo somebody else's change (R4).
  */
 export function staleAnswer(form: FormData, marks: string, current: Current): StaleAnswer {
   const groups = markedGroups(marks);
@@ -91,7 +94,7 @@ export function staleAnswer(form: FormData, marks: string, current: Current): St
       hasChanged(markOf, name, textsOf(valueAt(current, name))) &&
       comparable(textsIn(form, name)) !== comparable(textsIn(theirs, name)),
   );
-  // Of an amount and its currency nobody's half is taken without asking.
+  // An amount and its currency are one choice: neither is taken alone without asking.
   const alone = new Set(
     groups.filter((group) => group.every((name) => !hasChanged(markOf, name, textsIn(form, name)))).flat(),
   );

@@ -29,7 +29,7 @@ const unreadable = (locale: Locale) => refusal(400, translate(locale, "error.bad
 
 const hexOf = (byte = 0) => Number.parseInt(String.fromCharCode(byte), 16);
 
-/** Bytes that are no UTF-8 would be kept as signs that nobody typed. */
+/** True for valid UTF-8: other bytes would be stored as characters that nobody typed. */
 function isText(body: Buffer): boolean {
   const plain = Buffer.alloc(body.length);
   let size = 0;
@@ -50,9 +50,9 @@ export interface Reading {
   most?: number;
   /** Bytes of its files together. */
   files?: number;
-  /** How many fields it may have. */
+  /** Maximum number of fields. */
   fields?: number;
-  /** The fields of a form that no schema reads, or how such a name is told. */
+  /** Fields of a form without a schema, or a test of such a name. */
   names?: readonly string[] | undefined | ((name: string) => boolean);
 }
 
@@ -76,8 +76,8 @@ async function readPlain(request: Request, type: string, most: number, fields: n
 }
 
 /**
- * Reads a form body with a byte limit; Express and Remix have none (M6). What is said to be longer is refused unread, and more or
- * other names than a form of ours has are refused before they are made into anything.
+ * Reads a form body with a byte limit; Express and Remix have none (M6). A body with a greater declared length is
+ * refused unread, and more or other names than a form of ours has are refused before they are parsed.
  */
 export async function readForm(
   request: Request,
@@ -100,13 +100,13 @@ export async function readForm(
   return form;
 }
 
-/** What a form page gets back when it was not saved. */
+/** Answer to a form page after a refused save. */
 export interface FormAnswer<Options = unknown> {
-  /** None where the server was not reached (client-action.ts). */
+  /** Missing if the server was not reached (client-action.ts). */
   result?: SubmissionResult;
-  /** Under the fixed title; the fields keep what was typed. */
+  /** Text below the fixed title; the fields keep their typed values. */
   message?: string;
-  /** Stale save: the values as they are now, by field name (R4). */
+  /** Stale save: the current values, by field name (R4). */
   current?: Record<string, unknown>;
   /** Stale save: fields where somebody else's value and the typed one differ. */
   changed?: string[];
@@ -114,7 +114,7 @@ export interface FormAnswer<Options = unknown> {
   taken?: string[];
   /** Fields that were to be as in the record, which could not be read: the form asks for it again. */
   theirs?: string[];
-  /** Marks of what the record held when the form was opened or last refused (stale.ts). */
+  /** Marks of the record's values when the form was opened or last refused (stale.ts). */
   was?: string;
   blockers?: { kind: string; text: string; id?: number | undefined }[];
   /** The form was sent before: the record that it made then, null when that was deleted since (R3). */
@@ -123,44 +123,44 @@ export interface FormAnswer<Options = unknown> {
   key?: string;
   /** Records that the new one is so like that the form asks first; sent once more it is saved. */
   similar?: SimilarGroup[];
-  /** Lists that depend on what was chosen, for the page without script; what they are is the form's own matter. */
+  /** Lists that depend on choices, for the page without script; their shape is the form's own matter. */
   options?: Options;
 }
 
 export type FormSchema = z.ZodType<Record<string, unknown>>;
 
-/** What a form is and what becomes of it, without the request that brings it. */
+/** Description of a form and its call, without the request that brings it. */
 export interface Plan<S extends FormSchema, C extends Current = Current, O = unknown> {
   schema: S;
-  /** Names of what the page posts beside the schema's fields. */
+  /** Names that the page posts beside the schema's fields. */
   own?: readonly string[];
   /** The person's own day, from which a day as people write it (`12 mayıs`, `yarın`) is read. */
   today?: () => string;
   /**
-   * A form with a version says how its record is read again, as the form shows it (R4); null where the answer's page
-   * shows the record itself.
+   * Reads the record of a versioned form again, as the form shows it (R4); null if the answer's page shows the record
+   * itself.
    */
   current?: (() => Promise<C>) | null;
   /** Errors that hang on records of the API, to be named together with the schema's: texts by field, null for one that is none. */
   also?: (form: FormData) => Promise<Record<string, string[] | null>>;
-  /** Records like the new one that the form was not told of yet: with any the form comes back and asks. */
+  /** Finds similar records that the form has not shown yet: with any the form comes back and asks. */
   similar?: (form: FormData) => Promise<SimilarGroup[]>;
-  /** Lists that depend on what was chosen, read again for a form that comes back. */
+  /** Reads lists that depend on choices again, for a refused form. */
   options?: (form: FormData, current?: C) => Promise<O>;
-  /** Creating forms: where a record that the form made before is read. */
+  /** Creating forms: address of a record that the form created before. */
   madeAt?: (code: string) => string;
-  /** A form whose address has no page: where a refusal is told, as an alert. */
+  /** A form whose address has no page: the page that shows a refusal, as an alert. */
   refusedAt?: string;
-  /** What is said where no answer came, or none that says anything, for forms that have words of their own (CAL-038). */
+  /** Message for a missing or empty answer, for forms with words of their own (CAL-038). */
   unanswered?: string;
-  /** Makes the call; what it throws becomes field errors, a conflict view or a message. */
+  /** Makes the call; its errors become field errors, a conflict view or a message. */
   send: (body: z.output<S>, key: string | undefined) => Promise<Done>;
 }
 
 interface Submission<S extends FormSchema, C extends Current = Current, O = unknown> extends Plan<S, C, O> {
   request: Request;
   locale: Locale;
-  /** Form read before, where the action had to look at it. */
+  /** The form, if the action had to read it before. */
   form?: FormData;
 }
 
@@ -177,7 +177,7 @@ const unlessUpstream = (error: unknown) => {
   return undefined;
 };
 
-/** What is typed into these never comes back in an answer; a picture is as large as its file. */
+/** Fields whose typed values never come back in an answer; a picture is as large as its file. */
 const secrets = ["current_password", "password", "password_confirmation", "picture", "ics", "file"];
 
 /** The upstream could not be reached, failed, or was too slow. */
@@ -207,7 +207,7 @@ function dropEmptyGroups(schema: FormSchema, form: FormData) {
   }
 }
 
-/** The person's day; the server's where the person cannot be read, for then the sending fails too and says so. */
+/** The person's day; the server's if the person cannot be read, for then the sending fails too and says so. */
 function dayOf(today: () => string): string {
   try {
     return today();
@@ -218,8 +218,8 @@ function dayOf(today: () => string): string {
 }
 
 /**
- * What people write into a money, percent or day field of the schema becomes a decimal or a day; what cannot be read stays
- * as it is and is refused by the schema, never ×100.
+ * Turns typed money, percents and days of the schema into decimals and days; an unreadable text stays unchanged and is
+ * refused by the schema, never ×100.
  */
 function readTyped(form: FormData, schema: FormSchema, today: (() => string) | undefined) {
   const readers: Partial<Record<FieldKind, (text: string, facts: FieldFacts) => string | null>> = {
@@ -244,8 +244,8 @@ function readTyped(form: FormData, schema: FormSchema, today: (() => string) | u
 }
 
 /**
- * The one way of an action: parse with the contract's schema, call, redirect with a message;
- * or answer the form with what is wrong. Nothing that was typed is lost.
+ * The common way of all actions: parse with the contract's schema, call, redirect with a message; or answer the form
+ * with its errors. No typed value is lost.
  */
 export async function submit<S extends FormSchema, C extends Current = Current, O = unknown>(
   submitted: Submission<S, C, O>,
@@ -256,7 +256,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
   if (!fitsSchema(form, schema, [...(submitted.own ?? []), ...(submitted.similar ? [seenName] : [])]))
     throw unreadable(locale);
   const { marks, theirs } = takeChoices(form);
-  // Before what the record holds comes into it: that is no typed text, and `1.005` of it would be read as 1005.
+  // Runs before the record's values come into it: those are no typed text, and `1.005` of them would be read as 1005.
   readTyped(form, schema, submitted.today);
   const unread: unknown =
     read && theirs.length > 0 ? await putTheirs(form, theirs, read).catch((error: unknown) => error) : undefined;
@@ -265,7 +265,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     try {
       return parseWithZod(form, { schema, error: (issue) => messageOf(issue as IssueLike, locale) });
     } catch (error) {
-      // A row for what is no list.
+      // An intent for a row of something that is no list.
       throw hasIntent(form) ? unreadable(locale) : error;
     }
   };
@@ -302,7 +302,7 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
     if (submitted.refusedAt)
       return refusalAt(submitted.refusedAt, error.body.message || translate(locale, "error.failed"));
     const headers: HeadersInit = error.retryAfter ? { "Retry-After": error.retryAfter } : {};
-    // A record that is gone meanwhile cannot be compared: the message says so.
+    // A deleted record cannot be compared: the message says so.
     const current = error.body.current && read ? await read().catch(() => null) : null;
     const stale = current && staleAnswer(form, marks, current);
     const answer = refused(stale?.taken.length ? parse() : submission, error, locale, madeAt);
@@ -317,8 +317,8 @@ export async function submit<S extends FormSchema, C extends Current = Current, 
 const keyOfText = /^[a-z_]+$/;
 
 /**
- * The texts under the fields. Schemas name a key as their error and zod lets that name win over the text of `error`;
- * an empty field that is read as a number arrives as NaN, which says nothing of its being empty.
+ * Texts below the fields. Schemas have a key as their error and zod prefers that key to the text of `error`; an empty
+ * field that is read as a number arrives as NaN, which does not tell that it was empty.
  */
 function withTexts(result: SubmissionResult, form: FormData, locale: Locale): SubmissionResult {
   const notANumber = messageOf({ code: "invalid_type", input: Number.NaN, expected: "number" }, locale);
@@ -332,7 +332,7 @@ function withTexts(result: SubmissionResult, form: FormData, locale: Locale): Su
   return { ...result, error: Object.fromEntries(error) };
 }
 
-/** Everything as it was typed, and nothing wrong with any field. */
+/** All values as typed, without errors of fields. */
 const unsaved = (submission: { reply: (options?: object) => SubmissionResult }, errors = {}) => ({
   result: submission.reply({ fieldErrors: errors, formErrors: [], hideFields: secrets }),
 });

@@ -3,7 +3,7 @@ import { clockIn } from "~/shared/format";
 
 type Zoned = Pick<SessionUser, "timezone" | "event_company">;
 
-/** 'YYYY-MM-DD HH:mm:ss' on the wall clock in which the API tells this person times: the own zone, else the company's. */
+/** 'YYYY-MM-DD HH:mm:ss' by the clock in which the API gives this person times: the own zone, else the company's. */
 export const clockOf = ({ timezone, event_company }: Zoned): string =>
   clockIn(timezone ?? event_company.timezone, new Date());
 

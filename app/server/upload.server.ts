@@ -2,18 +2,18 @@ import type { Locale } from "#contract/common";
 
 import { readForm } from "./submit.server";
 
-/** What a form with files gets back when script sent it. */
+/** Answer to a form with files that script sent. */
 export interface UploadAnswer {
   message?: string;
   /** Field name to texts, the first is shown. */
   errors?: Record<string, string[]>;
-  /** Where the page goes on. */
+  /** Next address of the page. */
   to?: string;
 }
 
 const maxUploadBytes = 60 * 1024 * 1024;
 
-/** Whether script sent the form and wants JSON (components/upload/send-form.ts). */
+/** True if script sent the form and expects JSON (components/upload/send-form.ts). */
 export const wantsJson = (request: Request) => request.headers.get("accept") === "application/json";
 
 /** Reads a form with files, at most `most` bytes of body; too much of it is 413. `names` are its fields. */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "#contract/common";
 
-/** What a page may know of a failed call: nothing of the upstream's but these. */
+/** Facts of a failed call that a page may know: nothing of the upstream's but these. */
 export class UpstreamError extends Error {
   constructor(
     readonly status: number,

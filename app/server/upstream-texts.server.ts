@@ -8,7 +8,7 @@ interface Texts {
   failed: string;
 }
 
-/** What is said where the upstream says nothing, also to guests of forms (I18-017). */
+/** Messages for missing ones of the upstream, also to guests of forms (I18-017). */
 export const texts: Record<FormLanguage, Texts> = {
   tr: {
     down: "Sunucuya ulaşılamadı. Birazdan yeniden dene.",

@@ -47,7 +47,7 @@ function overHttp(base: string): Upstream {
   const streams = new Agent({
     connect: { timeout: connectMilliseconds },
     headersTimeout: headersMilliseconds,
-    // The API says something every 20 s; one that is silent for longer is gone.
+    // The API sends something every 20 s; one that is silent for longer is gone.
     bodyTimeout: 60_000,
   });
   const uploads = new Agent({
@@ -81,9 +81,9 @@ function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
 
 export interface Embedded extends Pick<Booted, "read" | "seenBefore" | "seenNow"> {
   fetch(request: Request): Promise<Response>;
-  /** Whom the API found behind a request that it has answered. */
+  /** The person whom the API found behind an answered request. */
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
-  /** Whether the database answers. */
+  /** True if the database answers. */
   answers(): Promise<boolean>;
 }
 
@@ -107,8 +107,8 @@ async function open(): Promise<OpenUpstream> {
 const readyMilliseconds = 2000;
 
 /**
- * Whether what this process rests on answers: the database of the embedded API, or the API of API_URL. An API of somebody
- * else may not know /readyz; any answer of its own below 500 counts.
+ * True if the dependencies of this process answer: the database of the embedded API, or the API of API_URL. A foreign
+ * API may not know /readyz; any answer of its own below 500 counts.
  */
 export async function upstreamAnswers(): Promise<boolean> {
   if (embedded) return embedded.answers();

@@ -4,13 +4,14 @@ import { sessionSecrets } from "./env.server";
 
 const key = Buffer.from(hkdfSync("sha256", sessionSecrets[0] ?? "", "kulis", "visitor", 32));
 
-/** Programs that say what they are: they read pages, and nobody sees them. Browsers of tests are people. */
+/** Programs that identify themselves: they read pages, and nobody sees them. Browsers of tests are people. */
 const program =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|monitor|curl|wget|python|okhttp|axios/i;
 
 /**
- * Who opens a page, so that they are counted once a day without a cookie: their address and browser under a key of ours, another
- * one each day, from which nobody reads either. `program` where it is none; undefined where nothing is known of them.
+ * Identifies a visitor of a page, so that they are counted once a day without a cookie: a hash of their address and
+ * browser under a key of ours, another one each day, from which nobody reads either. `program` for a program; undefined
+ * if nothing is known of them.
  */
 export function visitorOf(agent: string, address: string | undefined, now = new Date()): string | undefined {
   if (program.test(agent)) return "program";

@@ -6,7 +6,7 @@ export interface SheetHead {
   kind: "text" | "number" | "decimal" | "day" | "money";
 }
 
-/** One sheet: what it is, its filter and time, and rows whose days are 'YYYY-MM-DD' and whose amounts exact decimals. */
+/** One sheet: its title, its filter and time, and rows with days as 'YYYY-MM-DD' and amounts as exact decimals. */
 export interface SheetContent {
   title: string;
   /** Printed under the title. */

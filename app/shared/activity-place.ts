@@ -18,7 +18,7 @@ export const leadPlace = place("P", (code) => paths.lead(code));
 export const clientPlace = place("C", (code) => paths.client(code));
 export const supplierPlace = place("S", (code) => paths.supplier(code));
 
-/** Where the notes or calls of a record stand that an answer of the API names. */
+/** Returns the place of a record's notes or calls, by the API's type and code. */
 export function placeOf(type: NoteType, code: string, isOffer: boolean): ActivityPlace {
   if (type === "C") return clientPlace(code);
   if (type === "S") return supplierPlace(code);
@@ -30,7 +30,7 @@ export const notesAt = ({ base }: Pick<ActivityPlace, "base">, ...rest: (string 
 export const callsAt = ({ base }: Pick<ActivityPlace, "base">, ...rest: (string | number)[]) =>
   paths.filesAt(`${base}/calls`, ...rest);
 
-/** What opens a new call: with whom, or whose number it is, and about which project. */
+/** Preset of a new phone call: its contact, company or number, and its project. */
 export interface CallPreset {
   contact_id?: number | undefined;
   /** `client-` or `supplier-` and its code. */
@@ -41,7 +41,7 @@ export interface CallPreset {
 /** Names of an address that only a dialog of notes and calls reads. */
 const presetNames = ["dialog", "note_for", "note_type", "contact_id", "company_code", "project_id", "_key"];
 
-/** The page without what a dialog of notes or calls over it was opened with. */
+/** Address of the page without the presets of a dialog of notes or calls over it. */
 export function withoutPreset(pathname: string, params: URLSearchParams): string {
   const kept = [...params].filter(([name]) => !presetNames.includes(name));
   return withQuery(pathname, Object.fromEntries(kept));

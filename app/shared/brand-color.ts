@@ -42,7 +42,10 @@ const edgeContrast = 3;
 /** Surfaces of tokens.css. */
 export const surfaces = { light: "#ffffff", dark: "#1a151e" };
 
-/** Fill, its hover and its text, and text on the surface: the fill stands out from the surface, every text has 4.5:1. */
+/**
+ * Fill, its hover and its text, and text on the surface: the fill stands out from the surface, and every text has a
+ * contrast of 4.5:1.
+ */
 export function brandTones(color: string, surface: string) {
   const away = contrast(surface, white) > contrast(surface, black) ? white : black;
   const fill = until(color, away, (mixed) => contrast(mixed, surface) >= edgeContrast);

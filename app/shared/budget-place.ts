@@ -1,6 +1,6 @@
 import { paths } from "./paths";
 
-/** Where the budgets of a project or an offer are listed. */
+/** Address of the budgets of a project or an offer. */
 export interface BudgetPlace {
   code: string;
   base: string;

@@ -2,14 +2,14 @@ import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets"
 
 type Row = BudgetItem | BudgetGroup;
 
-/** A group whose lines were cut in two is one again. */
+/** Joins a group whose lines were split over two answers. */
 function joinedRows(rows: readonly Row[], more: readonly Row[]): Row[] {
   const [last, first] = [rows.at(-1), more[0]];
   if (last?.type !== "GROUP" || first?.type !== "GROUP" || last.id !== first.id) return [...rows, ...more];
   return [...rows.slice(0, -1), { ...last, items: [...last.items, ...first.items] }, ...more.slice(1)];
 }
 
-/** The same categories, with the rows of both answers. */
+/** Joins the rows of two answers by category. */
 export function joined(categories: readonly BudgetCategory[], more: readonly BudgetCategory[]): BudgetCategory[] {
   const known = new Map(categories.map((category) => [category.id, category.items]));
   return more.map((category) => ({ ...category, items: joinedRows(known.get(category.id) ?? [], category.items) }));

@@ -9,14 +9,14 @@ function isCustomerForm(pathname: string): boolean {
   return slug !== undefined && !reservedSlugs.has(slug);
 }
 
-/** The language that the address of a public form says (I18-017); undefined for every other page. */
+/** Returns the language in the address of a public form (I18-017); undefined for every other page. */
 export function formLanguageOf(address: string): FormLanguage | undefined {
   const { pathname, searchParams } = new URL(address);
   if (!pages.test(pathname) && !isCustomerForm(pathname)) return undefined;
   return formLanguages.find((language) => language === searchParams.get("language"));
 }
 
-/** Languages of forms that a browser wants (`Accept-Language`), the best first, joined by commas. */
+/** Languages of forms that a browser accepts (`Accept-Language`), the best first, joined by commas. */
 export function languagesRead(accepted: string | null): string {
   const wanted = (accepted ?? "")
     .slice(0, 500)

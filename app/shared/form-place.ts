@@ -8,7 +8,7 @@ interface Placed {
   project: { code: string } | null;
 }
 
-/** Where a form is built: those of a project under it, by what they are for. */
+/** Address of a form's builder: those of a project lie under it, by form type. */
 export const builderOf = ({ code, form_type, project }: Placed): string =>
   project
     ? paths.formBuilder(project.code, form_type === "rsvp" ? "rsvp-form" : "reg-form", code)
@@ -16,11 +16,14 @@ export const builderOf = ({ code, form_type, project }: Placed): string =>
       ? paths.survey(code, "builder")
       : paths.formsOf("", code, "builder");
 
-/** What its builder leads back to. */
+/** Address that the builder leads back to. */
 export const listOf = ({ code, form_type, project }: Placed): string =>
   project || form_type !== "survey" ? paths.formsOf(project?.code ?? "") : paths.survey(code);
 
-/** Where everybody answers a form, once it is no draft; null for one of invited people, and for a survey, whose links are mailed. */
+/**
+ * Public address of a form, once it is no draft; null for one of invited people, and for a survey, whose links are
+ * mailed.
+ */
 export const publicPathOf = ({
   slug,
   type,
@@ -33,6 +36,6 @@ export const publicPathOf = ({
       ? paths.webForm(slug)
       : paths.customerForm(slug);
 
-/** Whether a form is found under this project, or with an empty code among those of the company; surveys have pages of their own. */
+/** True if a form belongs to this project, or with an empty code to the company; surveys have pages of their own. */
 export const standsUnder = ({ form_type, project }: Omit<Placed, "code">, code: string): boolean =>
   project ? project.code === code : code === "" && form_type !== "survey";

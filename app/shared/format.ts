@@ -68,7 +68,7 @@ const percentOf = (value: string, digits: number): string =>
 export const formatRate = (value: string): string =>
   percentOf(value, Math.min(4, trimZeros(value).split(".")[1]?.length ?? 0));
 
-/** What is earned of a budget in percent, with one decimal: `%12,4`, `%50,0`. */
+/** A budget's profit ratio in percent, with one decimal: `%12,4`, `%50,0`. */
 export const formatRatio = (value: string): string => percentOf(value, 1);
 
 // ── Dates: `YYYY-MM-DD` is a calendar day without a zone; only a text with Z or an offset is an instant.
@@ -166,7 +166,7 @@ export function daysBetween(from: string, to: string): number {
 
 export type Relative = { key: string; count: number; total?: number };
 
-/** How far a day is from today, as an i18n key and count: `t(key, { count })` gives `bugün`, `40 gün sonra`. */
+/** Distance of a day from today, as an i18n key and count: `t(key, { count })` gives `bugün`, `40 gün sonra`. */
 export function relativeDays(date: string, today: string): Relative {
   const count = daysBetween(today, date);
   if (count === 0) return { key: "ui.days.today", count: 0 };
@@ -175,7 +175,7 @@ export function relativeDays(date: string, today: string): Relative {
   return count > 0 ? { key: "ui.days.in", count } : { key: "ui.days.ago", count: -count };
 }
 
-/** Where today stands in a range: before it (`40 gün sonra`), in it (`3. gün / 4`) or after it (`16 gün önce bitti`). */
+/** Position of today in a range: before it (`40 gün sonra`), in it (`3. gün / 4`) or after it (`16 gün önce bitti`). */
 export function relativeRange(start: string, end: string | null | undefined, today: string): Relative {
   const last = end ?? start;
   if (daysBetween(today, start) > 0) return relativeDays(start, today);
@@ -202,7 +202,7 @@ export function relativeDeadline(
 
 // ── Words
 
-/** Whether the folded needle occurs in the folded haystack; an empty needle always does. */
+/** True if the folded needle occurs in the folded haystack; an empty needle always does. */
 export function matchesFolded(haystack: string, needle: string): boolean {
   return foldTurkish(haystack).includes(foldTurkish(needle.trim()));
 }
@@ -212,7 +212,7 @@ const foldedWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether each folded word of the needle begins a word of the haystack, in any order; an empty needle always does. */
+/** True if each folded word of the needle begins a word of the haystack, in any order; an empty needle always does. */
 export function beginsWords(haystack: string, needle: string): boolean {
   const [words, wanted] = [foldedWords(haystack), foldedWords(needle)];
   if (wanted.length === 0) return needle.trim() === "";

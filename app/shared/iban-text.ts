@@ -1,4 +1,4 @@
-/** Letters and digits of a number as it was typed or pasted, in capitals. */
+/** Letters and digits of a typed or pasted number, in capitals. */
 export const bareNumber = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
 
 /** An IBAN as people read it: in groups of four. */

@@ -31,7 +31,7 @@ export function kindText(kind: FieldKind | undefined, value: string, locale: Loc
   }
 }
 
-/** The same value as its field writes it, for people to go on typing: amounts and shares with their comma. */
+/** A value as its field writes it, for further typing: amounts and shares with their comma. */
 export function typedText(kind: FieldKind | undefined, value: string): string {
   if (value === "") return "";
   if (kind === "money") return formatPrice(value);

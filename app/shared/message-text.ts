@@ -4,7 +4,7 @@ export interface MessagePart {
 }
 
 const link = /https?:\/\/[^\s<>"']+/g;
-/** What ends a sentence is no end of an address. */
+/** Punctuation at the end of a sentence, which is no part of an address. */
 const endings = /[.,;:!?)\]}’”]+$/;
 
 /** The first place of one of the names after an @, whatever its case. */

@@ -40,7 +40,7 @@ export type ProjectPage =
   | "calls"
   | "timeline";
 
-/** TSK-085: what /tasks/{type} shows. */
+/** TSK-085: the pages of /tasks/{type}. */
 export const taskPages = ["list", "board", "milestones", "completed"] as const;
 export type TaskPage = (typeof taskPages)[number];
 
@@ -77,7 +77,7 @@ export const paths = {
     to("project", code, "sponsors", scode, ...rest),
   /** The builder of a project's form (ROU-035, ROU-036). */
   formBuilder: (project: string, page: "rsvp-form" | "reg-form", form: string) => to("project", project, page, form),
-  /** What a builder posts to, wherever it stands. */
+  /** Address of a builder's posts, for every kind of form. */
   formPart: (form: string, ...rest: (string | number)[]) => to("form", form, ...rest),
   /** Forms of a project, or of the company where the code is empty. */
   formsOf,
@@ -115,7 +115,7 @@ export const paths = {
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
   importInto: (noun: CompanyNoun | BudgetNoun) =>
     isBudgetNoun(noun) ? to("admin", "budgets", noun, "import") : `/${noun}s/import`,
-  /** Where people of a project are invited to a form. */
+  /** Page that invites people of a project to a form. */
   inviteAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "invite"), query),
   importAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "import"), query),
   importTemplate: (noun: string, query: Query = {}) => withQuery(to("import-template", noun), query),
@@ -125,7 +125,7 @@ export const paths = {
   meeting: (id: number, ...rest: string[]) => to("meetings", id, ...rest),
   meetingConflicts: (query: Query) => withQuery("/meeting-conflicts", query),
   tasks: (type: TaskPage, ...rest: (string | number)[]) => to("tasks", type, ...rest),
-  /** TSK-014: what is to be done for a line of a project's budgets. */
+  /** TSK-014: to-dos for a line of a project's budgets. */
   tasksOfItem: (project: string, item: number) =>
     withQuery(to("tasks", "list"), { view: "all", project, budget_item: item }),
   manyTasks: (type: TaskPage) => to("tasks", type, "many"),
@@ -173,7 +173,10 @@ export const paths = {
   surveyResultsSheet: "/admin/post-event-client-surveys/results.xlsx",
   survey: (code: string, ...rest: string[]) => to("admin", "post-event-client-surveys", code, ...rest),
   definitions: "/admin/definitions",
-  /** The page of a list, and the dialogs over it; sections and labels stand on the page of to-dos, budgets have pages of their own. */
+  /**
+   * The page of a list, and the dialogs over it; sections and labels are on the page of to-dos, budgets have pages of
+   * their own.
+   */
   definition: (list: DefinitionList, ...rest: (string | number)[]) => {
     if (list.startsWith("budget-")) return to("admin", "budgets", list, ...rest);
     return list === "task-sections" || list === "task-labels"
@@ -211,7 +214,7 @@ export const paths = {
   onboardingStep: (step: string) => to("onboarding", step),
 };
 
-/** Where a record is read: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */
+/** Address of a record: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */
 export const recordPath = (row: { code: string; current_status_group: "offer" | "confirmed" | "archive" }) =>
   row.current_status_group === "offer" ? paths.lead(row.code) : paths.project(row.code);
 

@@ -1,4 +1,4 @@
-/** A stored number as people read it: a Turkish one in groups that stay on one line, any other as it is. */
+/** A stored number as people read it: a Turkish one in groups that stay on one line, any other unchanged. */
 export const phoneText = (phone: string, gap = "\u00a0"): string =>
   phone
     .replaceAll(/[^\d+]/g, "")
@@ -7,7 +7,7 @@ export const phoneText = (phone: string, gap = "\u00a0"): string =>
 /** Address of a call. */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
 
-/** The same for a number of which nobody said that it is a mobile: Turkish landlines have no chat. */
+/** Chat link of a number that may be no mobile: Turkish landlines have no chat. */
 export const mobileChatHref = (phone: string): string | null => (/^\+90(?!5)/.test(phone) ? null : chatHref(phone));
 
 /** Address of a WhatsApp chat with a whole number; null for one without its country. */

@@ -16,13 +16,13 @@ export function weekdayOf({ stem, ending }: Word): { place: number; bare: boolea
   return { place, bare: false };
 }
 
-/** The weekday that is meant without a word before it: the next one, and also today where it is today. */
+/** Dates of a weekday without a word before it: the next one, and also today if that is the weekday. */
 const nextOf = (place: number, today: string): string[] => {
   const away = (place - weekday(today) + 7) % 7;
   return away === 0 ? [today, addDays(today, 7)] : [addDays(today, away)];
 };
 
-/** What may follow a day and says nothing more: `günü`, `kadar`, `için`, `itibaren`. */
+/** Counts words after a day that add no meaning: `günü`, `kadar`, `için`, `itibaren`. */
 export function tail(words: readonly Word[], at: number): number {
   let count = 0;
   while (/^(?:gunu|gunune|gununde|gununden|kadar|dek|icin|itibaren)$/.test(words[at + count]?.stem ?? "")) count += 1;
@@ -50,7 +50,7 @@ function byWeekday(words: readonly Word[], at: number, today: string): Found<str
   const { place, bare } = weekdayOf(word);
   if (place < 0) return null;
   const count = skip + 1;
-  // What is over may be meant, or only spoken of.
+  // A past day may be meant as the deadline, or only mentioned.
   if (first === "gecen") {
     const days = skip === 2 ? 7 : (weekday(today) - place + 7) % 7 || 7;
     return { count, choices: [skip === 2 ? addDays(monday, place - days) : addDays(today, -days), null] };
@@ -58,7 +58,7 @@ function byWeekday(words: readonly Word[], at: number, today: string): Found<str
   if (first === "haftaya" || skip === 2) return { count, choices: [addDays(monday, 7 + place)] };
   if (first === "bu") {
     const day = addDays(monday, place);
-    // Of a week that is over nobody means the past: then it is asked.
+    // Nobody means a past day of this week: the line asks.
     return { count, choices: day < today ? [addDays(day, 7), null] : [day] };
   }
   // `önümüzdeki cuma` on a Monday: some mean this week's, others the next.
@@ -78,7 +78,7 @@ const asked = (day: string, today: string): (string | null)[] => (day < today ? 
 
 const dayInMonth = (month: string, day: number) => `${month.slice(0, 7)}-${String(day).padStart(2, "0")}`;
 
-/** `ayın 28’inde`, `gelecek ayın sonuna`: of which month, how many words say so, and what follows them. */
+/** Reads `ayın 28’inde`, `gelecek ayın sonuna`: the month, the number of its words, and the index after them. */
 function monthAt(words: readonly Word[], at: number, today: string) {
   const first = words[at]?.stem ?? "";
   const shift = first === "bu" ? 0 : first === "gecen" ? -1 : /^(?:gelecek|onumuzdeki)$/.test(first) ? 1 : null;
@@ -160,7 +160,7 @@ const near: [RegExp, (today: string) => (string | null)[]][] = [
   [/^haftaya$/, (today) => [...new Set([addDays(today, 7), addDays(today, 7 - weekday(today))])]],
 ];
 
-/** `10.12`: a day, or a time where it is one; the line says which. */
+/** True for `10.12`, which is a day or a time; the rest of the line decides. */
 export const isDotted = (word: Word | undefined): boolean => /^\d{1,2}\.\d{2}$/.test(word?.stem ?? "");
 
 const isAblative = ({ stem, ending }: Word) =>
@@ -206,7 +206,7 @@ function plainDayAt(words: readonly Word[], at: number, today: string): Found<st
   return null;
 }
 
-/** How many words name a day that there is not: `29.02.2027`, `31 kasım`, `ayın 35’inde`; 0 for none. */
+/** Counts the words of a day that does not exist: `29.02.2027`, `31 kasım`, `ayın 35’inde`; 0 for none. */
 export function falseDayAt(words: readonly Word[], at: number): number {
   const [stem = "", next = ""] = [0, 1].map((more) => words[at + more]?.stem);
   if (/^\d{1,2}[./]\d{1,2}[./]\d{4}$/.test(stem) || /^\d{4}-\d{2}-\d{2}$/.test(stem)) return 1;

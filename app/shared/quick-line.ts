@@ -6,7 +6,9 @@ import { repeatAt, type Rule } from "./quick-repeats";
 import { falseTimeAt, timeAt, writtenTimes } from "./quick-times";
 import { type Found, toWord, type Word } from "./quick-words";
 
-/** What could be meant by some words of the line; more than one choice is a question. `null` = these words mean nothing. */
+/**
+ * Possible meanings of some words of the line; more than one choice is a question. `null` = these words mean nothing.
+ */
 export interface Reading<T> {
   words: string;
   /** Places of these words in the line. */
@@ -14,25 +16,25 @@ export interface Reading<T> {
   choices: (T | null)[];
   /** For each choice the places of those words that stay in the title. */
   keeps: number[][];
-  /** The first choice is meant unless somebody says otherwise. */
+  /** True if the first choice is the default. */
   sure?: boolean;
 }
 
-/** What a line says of a to-do, before anybody has said that it is right. */
+/** Facts of a to-do that a line contains, before anybody has confirmed them. */
 export interface QuickLine {
   /** The words of the line. */
   words: string[];
-  /** The line without what was read from it. */
+  /** The line without the words that were read. */
   title: string;
   repeat: Reading<Rule> | null;
-  /** `YYYY-MM-DD`, or `HH:MM` where the words may be a time. */
+  /** `YYYY-MM-DD`, or `HH:MM` if the words may be a time. */
   day: Reading<string> | null;
   /** `HH:MM` */
   time: Reading<string> | null;
   people: Reading<number>[];
   /** Places of the words between people, which no answer brings back. */
   joins: number[];
-  /** What is said but cannot be: it stays in the title. */
+  /** Impossible values, which stay in the title. */
   faults: { words: string; fault: "time" | "day" | "repeat" }[];
 }
 
@@ -58,7 +60,7 @@ const weekdayAt = (words: readonly Word[], at: number) => {
   return word ? weekdayOf(word).place : -1;
 };
 
-/** `15 Aralık salı`: a weekday beside its own day says nothing more. */
+/** True for `15 Aralık salı`: a weekday beside its own day adds nothing. */
 function isEcho(words: readonly Word[], one: Span, other: Span): boolean {
   const [day] = one.choices;
   return (
@@ -67,7 +69,7 @@ function isEcho(words: readonly Word[], one: Span, other: Span): boolean {
   );
 }
 
-/** Whether nothing but `ve`, `ya da` and the like stands between two spans. */
+/** True if nothing but `ve`, `ya da` and the like stands between two spans. */
 function isJoined(words: readonly Word[], one: Span, other: Span): boolean {
   const between = range(one.at + one.count, other.at).map((at) => words[at]?.stem ?? "");
   // `yarın 5.12` is a time more often than a second day; `5.12 cumartesi` is one day.
@@ -75,7 +77,7 @@ function isJoined(words: readonly Word[], one: Span, other: Span): boolean {
   return /^(?:|ve|veya|ya da|yada|ile|degil|olmazsa)$/.test(between.join(" "));
 }
 
-/** Every span of a kind, those that are joined in one group. */
+/** All spans of a kind, joined ones in one group. */
 function spansOf(
   words: readonly Word[],
   free: (at: number, count: number) => boolean,
@@ -98,7 +100,7 @@ const placesOf = (group: readonly Span[]) => {
   return group[0] && last ? range(group[0].at, last.at + last.count) : [];
 };
 
-/** One reading of all spans: which of them is meant is a question, and what is not meant stays where it is. */
+/** One reading of all spans: the meant one is a question, and words of the others stay in the title. */
 function readingOf(words: readonly Word[], groups: readonly Span[][]): Reading<string> | null {
   if (groups.length === 0) return null;
   const at = groups.flatMap(placesOf);
@@ -133,8 +135,8 @@ const withoutEchoes = (words: readonly Word[], group: readonly Span[]): Span[] =
 const spanOf = (at: number, found: Found<string> | null): Span | null => found && { at, ...found };
 
 /**
- * Reads day, time, repeat and people from a line like `Yarın 14:00 Ayşe’ye teklifi gönder`. What can mean two things has all
- * of its choices, and what cannot be read stays in the title.
+ * Reads day, time, repeat and people from a line like `Yarın 14:00 Ayşe’ye teklifi gönder`. Words with two meanings
+ * have all of their choices, and unreadable ones stay in the title.
  */
 export function readQuickLine(line: string, today: string, people: readonly Named[]): QuickLine {
   const words = line.trim().split(/\s+/).filter(Boolean).map(toWord);
@@ -179,7 +181,7 @@ export function readQuickLine(line: string, today: string, people: readonly Name
     const found = dayAt(words, at, today);
     return found && { at, choices: found.choices, count: found.count + tail(words, at + found.count) };
   });
-  // `10.12` beside a day is a time, unless the two are joined.
+  // True for `10.12` beside a day, which is a time, unless the two are joined.
   const isTime = (group: readonly Span[]) =>
     group.every(({ at }) => isDotted(words[at]) && writtenTimes(words[at]?.stem ?? "").length > 0);
   const sureDays = days.length > 1 && !days.every(isTime) ? days.filter((group) => !isTime(group)) : days;
@@ -201,7 +203,7 @@ export function readQuickLine(line: string, today: string, people: readonly Name
     for (const { at: from, count, choices, part } of found.found) {
       const places = range(from, from + count);
       const own = part === "about" ? [] : places;
-      // Of whom the words speak, they go on speaking, whoever is to do it.
+      // A person whom the title is about stays in it, whoever is responsible.
       const keeps = choices.map((choice) => (choice === null || choice === 0 ? own : []));
       const sure = part === "receiver" && choices.length === 2;
       result.people.push({ words: textOf(words, places), at: own, choices, keeps, ...(sure ? { sure } : {}) });
@@ -221,7 +223,7 @@ export function readQuickLine(line: string, today: string, people: readonly Name
   return result;
 }
 
-/** `5.10` with a point and nothing that says which: a day, or a time. */
+/** `5.10` with a point and nothing that decides: a day, or a time. */
 function addTimes(words: readonly Word[], day: Reading<string>) {
   const [at] = day.at;
   const word = at === undefined ? undefined : words[at];

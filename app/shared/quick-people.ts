@@ -8,12 +8,12 @@ export interface Named {
   name: string;
 }
 
-/** In the place of somebody's id: the reader. */
+/** Stands for the reader in place of an id. */
 export const reader = 0;
 
 /**
- * `doer`: is to do it (`Ayşe göndersin`). `receiver`: has it handed over (`Ayşe’ye … gönder`), so it is theirs, or the
- * reader's to bring about. `about`: what is done concerns them (`Ayşe’yi ara`), whoever does it.
+ * `doer`: does it (`Ayşe göndersin`). `receiver`: gets something (`Ayşe’ye … gönder`), so the to-do is theirs, or the
+ * reader's. `about`: the to-do concerns them (`Ayşe’yi ara`), whoever does it.
  */
 type Part = "doer" | "receiver" | "about";
 
@@ -30,7 +30,7 @@ interface Match {
   count: number;
   ids: number[];
   ending: string;
-  /** First and last name, or a title beside the name. */
+  /** True for first and last name, or a title beside the name. */
   isWhole: boolean;
 }
 
@@ -111,7 +111,7 @@ export function peopleAt(
   const found = group.map(({ at, count, ids, isWhole }) => {
     if (part === "about") return { at, count, part, choices: [reader, ...ids] };
     if (part === "receiver") return { at, count, part, choices: [...ids, reader] };
-    // Many names are words: alone, it is sure only where somebody is to do something.
+    // Many names are words too: a name alone is certain only for a doer.
     const name = words[at]?.stem ?? "";
     const isName = people.some((one) => foldTurkish(one.name).split(/\s+/).includes(name));
     const isUnsure = !isWhole && group.length === 1 && !acts && (isName || at === 0);

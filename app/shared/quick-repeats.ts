@@ -5,7 +5,7 @@ import { dayNumberOf, weekdayOf } from "./quick-days";
 import { timeAt } from "./quick-times";
 import { parts, plainNumberAt, type Word } from "./quick-words";
 
-/** How a to-do comes again, as its form has it. */
+/** Repetition of a to-do in the fields of its form. */
 export interface Rule {
   unit: RepeatUnit;
   every: number;
@@ -24,14 +24,14 @@ interface FoundRule {
 const weekly = (weekdays: number[]): Rule => ({ unit: "week", every: 1, weekdays, month: "day" });
 const plain = (unit: RepeatUnit, every = 1): Rule => ({ unit, every, weekdays: [], month: "day" });
 
-/** The next of these weekdays; where one of them is today, it is asked. */
+/** The next of these weekdays; if one of them is today, the line asks. */
 function firstOf(places: readonly number[], today: string): string[] {
   const away = places.map((place) => (place - weekday(today) + 7) % 7 || 7).toSorted((one, other) => one - other);
   const next = addDays(today, away[0] ?? 7);
   return places.includes(weekday(today)) ? [today, next] : [next];
 }
 
-/** `salı`, `salı ve perşembe günleri`, `pazartesi, çarşamba`; `plural` where the words alone say that it comes again. */
+/** Reads `salı`, `salı ve perşembe günleri`, `pazartesi, çarşamba`; `plural` if the words alone mean a repetition. */
 function weekdaysAt(words: readonly Word[], start: number) {
   const places: number[] = [];
   let plural = false;
@@ -122,7 +122,7 @@ const spans: Record<string, Rule> = {
   yilda: plain("month", 12),
 };
 
-/** `iki haftada bir`, `ayda bir kez`; more than once in a span is what no form can hold. */
+/** Reads `iki haftada bir`, `ayda bir kez`; more than once in a span has no field in the form. */
 function everySome(words: readonly Word[], at: number, today: string): FoundRule | "unread" | null {
   const number = plainNumberAt(words, at);
   const place = at + (number?.count ?? 0);
@@ -138,7 +138,7 @@ function everySome(words: readonly Word[], at: number, today: string): FoundRule
   return { count: place + 2 - at + (isCounted ? 1 : 0), choices: [{ ...rule, every }], first: [today, next] };
 }
 
-/** How often the line says that its to-do comes again; "unread" where it says so in a way that is not read. */
+/** Reads the repetition of a line's to-do; "unread" if there is one that cannot be read. */
 export function repeatAt(words: readonly Word[], at: number, today: string): FoundRule | "unread" | null {
   if (words[at]?.stem === "her") return afterEach(words, at, today);
   if (words[at]?.stem === "hafta" && words[at + 1]?.stem === "ici" && words[at + 2]?.stem === "her")

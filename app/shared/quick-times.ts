@@ -17,7 +17,7 @@ function hoursOf(hour: number, minute: number, part: string): string[] {
   return hour < 11 ? [clock(hour, minute), clock(hour + 12, minute)] : [clock(hour, minute)];
 }
 
-/** A time in digits as it is written; `3:30` may be meant of the night or of the afternoon. */
+/** A time in written digits; `3:30` may be meant of the night or of the afternoon. */
 export function writtenTimes(text: string): string[] {
   const [, digits = "", minutes = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(text) ?? [];
   const [hour, minute] = [Number(digits), Number(minutes)];
@@ -28,11 +28,11 @@ export function writtenTimes(text: string): string[] {
 
 const isLocative = (ending: string | null | undefined) => /^(?:d[ae]|t[ae])$/.test(ending ?? "");
 
-/** What is measured or paid: the number before it is no time. */
+/** Units of measure and money: the number before one is no time. */
 const units =
   /^(?:tl|lira|liraya|euro|eur|dolar|usd|bin|milyon|metre|mt|m|m2|cm|km|kg|gr|ton|lt|litre|puan|adet|kisi|kisilik|surum|versiyon|gb|tb|mb|saat|saatlik|kat|kez)$/;
 
-/** `10.30` with a point: a time, where it is no day; `day` says whether the line has its day already. */
+/** `10.30` with a point: a time, unless it is a day; `day` tells whether the line has its day already. */
 function dottedAt(words: readonly Word[], at: number, hasDay: boolean): Found<string> | null {
   const stem = words[at]?.stem ?? "";
   const choices: (string | null)[] = writtenTimes(stem);
@@ -69,7 +69,7 @@ function withMinutes(words: readonly Word[], at: number, part: string, isHour: b
   const half = words[next];
   const isHalf = half?.stem === "bucukta" || (half?.stem === "bucuk" && (isHour || part || isLocative(half.ending)));
   if (isHalf && hour.ending === "") return { count: hour.count + 1, choices: hoursOf(hour.value, 30, part) };
-  // The minutes may be said after the hour: at least two digits, or nobody means a time.
+  // Minutes may follow the hour: with at least two digits, otherwise no time is meant.
   const said = numberAt(words, next);
   if (hour.ending !== "" || !said || said.value < 10 || said.value > 59 || hour.inDigits !== said.inDigits) return null;
   if (!isLocative(said.ending) && !(isHour && said.ending === "")) return null;
@@ -105,7 +105,7 @@ export function timeAt(words: readonly Word[], start: number, hasDay = false): F
   // `üçte biri`, `3’te 1’ini`: a share, and no time.
   if (isBare && /^(?:bir|\d)/.test(words[next]?.stem ?? "")) return null;
   const choices: (string | null)[] = hoursOf(found.value, 0, part);
-  // `onda` is said of people and things too.
+  // `onda` also means "at him" and "at it".
   const isUnsure = isBare && (isLimit || !found.inDigits);
   return choices.length > 0
     ? { count: before + found.count + more, choices: isUnsure ? [...choices, null] : choices }
@@ -119,7 +119,7 @@ const until = (words: readonly Word[], at: number): number => (/^(?:kadar|dek)$/
 const afterDigits = (words: readonly Word[], at: number): number =>
   /^(?:d[ae]|t[ae])$/.test(words[at]?.stem ?? "") ? 1 : until(words, at);
 
-/** How many words name a time that the day does not have: `25:00`, `14:60`, `saat 25’te`; 0 for none. */
+/** Counts the words of a time that does not exist: `25:00`, `14:60`, `saat 25’te`; 0 for none. */
 export function falseTimeAt(words: readonly Word[], at: number): number {
   const isHour = words[at]?.stem === "saat";
   const word = words[at + (isHour ? 1 : 0)];

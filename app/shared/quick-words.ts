@@ -19,7 +19,7 @@ export function toWord(text: string): Word {
   return { text, quoted, stem: quoted ? "" : foldTurkish(stem), ending: ending === null ? null : foldTurkish(ending) };
 }
 
-/** How many words a reading takes, and what they may mean. */
+/** Number of words of a reading, and their possible meanings. */
 export interface Found<T> {
   count: number;
   choices: (T | null)[];
@@ -59,7 +59,7 @@ export function numberAt(words: readonly Word[], at: number): Numbered | null {
   return null;
 }
 
-/** The same without an ending. */
+/** A number without an ending. */
 export function plainNumberAt(words: readonly Word[], at: number): Numbered | null {
   const found = numberAt(words, at);
   return found?.ending === "" ? found : null;

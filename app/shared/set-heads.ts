@@ -7,7 +7,7 @@ interface Row extends InSet {
 }
 interface SetHead {
   first: number;
-  /** Unknown where only a page of the budget is at hand. */
+  /** Null if only a page of the budget is at hand. */
   count: number | null;
 }
 

@@ -2,7 +2,7 @@ import type { SimilarHit } from "#contract/similar";
 
 export type SimilarNoun = "client" | "supplier" | "contact";
 
-/** Records that a form was told of, by what they are. */
+/** Similar records that a form was shown, by noun. */
 export interface SimilarGroup {
   noun: SimilarNoun;
   hits: SimilarHit[];
@@ -10,10 +10,10 @@ export interface SimilarGroup {
   isTaken: boolean;
 }
 
-/** Whether the form may be saved although it was told of these. */
+/** True if the form may be saved in spite of these records. */
 export const mayAdd = (groups: readonly SimilarGroup[]): boolean => groups.every(({ isTaken }) => !isTaken);
 
-/** Names of a form's fields that tell records apart, by what they are looked for as. */
+/** Fields of a form by which records are compared, by the API's names. */
 export type Compared = Readonly<Record<string, string>>;
 
 const company = {
@@ -34,13 +34,13 @@ export const compared = {
   newContact: { name: "new_contact.name", email: "new_contact.email" },
 } satisfies Record<string, Compared>;
 
-/** Hidden input of a creating form: the records that it was told of, so that it is saved all the same. */
+/** Hidden input of a creating form: the similar records that it has shown, so that it can be saved all the same. */
 export const seenName = "_similar";
 
 export const seenOf = (groups: readonly SimilarGroup[]): string[] =>
   groups.flatMap(({ noun, hits }) => hits.map(({ id }) => `${noun}-${id}`));
 
-/** What a form that makes a client and a contact takes instead: the client, and the contact where that is known. */
+/** Existing records that a form uses instead of creating them: the client, and its contact if that is known. */
 export interface TakenClient {
   client: { value: string; label: string };
   contact: string | null;

@@ -1,9 +1,12 @@
 import { trimZeros } from "#contract/decimals";
 
-/** Radios of a stale save are named `stale.<field>`, or `stale.<field>+<field>` for what is chosen together; `stale.*` is all of them. */
+/**
+ * Radios of a stale save are named `stale.<field>`, or `stale.<field>+<field>` for fields with one choice; `stale.*` is
+ * all of them.
+ */
 export const choicePrefix = "stale.";
 export const choiceOfAll = `${choicePrefix}*`;
-/** Hidden field with the marks of what the record held when the form was opened. */
+/** Hidden field with the marks of the record's values when the form was opened. */
 export const marksName = `${choicePrefix}was`;
 
 /** The value under a field's name (`dates.start`) in nested values. */
@@ -27,7 +30,7 @@ export function rowsIn(form: FormData, name: string): Row[] {
   return [...rows.values()];
 }
 
-/** A row as one text, the same for the same values; what is empty is left out. */
+/** A row as one text, equal for equal values; empty ones are left out. */
 const rowText = (row: Row): string =>
   JSON.stringify(
     Object.keys(row)
@@ -47,7 +50,7 @@ const plain = (text: string) => {
   return /^-?\d+[.,]\d+$/.test(tidy) ? trimZeros(tidy.replace(",", ".")) : tidy;
 };
 
-/** The same text for the same value, however it was written: `12,50` and `12.5`, a list in any order. */
+/** A normal form of a value's texts, however they were written: `12,50` and `12.5`, a list in any order. */
 export const comparable = (texts: readonly string[]): string =>
   texts
     .map(plain)
@@ -68,8 +71,8 @@ interface Held {
 }
 
 /**
- * `name:mark name:mark+name:mark`: tells later which fields of the record somebody else changed; what only makes sense
- * together (an amount and its currency) is joined by a plus.
+ * `name:mark name:mark+name:mark`: tells later which fields of the record somebody else changed; dependent fields (an
+ * amount and its currency) are joined by a plus.
  */
 export const marksOf = (groups: readonly (readonly Held[])[]): string =>
   groups.map((group) => group.map(({ name, texts }) => `${name}:${markOf(texts)}`).join("+")).join(" ");
@@ -85,7 +88,7 @@ export const readMarks = (marks: string): Map<string, string> =>
       .map((one) => [one.slice(0, one.lastIndexOf(":")), one.slice(one.lastIndexOf(":") + 1)]),
   );
 
-/** Whether a field differs from what its mark says; one without a mark may have changed. */
+/** True if a field differs from its mark; one without a mark may have changed. */
 export const hasChanged = (marks: Map<string, string>, name: string, texts: readonly string[]): boolean =>
   marks.get(name) !== markOf(texts);
 

@@ -25,7 +25,7 @@ function find(word: string, namesIn: (locale: Locale) => string[]): number {
 
 const foldedMonths = (locale: Locale) => months(locale).map(foldTurkish);
 
-/** A day that exists, from 1900; without a year this year's, or next year's where that is more than half a year ago. */
+/** A day that exists, from 1900; without a year this year's, or next year's if that is more than half a year ago. */
 function dated(day: string, month: string, year: string | undefined, today: string): string | null {
   const at = (of: string) => `${of.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const check = (date: string) => (isDay(date) && date >= "1900" ? date : null);
@@ -108,7 +108,7 @@ export function parseRangeText(text: string, today: string): { start: string; en
   const [from = "", to = ""] = short ? [short[1], short[2]] : bare.split(/\s*[–—]\s*|\s+-\s+|(?<=\.\d{4}|\.\d{1,2})-/);
   const end = parseDayText(to, today);
   if (!end) return null;
-  // What the start leaves out, month or year, is the end's.
+  // A month or year missing in the start is the end's.
   const start = /^\d{1,2}$/.test(from)
     ? dated(from, end.slice(5, 7), end.slice(0, 4), today)
     : parseDayText(from, today);

@@ -8,7 +8,7 @@ export type Translate = (key: string, values?: Record<string, unknown>) => strin
 
 export interface Words {
   locale: Locale;
-  /** I18-017: of a public form in a language that the application itself does not speak; dates are told in it. */
+  /** I18-017: language of a public form that the application itself does not speak; also the language of its dates. */
   language?: FormLanguage;
   t: Translate;
 }
@@ -26,7 +26,7 @@ export function useWords(): Words {
 }
 
 let page: Words | undefined;
-/** The browser's page says its words once, for code that stands in no component. */
+/** Stores the page's words in the browser, for code outside of components. */
 export const setPageWords = (words: Words) => (page = words);
 export const pageText = (key: string) => page?.t(key) ?? key;
 

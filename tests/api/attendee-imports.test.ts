@@ -23,7 +23,7 @@ const send = (code: string, list: number, text: string, who: Client = user) =>
 const read = async (id: number) => (await user.get(`/imports/${id}`)).body.import as any;
 const rowsOf = async (id: number) => (await user.get(`/imports/${id}/rows`, { page_size: 100 })).body.data as any[];
 
-/** The dry run of a file whose heads say what it holds. */
+/** The dry run of a file with descriptive heads. */
 async function check(code: string, list: number, text: string, key?: string) {
   const answer = await send(code, list, text);
   expectStatus(answer, 200);
@@ -120,7 +120,7 @@ describe("imports of attendees", () => {
     const done = await step(byMail, "run");
     const byCode = await check(code, invited, `Kod;Ad;E-posta\n${acode};Ayşegül;ayse@ornek.test\nyok;Biri;\n`, "code");
     expect(byCode.fates).toMatchObject({ update: 1, error: 1 });
-    // A mail that somebody else of the list has.
+    // Mail of another person on the list.
     const taken = await check(code, invited, `Kod;Ad;E-posta\n${acode};Ayşe;can@ornek.test\n`, "code");
     expect((await rowsOf(taken.id))[0].faults).toEqual([
       { column: 2, field: "email", text: "Bu e-posta bu listede başka bir kişide var." },

@@ -103,7 +103,7 @@ describe("lists", () => {
     expect(told.body.data.map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(["Katılımcı listesi silindi: Davetliler", "Katılımcı güncellendi: Ayşe Yılmaz"]),
     );
-    // The list comes back, and who went stays where they are.
+    // The list is restored, and its former people stay in their new one.
     expectStatus(await undo(gone.body.undo), 200);
     expect((await listsOf(code)).map(({ count }) => count)).toEqual([0, 2, 0]);
     expectStatus(await user.del(at(code, "lists", invited)), 200);
@@ -181,7 +181,7 @@ describe("columns", () => {
         "custom.gelis": ["Geçerli bir tarih seçmelisin."],
       },
     ]);
-    // A choice that is offered no longer may stay where it was made.
+    // A chosen value may stay after it stopped being an option.
     expectStatus(await user.put(at(code, "columns", menu.id), { name: "Menü", options: ["Et"], version: 1 }), 200);
     const saved = await user.put(person(made.code), {
       ...attendeeBody(invited),
@@ -280,7 +280,7 @@ describe("attendees", () => {
     expect(other.body.attendee.also).toEqual([{ code: first.code, name: "Ayşe Yılmaz", list: "Davetliler" }]);
     const moved = await user.put(person(first.code), { ...attendeeBody(speakers), version: 1 });
     expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ["email"]]);
-    // One who was deleted comes back only where nobody took the place.
+    // A deleted person is restored only if nobody took the place.
     const gone = await user.del(person(first.code));
     await add(code, invited, { name: "Yeni" });
     const back = await undo(gone.body.undo);

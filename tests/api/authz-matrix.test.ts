@@ -28,7 +28,7 @@ import {
 } from "../helpers/samples";
 import { watchRows, type WrittenRow } from "../helpers/written-rows";
 
-/** Who calls: the first five have no right to anything but the public calls. */
+/** Callers: the first five have no right to anything but the public calls. */
 const principals = [
   "anonymous",
   "garbage",
@@ -45,13 +45,15 @@ const principals = [
   "admin abroad",
 ] as const;
 type Principal = (typeof principals)[number];
-/** Whose record: the user's own, of the same team, of the division's other team, of another division, of the other company. */
+/** Owners of the record: the user, the same team, the division's other team, another division, the other company. */
 const places = ["own", "team", "division", "outside", "foreign"] as const;
 type Place = (typeof places)[number];
 
 const nobody = new Set<Principal>(["anonymous", "garbage", "expired", "revoked", "deleted"]);
 
-/** What each member of staff may do with a record of a place: nothing, read, or write (SES-052, the hierarchy of the demo). */
+/**
+ * Rights of each member of staff on a record of a place: nothing, read, or write (SES-052, the hierarchy of the demo).
+ */
 const reach: Record<string, Record<Place, "-" | "read" | "write">> = {
   user: { own: "write", team: "-", division: "-", outside: "-", foreign: "-" },
   team: { own: "write", team: "write", division: "-", outside: "-", foreign: "-" },
@@ -75,12 +77,12 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
   if (right === "-") return 404;
-  // Who may not read suppliers adds none to a project.
+  // A person without the right to read suppliers adds none to a project.
   if (call.name === "createProjectSupplier" && principal === "non-ECOS admin") return 422;
   return call.method === "get" || call.path.startsWith("/editing/") || right === "write" ? 200 : 403;
 }
 
-/** What another company's admin is told whose input names something of the agency: it does not exist. */
+/** Answers to another company's admin whose input names something of the agency: it does not exist. */
 const abroad: Record<string, number> = {
   getEventCompany: 404,
   getClientById: 404,
@@ -221,11 +223,13 @@ const abroad: Record<string, number> = {
   createFormFromFile: 422,
 };
 
-/** Calls of admins whose samples name records or settings of the agency: another company's admin is told the same. */
+/**
+ * Calls of admins whose samples name records or settings of the agency: another company's admin gets the same answer.
+ */
 const ofAgency =
   /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
 
-/** Calls of one file or folder: the sample names those of a record of the user. Companies are everybody's of the staff. */
+/** Calls of one file or folder: the sample names those of a record of the user. Companies belong to the whole staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
@@ -235,12 +239,12 @@ function ownCalls(call: Call, principal: Principal): number {
   if (call.path.startsWith("/messenger/rooms/{room}")) return principal === "user" ? 200 : 404;
   if (principal === "admin abroad") return abroad[call.name] ?? 200;
   const isOther = principal === "non-ECOS admin";
-  // Those above its people may change a meeting, not cancel it.
+  // Managers of its people may change a meeting, not cancel it.
   if (call.name === "cancelMeeting" && ["team", "division"].includes(principal)) return 403;
   // The sample names a to-do, or a meeting, of the user.
   if (call.path.startsWith("/tasks/{id}") || call.path.startsWith("/meetings/{id}"))
     return principal === "agency" && call.method !== "get" ? 403 : 200;
-  // Notes and calls of the user: others who see them read them, and admins alone change them.
+  // Notes and calls of the user: other people who see them read them, and admins alone change them.
   if (/^\/(notes|phone-call-logs)\/\{id\}/.test(call.path)) {
     if (isOther) return 404;
     return call.method === "get" || principal === "user" || principal === "admin" ? 200 : 403;
@@ -250,7 +254,7 @@ function ownCalls(call: Call, principal: Principal): number {
   // The sample names a person of a project of the user.
   if (call.path.startsWith("/attendees/{id}"))
     return isOther ? 404 : principal === "agency" && call.method !== "get" ? 403 : 200;
-  // Who may not write a person is told so beside it; a list of another company is none that can be chosen.
+  // A person without the right to write a record is refused beside its field; another company's list cannot be chosen.
   if (call.name === "moveAttendees") return isOther ? 422 : 200;
   if (isOther && ofAgency.test(call.name)) return abroad[call.name] ?? 200;
   // The sample names a project of the user.
@@ -260,9 +264,9 @@ function ownCalls(call: Call, principal: Principal): number {
   }
   if (call.name === "getEventCompany") return isOther ? 404 : 200;
   if (["createInvitation", "createMessengerRoom"].includes(call.name)) return isOther ? 422 : 200;
-  // Asked for oneself only (LED-075); the sample names the user.
+  // For oneself only (LED-075); the sample names the user.
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
-  // One takes back what one has written oneself; the sample names a deletion of the user.
+  // People undo only their own writes; the sample names a deletion of the user.
   if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
   // The sample names an edit of one of the agency's clients.
   if (call.name === "restoreField") return isOther ? 404 : 200;
@@ -330,7 +334,7 @@ describe("authorisation", () => {
 
     // Canaries in every text of the other company, and in records outside the division.
     marked = await markTexts(api, world.other.event_company_id, canary.foreign);
-    // The people at the door are told of the one project that their link is of.
+    // The people at the door see only the one project of their link.
     await api.db.execute(
       sql`update projects set name = name || ${canary.outside}, note = ${canary.outside} where event_company_id = ${world.mine.company} and division_id <> ${world.user.division_id}
         and id not in (select project_id from link_tokens where purpose = 'rsvp' and project_id is not null)`,
@@ -350,7 +354,7 @@ describe("authorisation", () => {
   const target = (call: Call, place: Place) =>
     makeTarget(api, call, owners.get(place), valuesOf(place, stageFor(call)));
 
-  /** Asks with a record as the question's place has it; whose record it is decides, and not which of them. */
+  /** Sends the call with a record of the question's place; only the record's owner matters. */
   async function ask(call: Call, principal: Principal, record: Target) {
     const input: Input = sample(call, world, record);
     if (call.name === "updateLead" && input.body) input.body.responsible = undefined;

@@ -77,7 +77,7 @@ async function backUpUnderLoad(dataDir: string, databaseUrl: string | undefined)
   storeFiles(dataDir);
   const before = acksOf(program);
   const manifest = await createBackup(settingsFor(dataDir, databaseUrl), join(folder, "kulis.tar.gz"), log);
-  // It went on writing all the while.
+  // The program kept writing all the while.
   const written = acksOf(program).length;
   await until(() => acksOf(program).length > written, 5000, "writing after the backup");
   expect(manifest.tables?.["public.first"]?.rows).toBeGreaterThanOrEqual(before.length);

@@ -262,7 +262,7 @@ describe("why offers are lost", () => {
     });
     const [entry] = (await user.get(`/project/${record.code}/timeline`)).body.data;
     expect(entry.text).toContain(`${first!.name} · Yüzde on pahalı`);
-    // Whoever reads it reads it in their own language.
+    // Readers get it in their own language.
     await api.db.execute(sql`update loss_reasons set name_en = 'Too dear' where id = ${first!.id}`);
     const [told] = (await user.get(`/project/${record.code}/timeline`, { locale: "en" })).body.data;
     expect(told.text).toContain("Too dear · Yüzde on pahalı");

@@ -38,7 +38,7 @@ test("R7 the embedded database says at the start that a power cut may lose data,
   await embedded.close();
   expect(embedded.ready()).toBe(false);
 
-  // The throw-away cluster runs without fsync, and that is exactly what must be said.
+  // The throw-away cluster runs without fsync, which the start must report.
   const postgres = await bootApi(settingsWith({ DATABASE_URL: await server.createDatabase() }), log);
   expect(postgres.durability).toContain("WARNING: fsync off");
   await postgres.close();

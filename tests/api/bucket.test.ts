@@ -70,7 +70,7 @@ describe("files in a bucket", () => {
     await expect(wrong.open("dosya-iki-0002")).rejects.toThrow("403");
     expect(bucket.objects.has("/kulis/dosya-yarim-004")).toBe(false);
     expect(readdirSync(drafts)).toEqual([]);
-    // What a process leaves that is killed meanwhile is removed a day later.
+    // The rest of a killed process is removed a day later.
     writeFileSync(join(drafts, "yarim.part"), "yarım");
     await folder.put("dosya-eski-0005", Buffer.from("eski"));
     await store.forgetParts(new Date(0));

@@ -7,7 +7,7 @@ import { makeRecord, openWorld, projectBody } from "../helpers/samples";
 
 const { world, api } = await openWorld();
 
-/** What is bought and noted, as texts and files would write it. */
+/** Prices and notes of purchases, as texts and files would write them. */
 const canaries = [
   "77191.13",
   "77191,13",
@@ -22,7 +22,7 @@ const canaries = [
 const silent = (text: string, where: string) =>
   expect([where, canaries.filter((one) => text.includes(one))]).toEqual([where, []]);
 
-/** What a stream has said so far. */
+/** Text of a stream so far. */
 async function listen({ token }: Client, query = "") {
   const answer = await api.app.fetch(
     new Request(`http://api.test/api/v1/events/stream${query}`, { headers: { authorization: `Bearer ${token}` } }),
@@ -119,7 +119,7 @@ it("X2 X15 BUD-013 what a budget buys for stands in no stream, history, list or 
       expect(text).not.toContain(project.code);
     }
     expectStatus(await client.post(`/history/${saved.body.undo}/undo`), 404);
-    // What is asked for by the canary itself says it back, and nothing beside it.
+    // A search for the canary itself returns its query, and nothing else.
     const { body } = await client.get("/search", { query: "KANARYA" });
     const hits = body.data.flatMap((group: { hits: unknown[] }) => group.hits);
     expect([who, hits]).toEqual([who, []]);

@@ -107,7 +107,7 @@ describe("definitions of budgets", () => {
     expectStatus(await admin.send("DELETE", `/definitions/budget-categories/${own.id}`, { version: 1 }), 409);
     expectStatus(await admin.put(`/definitions/budget-items/${item.id}`, { archived: 1, version: 1 }), 200);
     expect((await user.get("/definition/budget-items")).body.data.some(({ id }: Row) => id === item.id)).toBe(false);
-    // It stays where it was chosen.
+    // An archived item stays in the groups that use it.
     const saved = await admin.put(`/definitions/budget-groups/${group.id}`, { name: "Paket 2", version: 1 });
     expect(saved.body.definition["items"]).toEqual([item.id]);
   });

@@ -40,7 +40,7 @@ const one = (test: (head: Head) => boolean): Head => {
 describe("budgets of the demo", () => {
   it("has 20 to 120 lines in each, in every state and in three currencies", async () => {
     expect(filled().filter(({ lines }) => lines < 20 || lines > 120)).toEqual([]);
-    // Of offers and of projects that run none is empty.
+    // No offer and no running project has an empty budget.
     expect(heads.filter(({ stage, lines }) => stage <= 10 && lines === 0)).toEqual([]);
     expect(filled().length).toBeGreaterThan(80);
     expect(Math.max(...filled().map(({ lines }) => lines))).toBeGreaterThan(90);
@@ -143,7 +143,7 @@ describe("budgets of the demo", () => {
       expect(counts.added).toBeGreaterThan(0);
       expect(counts.changed).toBeGreaterThan(0);
       expect(total.total_sell.difference).not.toBe("0.00");
-      // What was sent before is what it was compared with.
+      // The earlier sent version is the source of the comparison.
       expect(one((head) => head.code === source).state).not.toBe("DRAFT");
     }
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Field = keyof typeof itemFields;
 type Line = Record<Field, unknown> & { id: number; version: number };
 
-/** What each field of a line says once somebody wrote it; a line begins with something else. A new field is added here. */
+/** A written value of each field of a line; a line begins with another one. A new field is added here. */
 const written: Record<Field, unknown> = {
   name: "Çift kişilik oda",
   note: "Deniz manzaralı",
@@ -34,7 +34,7 @@ const written: Record<Field, unknown> = {
   alt_group: "Otel",
 };
 const fields = Object.keys(itemFields) as Field[];
-/** What tells of a field that is told with another one. */
+/** Fields that history shows together with another one. */
 const toldBy: Partial<Record<Field, Field>> = { currency_buy: "price_buy", currency_sell: "price_sell" };
 
 const post = async (path: string, body: object) => {
@@ -48,7 +48,10 @@ const linesOf = async (code: string): Promise<Line[]> =>
   (await admin.get(`/budget/${code}`)).body.budget.categories.flatMap(({ items }: { items: Line[] }) => items);
 const ofPeople = (line: Line) => Object.fromEntries(fields.map((field) => [field, line[field]]));
 
-/** A budget with a line for each field of a line, and those lines. What is alone in its set has no alternative: one follows. */
+/**
+ * A budget with a line for each field of a line, and those lines. A line alone in its set has no alternative: one
+ * follows.
+ */
 async function withLines(more: (field: Field) => object) {
   const code = await newBudget();
   const { category } = await post(`/budget/${code}/category`, { name: "Otel", vat_rate: "20" });

@@ -15,7 +15,7 @@ let stranger: Client;
 let project: string;
 let code: string;
 
-/** What is bought, said of nothing else. */
+/** Purchase values that appear nowhere else. */
 const canaries = [
   "77191.13",
   "77191,13",
@@ -132,7 +132,7 @@ describe("files of budgets", () => {
       "Hizmet bedeli %7,5",
       "Hizmet bedeliyle toplam",
       "KDV %10",
-      // Of the lines that the client does not see.
+      // Rates of lines that the client does not see.
       "KDV %13,1313",
       "KDV %17,1717",
       "KDV %20",
@@ -291,7 +291,7 @@ describe("files of budgets", () => {
 
   it("R10 BUD-040 who asks for more files than their turn holds is refused before anything is read", async () => {
     const refused = await api.db.transaction(async (tx) => {
-      // Nobody reads a line while this lasts.
+      // The lock prevents all reads of lines.
       await tx.execute(sql`lock table budget_rows in access exclusive mode`);
       const asked = [1, 2, 3].map(() => file("format=pdf"));
       return { asked, first: await Promise.race(asked) };

@@ -133,7 +133,7 @@ describe("categories and groups that come back", () => {
   const bodyOf = async (code: string) => (await admin.get(`/budget/${code}`)).body;
   const itemsOf = async (code: string, ids: number[]) => (await admin.get(`/budget/${code}/items`, { ids })).body.items;
 
-  /** What goes at one moment comes back together: the next deletion is another one. */
+  /** Deletions of one moment are restored together: the next deletion gets another moment. */
   const later = () => (api.now = new Date(api.now.getTime() + 60_000));
 
   /** A category with a line that has a charge, one that was deleted before, and a group of two alternatives. */

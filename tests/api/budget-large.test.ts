@@ -7,7 +7,7 @@ import { agency, expectStatus, type Answer, type Client } from "../helpers/api";
 import { makeBudget } from "../helpers/budget-samples";
 import { makeRecord, openWorld } from "../helpers/samples";
 
-/** What the web process takes of an API over HTTP (app/server/api-client.server.ts). */
+/** Maximum of an API's answer over HTTP for the web process (app/server/api-client.server.ts). */
 const mostBytes = 4 * 1024 * 1024;
 const lines = 5995;
 

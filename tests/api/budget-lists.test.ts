@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await api.as(agency.admin);
 });
 
-/** A budget with one line, sent and approved on these days where they are given. */
+/** A budget with one line, sent and approved on these days, if given. */
 async function budgetOf(project: string, price_sell: string, sent?: string, approved_on?: string) {
   const made = await admin.post(`/project/${project}/budgets`, { name: `Bütçe ${price_sell}`, currency: "EUR" });
   expectStatus(made, 200);

@@ -64,7 +64,7 @@ describe("offers of suppliers", () => {
       },
       { supplier_name: suppliers[1]!.name, price: "2.5", currency: "EUR", is_chosen: 0 },
     ]);
-    // The rate that it is compared by is kept with the budget.
+    // The rate of the comparison is stored with the budget.
     expect(
       (await admin.get(`/budget/${code}`)).body.budget.rates.map(({ currency }: { currency: string }) => currency),
     ).toEqual(["EUR"]);

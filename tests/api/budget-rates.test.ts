@@ -14,7 +14,7 @@ beforeAll(async () => {
   stranger = await api.as(foreign.admin);
 });
 
-/** A rate of the company, with what cash costs where it is said. */
+/** A rate of the company, optionally with rates of cash. */
 async function publish(currency: string, buying: string, selling: string, cash: [string, string] | null = null) {
   await api.database.exec(
     `insert into exchange_rates (event_company_id, currency, buying, selling, banknote_buying, banknote_selling, date, source, created_at, updated_at)
@@ -61,7 +61,7 @@ describe("rates of budgets", () => {
     await publish("EUR", "54.5", "55", ["54", "56"]);
     await publish("USD", "43.5", "44");
     const seen = await preview(code);
-    // The page of a budget asks for what it would be today with the budget itself.
+    // The page of a budget reads today's totals together with the budget itself.
     const opened = async (query: object) => (await admin.get(`/budget/${code}`, { ...query })).body.today;
     expect([await opened({ page: 1, today: 1 }), await opened({})]).toEqual([seen.today, null]);
     expect(seen).toMatchObject({
@@ -137,7 +137,7 @@ describe("rates of budgets", () => {
   it("BUD-038 are those of a day where one is asked for; when none was published, of the last day before it", async () => {
     const { code } = await withRates();
     const company = world.user.event_company_id;
-    // A Friday; on the days after it nobody publishes.
+    // A Friday, followed by days without publication.
     await api.rows(
       sql`insert into exchange_rates (event_company_id, currency, buying, selling, date, source, created_at, updated_at)
         values (${company}, 'EUR', 47, 47.5, '2026-10-02', 'daily', now(), now()),
@@ -155,7 +155,7 @@ describe("rates of budgets", () => {
     expect(await newest("2024-01-01")).toBeNull();
     const [euro] = await ratesOf(code);
     const body = { rate_type: "forex_selling", rates: [{ currency: "EUR", rate: "47.5", version: euro.version }] };
-    // They are not the newest ones.
+    // The rates are not the newest ones.
     expectStatus(await admin.put(`/budget/${code}/rates`, body), 409);
     const applied = await admin.put(`/budget/${code}/rates`, { ...body, date: "2026-10-04" });
     expectStatus(applied, 200);
@@ -166,7 +166,7 @@ describe("rates of budgets", () => {
     const entered = { rate: "49", date: "2026-10-03", version: back.version };
     expectStatus(await admin.put(`/budget/${code}/rates/EUR`, entered), 200);
     expect((await ratesOf(code))[0]).toMatchObject({ rate: "49", date: "2026-10-03", source: "manual" });
-    // Nobody knows the rates of a day to come.
+    // Rates of a future day do not exist.
     expectStatus(await admin.get(`/budget/${code}/rates`, { date: "2099-01-01" }), 422);
     const later = { ...body, date: "2099-01-01" };
     expect((await admin.put(`/budget/${code}/rates`, later)).body.errors).toHaveProperty("date");
@@ -193,7 +193,7 @@ describe("rates of budgets", () => {
       await admin.put(`/budget/${code}/rates`, { rate_type: "forex_selling", rates: chosen(next.rates) }),
       409,
     );
-    // What was entered before is not taken back once the rates changed again.
+    // An entry cannot be undone once the rates changed again.
     const again = await preview(code, { currencies: "USD" });
     expectStatus(
       await admin.put(`/budget/${code}/rates`, { rate_type: "forex_selling", rates: chosen(again.rates) }),

@@ -33,7 +33,7 @@ async function sheet() {
 const read = async (code: string) => (await admin.get(`/budget/${code}`)).body.budget;
 const namesOf = async (code: string) => (await read(code)).categories[0].items.map((row: { name: string }) => row.name);
 
-/** A line stands in the category of its group, and every category comes to what stands in it. */
+/** A line is in the category of its group, and every category's sum is that of its rows. */
 async function expectInPlace(code: string) {
   const [wrong] = await api.rows<{ n: number }>(
     sql`select count(*)::int as n from budget_rows r join budget_rows g on g.id = r.group_id

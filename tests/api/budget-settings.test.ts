@@ -37,13 +37,13 @@ describe("what new budgets begin with", () => {
     expect(rates.rate_type).toBe("banknote_buying");
     const kept = (await admin.get(`/budget/${first.code}`)).body.budget;
     expect([kept.rate_type, kept.service_fee_vat_rate]).toEqual(["forex_selling", "20"]);
-    // Whoever makes it may say another one for it alone.
+    // The creator may choose another one for this budget alone.
     const project = await makeRecord(api, world.user, { stage: 3 });
     const own = { name: "Efektif", currency: "TRY", rate_type: "banknote_selling" };
     const { code } = (await admin.post(`/project/${project.code}/budgets`, own)).body.budget;
     expect((await admin.get(`/budget/${code}`)).body.budget.rate_type).toBe("banknote_selling");
     expectStatus(await admin.post(`/project/${project.code}/budgets`, { ...own, rate_type: "middle" }), 422);
-    // A copy is worked out as what it is a copy of.
+    // A copy keeps the rate type of its original.
     const copy = await admin.post(`/budget/${first.code}/clone`, { name: "Kopya" });
     expect(copy.body.budget.rate_type).toBe("forex_selling");
 

@@ -111,7 +111,7 @@ describe("templates of budgets", () => {
     expect(linesIn(after).map(({ name }) => name)).toEqual(linesIn(before).map(({ name }) => name));
     expect(linesIn(after)[0]).toMatchObject({ note: "Tam pansiyon", price_buy: "80", vat_rate: "10" });
     expect(linesIn(after).find(({ name }) => name === "Otel A")).toMatchObject({ alt_group: "Otel", is_default: 1 });
-    // A second time its alternatives are a set of their own.
+    // The second application gets alternatives in a set of its own.
     expectStatus(await apply(target, { template_id: template.id }), 200);
     const twiceAs = linesIn(await read(target)).filter(({ name }) => name === "Otel A");
     expect(twiceAs.map(({ alt_group }) => alt_group)).toEqual(["Otel", "Otel (2)"]);
@@ -282,7 +282,7 @@ describe("templates of budgets", () => {
     expect(more.body).toMatchObject({ added: 4, template: { lines: 9, version: 2 } });
     const [hotel, team] = (await content(id)).content;
     expect([hotel.name, hotel.items.length, team.name, team.items.length]).toEqual(["Konaklama", 8, "Ekip", 1]);
-    // Its sets of alternatives are other ones than those that were there.
+    // New sets of alternatives differ from the existing ones.
     const sets = hotel.items.flatMap((one: { alt_group: string | null }) => one.alt_group ?? []);
     expect(sets).toEqual(["Otel", "Otel", "Otel (2)", "Otel (2)"]);
     expectStatus(await admin.post(`/history/${more.body.undo}/undo`), 200);

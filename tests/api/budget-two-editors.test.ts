@@ -33,7 +33,7 @@ it(
         value: fc.integer({ min: 1, max: 40 }),
         side: fc.constantFrom("mine" as const, "theirs" as const),
       });
-    // An edit of a cell, and what the two do until the next one.
+    // An edit of a cell, and the editors' other acts until the next one.
     const edit = fc.tuple(act("write"), fc.array(act("save", "save", "read", "choose"), { maxLength: 4 }));
     const edits = rounds(40, 200);
     await fc.assert(
@@ -48,7 +48,7 @@ it(
         const opened = (await admin.get(`/budget/${budget.code}`)).body.budget;
         const ids: number[] = opened.categories[0].items.map(({ id }: { id: number }) => id);
         const editors = [new BudgetSheet(opened), new BudgetSheet(opened)] as const;
-        /** What each editor knows to stand on the server, cell by cell, and what stands there. */
+        /** Server values that each editor has seen, cell by cell, and the real ones. */
         const stands = new Map<string, string>();
         const seen = editors.map(() => new Map<string, string>());
         const look = (who: number, items: { id: number }[]) => {
@@ -67,7 +67,7 @@ it(
             for (const { id: saved, version: _version, ...own } of savings)
               for (const [name, now] of Object.entries(own)) {
                 const key = `${saved} ${name}`;
-                // What is overwritten was seen by who overwrites it.
+                // An overwritten value was seen by the person who overwrites it.
                 expect(seen[who]!.get(key)).toBe(stands.get(key));
                 stands.set(key, String(now));
               }
@@ -96,7 +96,7 @@ it(
           } else if (doing === "read") await readAll(who);
           else await save(who);
         }
-        // Once both have chosen and saved, everybody has the same before them, and it is what was saved last.
+        // After both have chosen and saved, both see the value that was saved last.
         for (const who of [0, 1]) {
           await readAll(who);
           for (const id of ids)

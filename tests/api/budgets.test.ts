@@ -81,7 +81,7 @@ describe("budgets", () => {
     expect(first).toMatchObject({ type: "ITEM", id: line.id, in_group: null, deal_id: null, profit: "40.00" });
     expect(second).toMatchObject({ type: "GROUP", id: group.id, profit: "-10.50" });
     expect(second.items).toMatchObject([{ type: "ITEM", id: inside.id, in_group: group.id, profit: "-10.50" }]);
-    // What was agreed with a supplier is named by its line.
+    // A supplier's deal is referenced by its line.
     await api.database.exec(`update budget_rows set deal_id = 'A-17' where id = ${line.id}`);
     expect((await read(code)).categories[0].items[0].deal_id).toBe("A-17");
   });
@@ -167,7 +167,7 @@ describe("budgets", () => {
     const gone = await admin.send("DELETE", `/budget/${code}/group/${group.id}`, {});
     expect(gone.body.total.total_sell).toBe("10.00");
     expectStatus(await admin.post(`/history/${gone.body.undo}/undo`), 200);
-    // Back, it is chosen as it was.
+    // A restored line is chosen as before.
     expect((await read(code)).total.total_sell).toBe("40.00");
     const all = await admin.send("DELETE", `/budget/${code}/category/${category.id}`, {});
     expect(all.body.total.total_sell).toBe("0.00");
@@ -206,7 +206,7 @@ describe("budgets", () => {
     const moved = [other, two].map(({ id, version }) => ({ id, version, alt_group: "gAlA" }));
     const saved = await admin.put(`/budget/${code}/items`, { items: moved });
     expect(sets(saved.body.items)).toEqual(["Gala", "Gala"]);
-    // A row that stands alone in its set may write its name otherwise.
+    // A row that is alone in its set may change the case of its name.
     const { item: alone } = await item({ alt_group: "Tek" });
     const path = `/budget/${code}/item/${alone.id}`;
     expect((await admin.put(path, { alt_group: "TEK", version: 1 })).body.item.alt_group).toBe("TEK");
@@ -249,7 +249,7 @@ describe("budgets", () => {
       `update budget_own_categories set name = 'x' where id = ${category.id}`,
       `update budgets set name = 'x' where code = '${code}'`,
       `update budgets set sent_at = null, sent_by_id = null where code = '${code}'`,
-      // Neither away into another budget nor out of one into what was sent.
+      // Sent rows cannot be moved to another budget, nor other rows into a sent budget.
       `update budget_rows set budget_id = ${draft.id}, category_id = ${draftCategory.id} where id = ${made.id}`,
       `update budget_own_categories set budget_id = ${draft.id} where id = ${category.id}`,
       `update budget_own_categories set budget_id = (select id from budgets where code = '${code}') where id = ${draftCategory.id}`,

@@ -35,7 +35,7 @@ const textsOf = (from: Record<string, unknown>) =>
     Object.entries(from).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-/** As the web process of the same machine asks, each time for another page. */
+/** Calls as the web process of this machine does, each time for another page. */
 async function ask(api: TestApi, call: Call): Promise<unknown> {
   const { params, query = {} } = sample(call, world, record);
   const { status, json } = await api.app.read(call, {

@@ -136,7 +136,7 @@ describe("the calendar", () => {
 
   it("CAL-041 a project stands in the days that it touches, once, however long ago it began", async () => {
     const made: number[] = [];
-    // 32 and 33 days before the first day, and 30 and 31: those that are long, and those that are not.
+    // 32 and 33 days before the first day, and 30 and 31: long ones and others.
     for (const [at, starts] of ["2036-01-30", "2036-01-31", "2036-02-01", "2036-02-02", "2035-05-01"].entries())
       made.push((await project(`SINIR${at}`, starts, "2036-03-03"))[0]!.id);
     // Long, and 31 days before.
@@ -146,7 +146,7 @@ describe("the calendar", () => {
     await project("SINIRDAN-SONRA", "2036-04-01", "2036-04-02");
     const body = await read(user, { from: "2036-03-03", to: "2036-03-31", layers: "projects" });
     const [a, b, c, d, oldest, long] = made;
-    // Of one first day the longer comes first.
+    // With equal first days the longer one comes first.
     expect(ids(body)).toEqual([oldest, a, b, long, c, d, last!.id]);
   });
 

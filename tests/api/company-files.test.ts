@@ -120,7 +120,7 @@ describe("files of clients and suppliers", () => {
     expect((await bytes(stranger, file!.id)).status).toBe(404);
     expectStatus(await stranger.get(at(own, "files")), 403);
     expectStatus(await send(stranger, own, [aFile("x.txt", "x")]), 403);
-    // One of the stranger's own company, whose staff keeps no list of clients.
+    // A client of the stranger's own company, whose staff has no list of clients.
     const [theirs] = await api.rows<{ id: number }>(sql`insert into clients (event_company_id, code, name)
       values (${world.theirs.company}, 'yabanci-dosyali', 'Yabancı') returning id`);
     const [kept] = await api.rows<{ id: number }>(sql`insert into record_files

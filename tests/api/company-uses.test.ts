@@ -61,7 +61,7 @@ describe("what keeps a company", () => {
     const [first, second] = [await project(), await project()];
     const part = await user.post(`/project/${first.code}/suppliers`, supplierPart({ supplier_id: id }));
     expectStatus(part, 200);
-    // What a merge took out of a list is seen by nobody.
+    // Rows that a merge took out of a list are visible to nobody.
     await api.db
       .execute(sql`insert into project_suppliers (event_company_id, project_id, supplier_id, service, is_listed)
       values (${world.mine.company}, ${second.id}, ${id}, 'Ses', 0)`);

@@ -39,7 +39,7 @@ describe("connections that the database ends", () => {
   let api: TestApi;
   let databaseUrl: string;
   let clients: Client[];
-  /** What would have ended the process. */
+  /** Errors that would have ended the process. */
   const uncaught: unknown[] = [];
   const onUncaught = (error: unknown) => void uncaught.push(error);
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe("connections that the database ends", () => {
       expect(headers.get("retry-after")).toBe("1");
       expect(body.message).toBe("Sunucu şu anda çok yoğun. Birazdan yeniden dene.");
     }
-    // What was acknowledged is there, and nothing without its audit row and its event or the other way round.
+    // Acknowledged writes exist, and no row without its audit row and its event or the reverse.
     const codes = (await api.rows<{ code: string }>(sql`select code from projects where name like 'Kayıt %'`)).map(
       ({ code }) => code,
     );

@@ -34,7 +34,7 @@ describe("counts of lists, kept between writes, with two processes on one databa
     (await client.get("/projects", query)).body.counts.PREP as number;
   const leadsOf = async (client: Client) => (await client.get("/leads")).body.groups.offer as number;
 
-  /** Every record that the person's list shows, page after page: what they read, not what was counted. */
+  /** Counts the records that the person's list really shows, page after page. */
   async function seenBy(person: Client, path: string): Promise<number> {
     for (let page = 1, seen = 0; ; page += 1) {
       const { data } = (await person.get(path, { page, page_size: 100 })).body;
@@ -71,7 +71,7 @@ describe("counts of lists, kept between writes, with two processes on one databa
     const mine = await prepOf(user);
     expect(mine).toBeLessThan(all);
     expect(await prepOf(await here.as(foreign.admin))).not.toBe(all);
-    // As many of each as the table has, whoever asked before.
+    // The numbers equal those of the table, whoever asked before.
     const [first] = (await admin.get("/projects", { statuses: "PREP" })).body.data;
     const others = await here.rows<{ email: string; id: number; n: number }>(sql`
       select u.email, u.id, count(p.id)::int as n from users u

@@ -74,7 +74,7 @@ describe("a customer form", () => {
       expectStatus(refused, 403, path);
       expect(refused.text).not.toContain("Gala");
     }
-    // What it asks may be copied into a project by everybody.
+    // Everybody may copy its questions into a project.
     expectStatus(await user.get(`/form/${code}`), 200);
   });
 

@@ -143,7 +143,7 @@ describe.each(engines)("daily exchange rates on %s", (kind) => {
     expect(audit).toMatchObject({ user_id: null, action: "created", changes: { buying: ["40.000000", "42.123400"] } });
     const events = (await admin.get("/events", { after: last })).body.data;
     expect(events.filter(({ model }: { model: string }) => model === "exchange_rate").length).toBe(quoted.length);
-    // The same bulletin again is nothing new.
+    // The same bulletin again changes nothing.
     const before = await rows();
     expect(await daily.refresh()).toBe(true);
     expect([await rows(), (await rate("JPY")).version]).toEqual([before, 2]);
@@ -161,7 +161,7 @@ describe.each(engines)("daily exchange rates on %s", (kind) => {
     bank.says(bulletin("21.11.2026", [{ code: "USD", buying: "42.4", selling: "42.5" }]));
     await daily.refresh();
     expect(await rate("USD")).toMatchObject({ buying: "42.400000", source: "daily", version: 5, date: "2026-11-21" });
-    // An older one than what is there changes nothing.
+    // An older bulletin than the stored one changes nothing.
     bank.says(bulletin("19.11.2026", [{ code: "USD", buying: "1", selling: "2" }]));
     expect(await daily.refresh()).toBe(true);
     expect(await rate("USD")).toMatchObject({ buying: "42.400000", version: 5 });
@@ -221,7 +221,7 @@ describe.each(engines)("daily exchange rates on %s", (kind) => {
       const now = await rate("GBP");
       if (set.status === 200) expect(now).toMatchObject({ source: "manual", version: version + 1 });
       else expect([set.status, now.source]).toEqual([409, "daily"]);
-      // Nobody has set it yet, for the next round.
+      // Reset for the next round: no admin has set it.
       await api.db.update(exchangeRates).set({ source: "daily" }).where(eq(exchangeRates.currency, "GBP"));
     }
     expect((await rows()) - before).toBe(companies);

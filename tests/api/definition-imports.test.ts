@@ -20,7 +20,7 @@ const send = (list: List, text: string, who: Client = admin) =>
 const read = async (id: number) => (await admin.get(`/imports/${id}`)).body.import;
 const rowsOf = async (id: number) => (await admin.get(`/imports/${id}/rows`, { page_size: 100 })).body.data;
 
-/** The dry run of a file whose heads say what it holds; `key` null adds new definitions alone. */
+/** The dry run of a file with descriptive heads; `key` null adds new definitions alone. */
 async function check(list: List, text: string, key: string | null = "name") {
   const sent = await send(list, text);
   expectStatus(sent, 200);
@@ -78,7 +78,7 @@ Yanlış tedarikçi;;20;Böyle biri yok;
     });
     const [held] = await api.rows(sql`select vat_rate::text from budget_categories where id = ${made.id}`);
     expect(held?.["vat_rate"]).toBe("0.081234");
-    // The same file again changes nothing, and English heads say the same.
+    // A repeated import of the file changes nothing, also with English heads.
     expect((await check("budget-categories", text)).fates).toEqual({ ...none, same: 1, error: 3 });
     const english =
       "Category,Default VAT rate,Taxes and charges\nİÇE ALINAN KONAKLAMA,8.1234,Konaklama vergisi | 3% | 0%\n";
@@ -123,16 +123,16 @@ Yersiz;;Böyle bir yer yok
       expect.arrayContaining([
         [true, "SES DÜZENİ", "Sound", one.id],
         [false, "Ses düzeni", null, two.id],
-        // It is a name, and no formula anywhere.
+        // A text like a formula is a name in every file.
         [false, "=1+1", null, two.id],
       ]),
     );
-    // Without a column of categories a name that stands twice is nobody's.
+    // Without a column of categories a name used twice is ambiguous.
     const unclear = await check("budget-items", "Kalem;İngilizce ad\nSes düzeni;Noise\n");
     expect((await rowsOf(unclear.id))[0].faults[0].text).toBe(
       "Bu değer 2 kayıtta var, hangisinin güncelleneceği belli değil.",
     );
-    // Who asks for new ones alone is told which are there.
+    // An import of new ones alone reports existing ones.
     const fresh = await check("budget-items", "Kalem;Kategori\nSes düzeni;Kalem yeri iki\nIşık;Kalem yeri iki\n", null);
     expect(fresh.fates).toEqual({ ...none, new: 1, twin: 1 });
   });

@@ -30,7 +30,7 @@ const add = async (list: string, body: Record<string, unknown>) => {
 };
 const me = world.user.id;
 
-/** What a row of this list cannot do without. */
+/** Required fields of a row of this list. */
 const needed = async (list: string): Promise<Record<string, unknown>> => {
   if (list === "budget-categories") return { vat_rate: "10" };
   if (list === "budget-items" || list === "budget-groups")

@@ -36,7 +36,7 @@ describe("depot", () => {
     const low = (await user.get("/depot/items", { low: 1, paginate: 0 })).body.data as any[];
     expect(low.every((item) => item.low === 1 && item.quantity <= item.low_stock)).toBe(true);
     expect(low.length).toBe(all.data.filter((item: any) => item.low === 1).length);
-    // Each number is that of the list which its filter opens.
+    // Each number equals that of the list which its filter opens.
     const isLow = ({ low: mark }: { low: number }) => mark === 1;
     expect(all.counts).toEqual({ all: all.data.length, low: all.data.filter(isLow).length });
     for (const query of [{}, { low: 1 }, { query: "kablo" }, { query: "kablo", low: 1 }]) {
@@ -231,7 +231,7 @@ describe("depot", () => {
     for (const path of ["/depot/items", `/depot/items/${item.id}/movements`]) expectStatus(await other.get(path), 403);
     await api.db.execute(sql`update event_companies set memberships = '{ECOS}' where id = ${world.theirs.company}`);
     const { data } = (await other.get("/depot/items")).body;
-    // The one that tests/samples/depot.ts made for it.
+    // The item that tests/samples/depot.ts created for the other company.
     expect(data.map(({ name }: { name: string }) => name)).toEqual(["Yabancı"]);
     expectStatus(await other.get(`/depot/items/${item.id}/movements`), 404);
     expectStatus(await other.put(`/depot/items/${item.id}`, { ...body(), version: item.version }), 404);

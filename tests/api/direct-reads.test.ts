@@ -20,7 +20,7 @@ const people = {
 
 const reads = allCalls.filter(({ method }) => method === "get");
 
-/** What is drawn anew for each answer or tells its request. */
+/** Values that are random in each answer or name its request. */
 const withoutIds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (name, one: unknown) => (name === "request_id" ? undefined : one));
 

@@ -125,7 +125,7 @@ describe("what the door writes into an entry that a stranger sent with a guest's
     expectStatus(own, 200);
     expect(own.body.summary).toContainEqual(expect.objectContaining({ title: "Alerji", text: "Fıstık" }));
     expect(await place.entries()).toMatchObject([{ state: "sent", entered_by: "Kapı ekibi" }]);
-    // The link goes on working when the door writes once more.
+    // The link keeps working after another write at the door.
     expectStatus(await place.enter({ "E-posta": place.mail, Alerji: "Fıstık ve süt" }), 200);
     expectStatus(await guest.get(`/form-entry/${link}`), 200);
   });
@@ -229,7 +229,7 @@ describe("who does not come, by a form that does not ask it", () => {
     expect(await place.entries()).toMatchObject([{ state: "sent", counts: false, version: version + 1 }]);
     expect((await place.read()).values).toEqual(values);
     expectStatus(await place.door.put(place.path(), { ...away, attendance: 1 }), 409);
-    // What the staff corrects says nothing about coming.
+    // A correction by the staff does not change attendance.
     const [entry] = await place.entries();
     const said = place.answers({ "E-posta": place.mail, Atölye: "Seramik", Alerji: "Süt" });
     expectStatus(await user.put(`/form-entries/${entry.id}`, { version: entry.version, answers: said }), 200);
@@ -286,10 +286,10 @@ describe("the door and guests at the same moment", () => {
     let entered: Promise<Answer> | undefined;
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`select id from form_options where id = ${second} for no key update`);
-      // With the mail of the person at the door, who is looked for when the places are taken.
+      // Sent with the mail of the person at the door, who is looked up after the places are taken.
       sent = place.send({ "E-posta": place.mail, Atölye: "Resim", Öğle: "Sebze" });
       await expect.poll(waiting).toBe(1);
-      // That holds the first option now, which the door wants too.
+      // The guest holds the first option now, which the door wants too.
       entered = place.enter({ Atölye: "Resim" }, { attendance: 1 });
       await expect.poll(waiting).toBe(2);
       const free = await api.rows(

@@ -33,7 +33,7 @@ const found = async (text: string, more: Partial<typeof window> = {}) => {
 const good = event("Sağlam", "DTSTART:20261201T090000Z", "DTEND:20261201T100000Z");
 const file = (...events: string[]) => ({ name: "Tuhaf", color: 4, ics: icsOf(...events) });
 
-/** Starts of what this repeats, in ten years. */
+/** Starts of the repeated event in ten years. */
 const days = async (...lines: string[]) =>
   (await found(icsOf(event("Tekrar", ...lines)), { from: "2024-01-01", to: "2033-12-31" })).map(({ starts_at }) =>
     starts_at.slice(0, 16).replace(" 00:00", ""),
@@ -210,7 +210,7 @@ describe("calendars of others: what one person's cost", () => {
     expect((await bomb).body.errors).toEqual({ ics: ["Takvim çok karmaşık, okunamadı."] });
   });
 
-  /** Work that ends when the test says so. */
+  /** Work that ends on demand of the test. */
   function held() {
     let end = () => {};
     const ended = new Promise<void>((done) => (end = done));
@@ -261,7 +261,7 @@ describe("calendars of others: what one person's cost", () => {
     const answer = await readIcs(text, window);
     const { active } = performance.eventLoopUtilization(busy);
     expect(answer).toMatchObject({ isCut: true, events: { length: mostEvents } });
-    // What the clocks alone cost for these here.
+    // Time that the conversions of these clocks alone take.
     const start = performance.now();
     for (let n = 0; n < 40_000; n += 1) localDateTime(instantOf(wall, "America/New_York"), "Europe/Istanbul");
     expect(active).toBeLessThan(performance.now() - start);

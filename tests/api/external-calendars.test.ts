@@ -222,7 +222,7 @@ describe("calendars of others: where they are read", () => {
     answer = (_, response) => response.end("merhaba");
     await run();
     expect((await state()).fault).toBe("Bu bir .ics takvimi değil.");
-    // On another day what repeats has other days ahead: the text is read whole.
+    // Repeated events have other days ahead on another day: the text is read whole.
     hours = 24;
     answer = (request, response) =>
       response.end(icsOf(event(request.headers["if-none-match"] ? "İşaretli" : "Yeni", "DTSTART:20261126T070000Z")));
@@ -231,7 +231,7 @@ describe("calendars of others: where they are read", () => {
     expect(faults).toEqual([]);
   });
 
-  /** A calendar at this server whose hour has come, the only one of all, and what reads those that are due. */
+  /** A due calendar at this server, the only one of all, and the function that reads due ones. */
   async function served(by: Client) {
     const made = await by.post("/external-calendars", { name: "Adres", color: 2, url: "https://takvim.example/a.ics" });
     expectStatus(made, 200);
@@ -274,7 +274,7 @@ describe("calendars of others: where they are read", () => {
     expect(same.read_at).not.toEqual(first.read_at);
     const other = await after(2, "Takım");
     expect([other.title, other.id > first.id]).toEqual(["Takım", true]);
-    // On another day what repeats has other days ahead.
+    // Repeated events have other days ahead on another day.
     expect((await after(26, "Takım")).id).toBeGreaterThan(other.id);
     expect(asked.length).toBe(4);
   });
@@ -446,7 +446,7 @@ describe("calendars of others: whose they are", () => {
     const stays = await undo(removed);
     expect([stays.status, stays.body.message]).toEqual(full);
     const another = await remove();
-    // Of two undos at once one has the last place.
+    // Of two concurrent undos one gets the last place.
     const both = await Promise.all([undo(removed), undo(another)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await team.get("/external-calendars")).body.data.length).toBe(20);

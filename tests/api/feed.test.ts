@@ -13,7 +13,7 @@ import { taskBody } from "../samples/tasks";
 const { api, world, user } = await openWorld();
 const me = world.user.id;
 
-/** What the program of tests/helpers/programs/feed.ts has read, in a process whose own zone is `zone`. */
+/** Output of tests/helpers/programs/feed.ts, in a process whose own zone is `zone`. */
 const readIn = (zone: string, company: string): string[] =>
   JSON.parse(
     execFileSync(process.execPath, [join(process.env["TEST_PROGRAMS"] ?? "", "feed.js"), company], {
@@ -96,7 +96,7 @@ describe("the feed for other calendars", () => {
     expect((await user.get("/me/calendar-feed")).body.layers).toEqual(["meetings", "tasks", "projects"]);
     expectStatus(await user.put("/me/calendar-feed", { layers: ["tasks"] }), 200);
     expect(await read()).toEqual(["To-Do: Akış saati 2026-11-30T11:30:00Z"]);
-    // A new address has what was chosen for the one before it.
+    // A new address keeps the choices of the previous one.
     const again = (await user.post("/me/calendar-feed")).body as { link: string };
     expect(again.link).not.toBe(link);
     expect((await user.get("/me/calendar-feed")).body).toMatchObject({ active: 1, layers: ["tasks"] });

@@ -233,7 +233,7 @@ describe("files of records", () => {
     for (const file of [inside, outside]) expectStatus(await user.del(`/project/${code}/file/${file.id}`, {}), 200);
     const gone = await user.del(`/folder/${folder.id}`, {});
     expectStatus(gone, 200);
-    // A file that comes back lies in no folder, for its own is gone.
+    // A restored file lies in no folder, for its own is deleted.
     const [entry] = await api.rows(
       sql`select id from audit_log where model = 'file' and record_id = ${inside.id} order by id desc limit 1`,
     );
@@ -318,7 +318,7 @@ describe("files of records", () => {
     await send(user, code, [aFile("kalan.txt", "kalır"), aFile("giden.txt", "gider")]);
     const [gone] = (await list(user, code)).data;
     await user.del(`/project/${code}/file/${gone.id}`, {});
-    // As a process leaves it that was killed between the bytes and their row.
+    // State after a process was killed between the bytes and their row.
     const files = createFileStore(api.filesFolder);
     await files.put("yarim-kalan-yukleme", Buffer.from("yarım"));
     await api.db.execute(sql`insert into unclaimed_files (event_company_id, stored, created_at)

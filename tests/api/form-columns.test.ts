@@ -51,7 +51,7 @@ async function newForm() {
   return { form, text, mates, rule, save, begin, prove };
 }
 
-/** Names that nobody gave a column, that every object has, and that another project has. */
+/** Names of no column, of every object's properties, and of another project's column. */
 const unknown = ["constructor", "toString", "__proto__", "yok", "baskasinin_sutunu"];
 
 describe("columns of a form", () => {
@@ -80,7 +80,7 @@ describe("columns of a form", () => {
       const idle = save(text.id, { default_value_type: "NONE", default_value_db: column });
       expect([column, await refused(idle)]).toEqual([column, [422, "default_value_db"]]);
     }
-    // Where somebody stands proves nothing.
+    // The list is no proof.
     expect(await refused(prove("list"))).toEqual([422, "verification_column"]);
     expect((await prove("")).body.field.verification_column).toBeNull();
   });

@@ -149,7 +149,7 @@ describe("answers for the staff", () => {
       const { data } = (await user.get(`/form/adsirasi${slugs}/entries/texts/${field}`)).body;
       expect(data.map(({ text }: { text: string }) => text)).toEqual([told[at]]);
     }
-    // Found by what is read, across the parts.
+    // Found by the text as shown, across the parts.
     for (const query of ["dr. ışıl çınar", "kadıköy istanbul"])
       expect((await user.get(`/form/adsirasi${slugs}/entries`, { query })).body.data).toHaveLength(1);
   });
@@ -177,7 +177,7 @@ describe("answers for the staff", () => {
     });
     const { body } = await user.get(`/form/${form.code}/entries/overview`);
     expect(body).toMatchObject({ capacity: 10, free: 8, counts: { sent: 2, waiting: 0, cancelled: 0, begun: 1 } });
-    // Nobody has agreed to anything in what was begun: where it was left is told, and nothing that was written.
+    // Nobody has consented to anything in a begun entry: its last section is shown, and no answer.
     const left = (await user.get(`/form/${form.code}/entries`, { state: "begun" })).body.data;
     expect(left).toMatchObject([{ name: null, left_at: "Seçimler", answers: {} }]);
     expect(await read(left[0].id)).toMatchObject({ sections: [], name: null });
@@ -301,7 +301,7 @@ describe("acts of the staff", () => {
     expectStatus(await user.put(entry(id), { version, answers }), 409);
     const same = await user.put(entry(id), { version: version + 1, answers });
     expect([same.body.message, same.body.entry.version]).toEqual(["Hiçbir şey değişmedi.", version + 1]);
-    // History outlives answers, so it says none.
+    // History outlives answers, so it contains none.
     const audit = await api.rows(sql`select changes from audit_log where model = 'form_entry' and record_id = ${id}`);
     expect(JSON.stringify(audit)).not.toContain("Çağla");
   });
@@ -402,7 +402,7 @@ describe("numbers", () => {
     const cancelled = await send(form, { stars: "1" });
     await user.post(entry(cancelled.id, "cancel"), { version: (await read(cancelled.id)).version });
     const begun = newEntry();
-    // The same page read twice is one opening.
+    // A repeated read of one page is one opening.
     for (const token of [begun, begun, ...Array.from({ length: 6 }, newEntry)])
       expectStatus(await guest.get(`/webform/${form.slug}?entry=${token}`), 200);
     await guest.get(`/webform/${form.slug}`);
@@ -437,7 +437,7 @@ describe("retention", () => {
     // The event ends on 12 March 2027.
     await forgetOldRows(api.db, new Date("2027-04-10T12:00:00Z"));
     expect(await wordsIn(id)).toContain("Işıl");
-    // What was begun and left goes after a month.
+    // A begun and abandoned entry is deleted after a month.
     expect(await wordsIn(begunId)).not.toContain("Işıl");
     await forgetOldRows(api.db, new Date("2027-04-12T12:00:00Z"));
     await forgetOldRows(api.db, new Date("2027-04-13T12:00:00Z"));

@@ -39,7 +39,7 @@ describe("the face of a form", () => {
     const picture = await guest.get(`/form-logo/${logo}`);
     expectStatus(picture, 200);
     expect(picture.body).toMatchObject({ content_type: "image/webp", data: expect.stringMatching(/^UklGR/) });
-    // Another picture of the company is nobody's.
+    // Another picture of the company is not found.
     const [other] = await api.rows(sql`select name from files where kind <> 'client' limit 1`);
     expectStatus(await guest.get(`/form-logo/${other?.name ?? "yok-boyle-bir-dosya"}`), 404);
     await api.rows(sql`update forms set deleted_at = now() where id = ${form.id} returning id`);

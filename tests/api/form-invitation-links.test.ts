@@ -27,7 +27,7 @@ describe("whose an invitation's link is", () => {
     expect((await guest.get(`/form-entry/${token}`)).status).toBe(404);
     const right = await linkOf(`dogru-${person.id}@ornek.example`);
     expectStatus(await guest.get(`/form-entry/${right}`), 200);
-    // The first mailbox is another person's now, and so is that of somebody who is gone.
+    // The first mailbox belongs to another person now, and so does that of a deleted person.
     const next = await event.person("Bora", { email: person.email });
     expect((await invite(event, { ids: [next.id] })).body.sent).toBe(1);
     expectStatus(await user.del(`/attendees/${next.code}`), 200);

@@ -107,7 +107,7 @@ describe("inviting", () => {
     expectStatus(await formsOf(person.code, reader), 200);
     expect((await reader.post(`/form/${event.code}/invitations`, {})).status).toBe(403);
     expect((await reader.del(`/attendees/${person.code}/forms/${event.code}`)).status).toBe(403);
-    // People of another project are none of this form's.
+    // People of another project cannot be invited to this form.
     const second = await newEvent();
     expect((await invite(second, { ids: [person.id] })).body.sent).toBe(0);
     expect((await invite(second, { ids: [] })).body.sent).toBe(0);
@@ -167,9 +167,9 @@ describe("the link of an invitation", () => {
     expect(way.sections.flatMap((section: { answers: object[] }) => section.answers)).toContainEqual(
       expect.objectContaining({ title: "Sicil", text: "42" }),
     );
-    // The list says what the person said.
+    // The list has the person's own answer.
     expect((await user.get(`/attendees/${person.code}`)).body.attendee.attendance).toBe(0);
-    // The mail that confirms goes where the invitation went, and its link is the same.
+    // The confirmation goes to the invited mailbox, with the same link.
     const mails = await mailsTo(person.email);
     expect(mails.map(({ body: text }) => tokenIn(text))).toEqual([token, token]);
   });
@@ -232,7 +232,7 @@ describe("the link of an invitation", () => {
     expect((await guest.post(`/form-entry/${token}/cancel`, { version: 1 })).status).toBe(404);
     expect((await guest.get(`/form-entry/${token}/stored`)).status).toBe(404);
     expect((await guest.post(`/form-entry/${token}/erase`)).status).toBe(404);
-    // After its end it says so and takes nothing.
+    // A closed form says so and takes nothing.
     await api.db.update(forms).set({ state: "CLOSED" }).where(eq(forms.id, event.form.id));
     expect((await guest.get(`/form-entry/${token}`)).body.form.state).toBe("closed");
     expect((await step(token, event.form.section[0] ?? 0, {}, 1)).status).toBe(409);
@@ -400,7 +400,7 @@ describe("answers beside people", () => {
     );
     const entry = (await user.get(`/form-entries/${told?.entry}`)).body.entry;
     expect(entry.attendee).toEqual({ code: row.code, name: "Işıl Güneş", project: project.code });
-    // Whom the form has put there is called as they call themselves, and says whether they come.
+    // A person added by the form gets their own current name, and their attendance.
     const other = newEntry();
     expectStatus(await send(other, "Bora", `bora-${made}@ornek.example`), 200);
     const saved = await guest.put(`/form-entry/${other}`, {
@@ -415,7 +415,7 @@ describe("answers beside people", () => {
     expectStatus(await guest.post(`/form-entry/${other}/cancel`, { version }), 200);
     const cancelled = (await people()).find(({ name }: { name: string }) => name === "Boran");
     expect([cancelled.attendance, cancelled.answer.state]).toEqual([0, "cancelled"]);
-    // The days of the form are over: the person goes from the list with what told of them.
+    // After the form's days the person is removed from the list with their data.
     await api.db.update(forms).set({ retention_days: 1 }).where(eq(forms.id, form.id));
     const late = newEntry();
     expectStatus(await send(late, "Ceren", `ceren-${made}@ornek.example`), 200);

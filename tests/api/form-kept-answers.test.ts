@@ -59,7 +59,7 @@ async function sentForm() {
 
 it("FRM-213 PUB-019 who chose an option that was deleted reads its words, in their language", async () => {
   const form = await sentForm();
-  // The definition is kept before it changes.
+  // The definition is cached before it changes.
   expect(await form.shown()).toEqual([
     ["Tek seçim", "Blue"],
     ["Çok seçim", "Bir, İki"],
@@ -81,7 +81,7 @@ it("FRM-213 PUB-019 who chose an option that was deleted reads its words, in the
 it("PUB-020 what is stored of a person is told whole: what rules hide since, and what the form asks no more", async () => {
   const form = await sentForm();
   await form.removeField("Tek seçim");
-  // Without the choice that it hung on the rule is gone; here somebody hides the question.
+  // The rule went with its option; here somebody hides the question.
   await api.db.execute(sql`update form_fields set is_hidden = 1 where title = 'Çok seçim' and form_id =
     (select id from forms where code = ${form.code})`);
   await form.removeField("Alerji");

@@ -139,7 +139,7 @@ describe("languages of forms", () => {
       expect(shown).toEqual(expect.arrayContaining([shownNumber, shownMoney]));
       const stored = texts(await guest.get(`/form-entry/${entry}/stored?language=${language}`));
       expect(stored).toEqual(expect.arrayContaining([shownNumber, shownMoney]));
-      // Sending what is kept once more reads it as it is kept.
+      // Sending stored values again reads them in stored notation.
       const again = { section: 0, final: 1, version: 3, language };
       const { version } = (await guest.get(`/form-entry/${entry}`)).body.entry;
       expectStatus(await guest.put(`/form-entry/${entry}`, { ...again, version }), 200);

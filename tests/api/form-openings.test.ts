@@ -39,11 +39,11 @@ describe("who opened a form", () => {
     expect([await seen(form), await known(form)]).toEqual([2, 2]);
     await open(other, "Işıl");
     expect(await seen(other)).toBe(1);
-    // Pages that say no visitor are counted each, as nothing is known of who reads them.
+    // Pages without a visitor are counted each, for nothing is known about their readers.
     await open(form);
     await open(form);
     expect(await seen(form)).toBe(4);
-    // Nothing that is kept is the visitor's own text.
+    // Stored values do not contain the visitor's own text.
     const rows = await api.rows(sql`select token_hash from form_opened where form_id = ${form.id}`);
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(visitor("Işıl"));
     const before = api.now;

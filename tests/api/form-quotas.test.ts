@@ -32,7 +32,7 @@ async function openForm(quota?: number) {
         answers: { [form.field("Tur")]: String(option) },
         final: 1,
       }),
-    /** As the staff types it; nothing is no limit. */
+    /** The limit as the staff types it; an empty one means no limit. */
     limit: (data: string) =>
       user.put(`/form/${form.slug.replaceAll("-", "").padEnd(12, "x")}/field/${form.field("Tur")}/option/${option}`, {
         column: "quota_available",

@@ -22,7 +22,7 @@ const newSlug = () => `kosu-${(slugs += 1)}`;
 
 const count = async (query: ReturnType<typeof sql>) => Number((await api.rows(query))[0].n);
 
-/** A form whose one field chooses a flight of so many seats. */
+/** A form whose one field chooses a flight with this number of seats. */
 async function flightForm(seats: number) {
   const [project] = await api.rows(
     sql`select id from projects where event_company_id = ${company} and deleted_at is null order by id limit 1`,
@@ -59,7 +59,7 @@ async function flightForm(seats: number) {
   };
 }
 
-/** A form that takes so many people; only who comes takes a place. */
+/** A form with this number of places; only people who come take one. */
 async function attendanceForm(places: number) {
   const form = await makeForm(api.db, {
     company,

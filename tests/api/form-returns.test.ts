@@ -59,7 +59,7 @@ describe("a cancelled answer", () => {
     const full = { [`answers.${form.field("Atölye")}`]: ["Kontenjan doldu: Seramik. Başka bir seçim yap."] };
     expect(refused?.body.errors).toEqual(full);
     const loser = entries[back.findIndex(({ status }) => status === 422)] ?? "";
-    // The page that says so has the step with the full option; another choice brings the guest back.
+    // The page with the error has the step with the full option; another choice brings the guest back.
     const checked = await read(loser, "?check=1");
     expect([checked.step.section.id, checked.errors]).toEqual([form.section[0], full]);
     expect(checked.entry.state).toBe("cancelled");
@@ -162,7 +162,7 @@ describe("what the people of the project hear", () => {
     expectStatus(await guest.post(`/webform/${form.slug}`, { entry, ...say("Işıl") }), 200);
     expect(await news()).toEqual([]);
     expectStatus(await guest.put(`/form-entry/${entry}`, { ...say("Işıl"), version: 2 }), 200);
-    // The same answer again is no change.
+    // A repeated answer is no change.
     expect(await news()).toEqual([]);
     const version = async () => (await read(entry)).entry.version as number;
     expectStatus(await guest.put(`/form-entry/${entry}`, { ...say("Işıl Su"), version: await version() }), 200);

@@ -31,7 +31,7 @@ const addField = async (of: any, field_type: string, section = 0) =>
   (await user.post(`/form/${of.code}/field`, { section_id: of.sections[section].id, field_type })).body.field;
 const addOption = async (of: Place, field: number, option_text: string, quota_available?: number) =>
   (await user.post(`/form/${of.code}/field/${field}/option`, { option_text, quota_available })).body.option;
-/** What a field says of itself after it was saved, asked for anew. */
+/** Values of a field after a save, read again. */
 async function savedField(id: number, values: object) {
   const { version } = await readField(id);
   const { status, body } = await user.put(`/form/field/${id}`, { ...values, version });
@@ -368,7 +368,7 @@ describe("an option", () => {
 });
 
 describe("a rule", () => {
-  /** A form whose second section hangs on `target`, and how each of the answers leaves it. */
+  /** A form whose second section depends on `target`, and its visibility for each of the answers. */
   async function hanging(field_type: string, texts: readonly string[] = []) {
     const of = await newForm();
     const target = await addField(of, field_type);

@@ -89,7 +89,7 @@ const answer = (token: string | undefined, said: "accept" | "decline") =>
   guest.post(`/waiting-offer/${token ?? ""}`, { answer: said });
 const listed = async (form: Form, client = user) => (await client.get(`/form/${form.code}/entries/waits`)).body.data;
 
-/** R1: what is left, what entries hold and what offers hold are together all places there are. */
+/** R1: free places, those held by entries and those held by offers are together all places. */
 async function balance(form: Form, option = "Tekne") {
   const id = form.option(option);
   const [row] = await api.rows<Record<"left" | "held" | "offered" | "all", number>>(sql`select
@@ -161,7 +161,7 @@ describe("waiting lists of options", () => {
     expect((await shown(first.entry)).waits).toMatchObject([{ option: "Tekne", state: "waiting", until: null }]);
 
     expectStatus(await cancel(holder.entry), 200);
-    // Free, but somebody waits for it.
+    // A free place that somebody waits for.
     expectStatus((await send(form, { chosen: "Tekne" })).answer, 422);
     await offers();
     expect(await balance(form)).toEqual({ left: 0, held: 0, offered: 1, all: 1 });
@@ -179,7 +179,7 @@ describe("waiting lists of options", () => {
       expect(taken.body).toMatchObject({ state: "accepted", message: "Yerin ayrıldı." });
     }
     expect(await balance(form)).toEqual({ left: 0, held: 1, offered: 0, all: 1 });
-    // Of one choice, the place of the one before is others'.
+    // With a single choice the place of the previous one is free.
     expect(await balance(form, "Dağ")).toMatchObject({ left: 50, held: 0 });
     const after = await shown(first.entry);
     expect(after.summary.map(({ text }: any) => text)).toContain("Tekne");
@@ -215,7 +215,7 @@ describe("waiting lists of options", () => {
       expect(await mailsTo(second.email)).toHaveLength(2);
       expectStatus(await answer(await offerTo(third.email), "accept"), 200);
       expect(await balance(form)).toEqual({ left: 0, held: 1, offered: 0, all: 1 });
-      // Who had their chance does not wait again by sending the form once more.
+      // A person who had their chance does not wait again by sending the form once more.
       expect((await shown(second.entry)).waits).toEqual([]);
     } finally {
       api.now = began;
@@ -241,7 +241,7 @@ describe("waiting lists of options", () => {
     await offers();
     expect(await balance(form)).toMatchObject({ left: 2, offered: 1 });
     expectStatus(await answer(await offerTo(last.email), "accept"), 200);
-    // Nobody waits any more: the next one who comes finds a place.
+    // Nobody waits any more: the next guest finds a place.
     expectStatus((await send(form, { chosen: "Tekne" })).answer, 200);
     await expectBalance(form);
   });
@@ -286,7 +286,7 @@ describe("waiting lists of options", () => {
       expectStatus(await user.put(path, { column: "quota_available", data: quota }), 200);
       expect(await balance(form)).toEqual({ left, held: 1, offered: 1, all: Number(quota) });
     }
-    // One more is held than there are: what is declined is nobody's.
+    // One more is held than exists: a declined one goes to nobody.
     expectStatus(await answer(await offerTo(email), "decline"), 200);
     expect(await balance(form)).toEqual({ left: 0, held: 1, offered: 0, all: 1 });
   });
@@ -299,7 +299,7 @@ describe("waiting lists of options", () => {
     expectStatus(mailless.answer, 422);
     expect(mailless.answer.body.errors).toEqual({ [`answers.${form.field("E-posta")}`]: [waitWords.tr.noMail] });
     await wait(form);
-    // What has no limit is not waited for: the question stays open.
+    // An option without a limit cannot be waited for: the question stays open.
     expectStatus((await send(form, { waits: ["Müze"] })).answer, 422);
     const without = await newForm(1, { offer_hours: null }, true);
     await sent(without, { chosen: "Tekne" });

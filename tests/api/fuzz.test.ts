@@ -25,7 +25,7 @@ import { expectWithin, isDeep, rounds, seed } from "../helpers/deep";
 const tries = rounds(6, 300);
 const slowest = 2000;
 
-/** Bodies that are no JSON, or JSON that nobody means. */
+/** Bodies that are no JSON, or absurd JSON. */
 const deep = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
 const rawBodies: [string, string | Uint8Array, string?][] = [
   ["not JSON", "{"],
@@ -146,7 +146,7 @@ describe("fuzz", () => {
             use.params = Object.fromEntries(
               Object.keys(base.params ?? {}).map((key) => [
                 key,
-                // A path segment of dots is taken out of the address before anybody sends it: another call would be asked.
+                // HTTP clients remove path segments of dots before sending: another call would be made.
                 (typeof given.value === "string" ? given.value : (JSON.stringify(given.value) ?? "x"))
                   .replaceAll(/[\ud800-\udfff]/g, "?")
                   .replace(/^\.{0,2}$/, "x"),
@@ -167,7 +167,7 @@ describe("fuzz", () => {
         }),
         { seed, numRuns: tries, endOnFailure: true },
       );
-      // Each field blank by itself: what is taken then is kept as it is, and read by everything after it.
+      // Each field blank by itself: an accepted one is stored unchanged, and read by everything after it.
       const blanks = [" ", "\u200b"];
       token = await signIn("staff", who);
       record = await fresh();
@@ -186,7 +186,7 @@ describe("fuzz", () => {
       record = await fresh();
       const answer = await clientFor(call).call(call, good());
       expectStatus(answer, publicAnswers[name] ?? 200, `${name} afterwards`);
-      // What was saved may have broken other calls.
+      // A saved value may have broken other calls.
       for (const person of new Set([who, agency.admin]))
         expectStatus(
           await new Client(api, await signIn("staff", person)).get("/projects"),

@@ -18,7 +18,7 @@ describe("what a history reads", () => {
     api = await startApi({ databaseUrl });
     own = new pg.Client({ connectionString: databaseUrl });
     await own.connect();
-    // The demo is small: what is asked is whether an index leads to a record's rows, not whether it is cheaper here.
+    // The demo is small: the test asks whether an index leads to a record's rows, not whether it is cheaper here.
     await own.query("analyze");
     await own.query(
       "set enable_seqscan = off; set cpu_tuple_cost = 100; set cpu_index_tuple_cost = 100; set random_page_cost = 0",

@@ -20,7 +20,7 @@ describe("taking a write back", () => {
     const undone = await user.post(`/history/${saved.body.undo}/undo`);
     expectStatus(undone, 200);
     expect(undone.body).toMatchObject({ message: "Değişiklik geri alındı.", model: "project", code: record.code });
-    // An undo is a touch too: somebody does something with the record.
+    // An undo counts as activity too: somebody does something with the record.
     const { version, updated_at: _at, touched_at: _touch, folded: _folded, ...after } = await rowOf(record.id);
     const { version: first, updated_at: _was, touched_at: _before, folded: _old, ...wanted } = before;
     expect(after).toEqual(wanted);

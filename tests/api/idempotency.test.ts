@@ -7,7 +7,7 @@ import { agency, expectStatus, type TestApi } from "../helpers/api";
 import { engines } from "../helpers/deep";
 import { makeTarget, startWorld, sample, takesCode, type World } from "../helpers/samples";
 
-/** What is told once only, to the request that made it. */
+/** Values that are returned only once, to the request that created them. */
 const secrets: Record<string, string> = { createInvitation: "code", createRsvpLink: "token" };
 
 const otherThan = (body: Record<string, unknown> = {}) =>
@@ -70,7 +70,7 @@ describe.each(engines)("idempotency on %s", (kind) => {
         422,
         "Bu form daha önce başka bilgilerle gönderildi. Sayfayı yenileyip yeniden dene.",
       ]);
-      // Where it went, so that a person finds the record instead of making it again.
+      // The created record is named, so that a person finds it instead of creating it again.
       expect(other.body.made).toEqual({ code: expect.any(String), name: expect.any(String) });
       expect((await counts()).map((n, at) => n - before[at]!)).toEqual(one);
     },

@@ -73,7 +73,7 @@ function chunk(type: string, body: Buffer): Buffer {
 
 const signature = Buffer.from("\u0089PNG\r\n\u001a\n", "latin1");
 
-/** A PNG that says it is `side` pixels wide and high, with next to nothing in it. */
+/** A PNG whose header claims `side` pixels each way, with nearly no data. */
 function hugeHeader(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -124,7 +124,7 @@ const names = {
 const firstRow = '<row r="1"><c r="A1" t="inlineStr"><is><t>Firma adı</t></is></c></row>';
 const secondRow = '<row r="2"><c r="A2" t="inlineStr"><is><t>Örnek</t></is></c></row>';
 
-/** A workbook by hand: its rows, what stands before and after them, what its book and its texts say. */
+/** A workbook built by hand: its rows, the parts around them, its book and its texts. */
 function bookBy({ rows = firstRow + secondRow, before = "", after = "", book = "", texts = "" }) {
   const relation = (to: string) =>
     `<Relationships><Relationship Id="rId1" Type="${names.relations}/worksheet" Target="${to}"/></Relationships>`;
@@ -187,7 +187,7 @@ it("M13 a part that calls itself something else to its reader is refused", async
   }
 });
 
-/** Work that ends when the test says so. */
+/** Work that ends on demand of the test. */
 function heldWork() {
   let release = () => {};
   const end = new Promise<void>((done) => (release = done));

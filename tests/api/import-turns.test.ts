@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const rows = 400;
-/** So many turns of the loop an answer takes, reading and writing its bytes among them. */
+/** Turns of the loop that an answer takes, including reading and writing its bytes. */
 const turns = 20;
 
-/** How many answers, one after the other, come to their end while the import is at work. */
+/** Counts the answers, one after the other, that finish while the import is running. */
 async function answersWhile(work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const end = () => {

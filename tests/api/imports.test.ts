@@ -25,7 +25,7 @@ const read = async (id: number, who: Client = user) => (await who.get(`/imports/
 const rowsOf = async (id: number, query: object = {}) =>
   (await user.get(`/imports/${id}/rows`, { page_size: 100, ...query })).body.data as any[];
 
-/** The dry run of a file whose heads say what it holds. */
+/** The dry run of a file with descriptive heads. */
 async function check(noun: Noun, text: string, more: { key?: string; add_twins?: number } = {}) {
   const made = await upload(noun, text);
   const fields = made.columns.map((column: any) => column.field ?? "");
@@ -368,7 +368,7 @@ Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
     let asked = 0;
     await workImports(parts, fail, () => (asked += 1) > 1);
     expect(await countOf("clients")).toBe(before + 50);
-    // As if it had died: the lease is all that is left of it.
+    // State after the process died: only the lease is left.
     await api.db.execute(
       sql`update imports set due = ${new Date(api.now.getTime() + 60_000).toISOString()}::timestamptz where id = ${found.id}`,
     );

@@ -76,8 +76,8 @@ it.each(kept.map((call) => [call.name, call] as const))(
     expect(call.method).toBe("get");
     const question = questionOf(call, record);
     await directly(reader, question, admin.token);
-    // A snapshot is of the whole cluster, in which other tests write: a call that writes changes it every time, one that
-    // does not leaves it alone as soon as nobody else writes for some milliseconds.
+    // A snapshot covers the whole cluster, in which other tests write: a writing call changes it every time, a reading
+    // one does not change it once nobody else writes for some milliseconds.
     await expect
       .poll(
         async () => {
@@ -93,23 +93,24 @@ it.each(kept.map((call) => [call.name, call] as const))(
 );
 
 describe("no kept answer of another process is stale after a write", () => {
-  /** The API keeps what sessions ask; visitors' pages are kept whole (tests/e2e/repeated-pages.test.ts). */
+  /** The API caches answers to sessions; visitors' pages are cached whole (tests/e2e/repeated-pages.test.ts). */
   const ofSessions = kept.filter(({ auth }) => auth !== "public");
   let told = 0;
-  /** Some of them beside each write, the next time others; all in a deep run. */
+  /** A part of them beside each write, another part the next time; all in a deep run. */
   const watched = (place: number) => ofSessions.filter((_, at) => isDeep || (at + place) % 10 === 0);
 
   it.each(writes.map((call, place) => [call.name, call, place] as const))("%s", async (_, call, place) => {
     const target = await makeTarget(writer, call, world.user, { stage: stageFor(call) });
     const { params, query, body } = sample(call, world, target);
     const questions = watched(place).map((one) => questionOf(one, target));
-    // Sessions of their own, for some writes end them.
+    // Separate sessions, for some writes end them.
     const [author, reads] = [await writer.session(agency.admin), await writer.session(agency.admin)];
     for (const question of questions) await directly(reader, question, reads.token);
     const path = pathOf(call, { code: target.code, ...params });
     const { status } = await writer.send(call.method.toUpperCase(), path, author.token, body, query ? { query } : {});
     if (status === 200) told += 1;
-    // News of a write takes milliseconds to another process (api/cache/counts.ts); what is stale would stay so for the minute of its key.
+    // An event of a write takes milliseconds to another process (api/cache/counts.ts); a stale answer would stay stale
+    // for the minute of its key.
     for (const question of questions)
       await expect
         .poll(async () => JSON.stringify(await directly(reader, question, reads.token)), { timeout: 5000, interval: 5 })

@@ -103,7 +103,7 @@ interface Sent {
   size: number;
 }
 
-/** A form with one file, sent as fast as it is taken; undefined when the connection ends before the answer. */
+/** A form with one file, sent as fast as the server reads; undefined if the connection ends before the answer. */
 function sendFile({ url, admin }: Running, { path, field, name, bytes, size }: Sent): Promise<number | undefined> {
   const mark = "kulis-killed";
   const head = Buffer.from(
@@ -146,7 +146,7 @@ async function* pieces(count: number) {
   for (let nth = 0; nth < count; nth += 1) yield piece;
 }
 
-/** So many pieces, and then nothing any more until the other side is gone. */
+/** Sends this number of pieces, and then nothing until the other side is gone. */
 async function* stopped(count: number, gone: Promise<unknown>) {
   yield* pieces(count);
   await gone;
@@ -205,7 +205,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
       const last = await start(place);
       let answered = false;
       const answer = sendFile(last, textFile(`${path}/file`, "son.txt", whole)).finally(() => (answered = true));
-      // Its part may have come and gone between two looks.
+      // Its part may have come and gone between two polls.
       await until(() => answered || partsIn(place).length > kills, 60_000, "the last upload");
       const isEarly = answered;
       await kill(last);
@@ -226,7 +226,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
         expect([name, content.status, Buffer.byteLength(content.text)]).toEqual([name, 200, size]);
         expect(size).toBe((name === "son.txt" ? whole : 3) * piece.byteLength);
       }
-      // Sent once more it is a new file, not a second version of one that nobody sees.
+      // A repeated upload is a new file, not a second version of an invisible one.
       expect(await sendFile(again, textFile(`${path}/file`, "yarim-0.txt", whole))).toBe(200);
       expect((await listed()).find(({ name }) => name === "yarim-0.txt")).toMatchObject({ number: 1, versions: 1 });
       await kill(again);
@@ -241,7 +241,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
       );
       const swept = await start(place);
       await until(() => partsIn(place).length === 0, 60_000, "the sweep");
-      // It ends what it is at.
+      // The sweep finishes its work.
       swept.program.child.kill("SIGTERM");
       expect(await swept.program.ended).toBe(0);
       await behind(place, async (db) => {
@@ -298,7 +298,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
       expect(await sendFile(running, sheet(Readable.from([text])))).toBe(200);
       const { id } = (await running.admin.get("/imports")).data[0];
       const read = async () => (await running.admin.get(`/imports/${id}`)).import;
-      /** Kills the process in the middle of what it is asked to do, and lets the next one end it. */
+      /** Kills the process in the middle of the requested work, and lets the next one finish it. */
       async function cut(method: string, path: string, body: object, state: string) {
         const { version } = await read();
         await running.admin.send(method, path, { ...body, version });
@@ -363,7 +363,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
         }
         const before = lines.size;
         const killed = new AbortController();
-        /** Adds a line and changes its price, as long as somebody answers. */
+        /** Adds a line and changes its price, as long as the server answers. */
         const write = async (writer: number) => {
           const path = `/budget/${code}/item`;
           for (let nth = 0; !killed.signal.aborted; nth += 1) {
@@ -387,7 +387,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
       const found = new Map<number, string>(
         budget.categories[0].items.map(({ id, price_sell }: any) => [id, price_sell] as const),
       );
-      // What was under way when it was killed is there or not, but whole.
+      // Writes in flight at the kill either exist or not, but whole.
       expect(found.size).toBeGreaterThanOrEqual(lines.size);
       expect(found.size).toBeLessThanOrEqual(lines.size + unknown);
       const lost = [...lines].filter(([id, price]) => found.get(id) !== price && found.get(id) !== "11.01");
@@ -425,7 +425,7 @@ describe("an API that takes many files", () => {
             sendFile(running, textFile(`/client/${code}/file`, name, count)),
           ),
         );
-      // What the first of them takes is no growth.
+      // Memory of the first of them does not count as growth.
       expect(new Set(await send("ilk.txt", 4))).toEqual(new Set([200]));
       const before = memory("VmRSS");
       // The most that it ever had is counted from now on.

@@ -1,4 +1,5 @@
-// What people write of an offer: each field of the contract is written, read back and told of, without a list of them here.
+// Editable fields of an offer: each field of the contract is written, read back and found in history, without a list of
+// them here.
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
@@ -38,14 +39,17 @@ const byKind: Record<string, unknown> = {
 };
 const valuesFor = (name: string): Values => chosen[name] ?? { [name]: byKind[facts[name]?.kind ?? ""] };
 
-/** With amounts beside every currency, so that a change of it can be told. */
+/** With amounts beside every currency, so that history shows a change of it. */
 const base = (more: Values = {}): Values => {
   const { status: _status, ...body } = leadBody(world);
   const fee = { fin_fee_type: "FIXED", fin_fee_fixed_amount: "10.00", fin_fee_currency: "TRY" };
   return { ...body, ...fee, lead_currency: "TRY", currency: "TRY", ...more };
 };
 
-/** Saves `changed` over a record that holds `base`; the record as it is read then, and the fields that its history names. */
+/**
+ * Saves `changed` over a record with the values of `base`; returns the record afterwards, and the fields in its
+ * history.
+ */
 async function save(changed: Values, client = user) {
   const { code } = await makeRecord(api, world.user);
   const first = await client.put(`/leads/${code}`, { ...base(), version: 1 });
@@ -59,7 +63,7 @@ async function save(changed: Values, client = user) {
   return { lead, version, told: (entry.changes as { field: string }[]).map(({ field }) => field) };
 }
 
-/** A currency is told with its amount. */
+/** History shows a currency with its amount. */
 const toldOf = (name: string) => Object.keys(facts).find((amount) => facts[amount]?.currency === name) ?? name;
 
 describe("fields of an offer", () => {

@@ -81,7 +81,7 @@ describe("lists of leads", () => {
     expect(whole.body.paging).toMatchObject({ current_page: 1, last_page: 1, from: 1, to: 10, total: 10 });
     expect(new Set(names(whole)).size).toBe(10);
     expect(names(await list({ paginate: 0, page: 2 }))).toEqual([]);
-    // A longer one goes on where its first page ended.
+    // A longer list continues where its first page ended.
     expect(limitsOf({ paginate: 0, page: 2, page_size: 20 })).toEqual({ limit: 10_000, offset: 10_000 });
     for (const wrong of [
       { page: 0 },

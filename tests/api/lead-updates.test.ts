@@ -16,7 +16,7 @@ describe("changes of leads", () => {
     const saved = await put(1, { name: "Yeni Ad" });
     expectStatus(saved, 200);
     expect(saved.body.lead).toMatchObject({ ...old, name: "Yeni Ad" });
-    // The same word under another country is another city.
+    // A city's name in another country is another city.
     const text = ["Listeden bir seçim yapmalısın."];
     expect((await put(2, { country: "DE" })).body.errors).toEqual({ city: text });
     expect((await post(old)).body.errors).toEqual({ city: text, languages: text });

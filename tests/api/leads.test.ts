@@ -162,7 +162,7 @@ describe("leads", () => {
     const late = await post({}, await api.session(agency.user));
     expect(late.body.lead.project_ref).toBe("KNG-2027-001");
     expect(late.body.lead.created_at).toBe("2027-01-01 00:30:00");
-    // Somebody in New York reads their own clock; the company's papers are of the company's year.
+    // A person in New York has their own clock; the company's references use the company's year.
     await api.db.update(users).set({ timezone: "America/New_York" }).where(eq(users.email, agency.user));
     const abroad = await post({}, await api.session(agency.user));
     api.now = noon;

@@ -28,7 +28,7 @@ describe("X14 limits", () => {
     expectStatus(held, 429);
     expect(held.body.message).toBe("Kısa sürede çok fazla arama yaptın. 1 dakika sonra yeniden dene.");
     expect(Number(held.headers.get("retry-after"))).toBe(60);
-    // The limit is the person's, whatever the device; a colleague is somebody else.
+    // The limit is the person's, whatever the device; a colleague has their own.
     expectStatus(await (await api.session(agency.admin)).get("/search", { query: "zz" }), 429);
     expectStatus(await (await api.session(agency.user)).get("/search", { query: "zz" }), 200);
     expectStatus(await admin.get("/projects"), 200);
@@ -95,7 +95,7 @@ describe("X14 limits", () => {
       const began = performance.now();
       const { status } = await admin.send(call.method.toUpperCase(), path, undefined, { raw });
       const took = performance.now() - began;
-      // Refused before it is read; what the caller may not do at all, before that.
+      // Refused before it is read; calls without permission, before that.
       if (![413, 403, 404].includes(status)) wrong.push(`${call.name}: ${status}`);
       expectWithin(took, 2000, call.name);
     }

@@ -25,7 +25,7 @@ interface Filters {
   running_on: string | null;
 }
 
-// Statements are kept by their shape: a filter that did not change the shape would answer with another filter's text.
+// Statements are cached by their shape: a filter that did not change the shape would answer with another filter's text.
 describe("filters of the project list, mixed at random", () => {
   let api: TestApi;
   const readers: { client: Client; all: Row[] }[] = [];

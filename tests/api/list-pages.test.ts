@@ -28,7 +28,7 @@ const live = sql`event_company_id = ${company} and deleted_at is null`;
 /** A project with a history as long as a list. */
 const told = sql`(select min(id) from projects where ${live})`;
 
-/** A client, a supplier and a contact with the same; nobody's contact but theirs has a history. */
+/** A client, a supplier and a contact in the same state; only these have a history. */
 const client = sql`(select id from clients where ${live} order by id limit 1 offset 1)`;
 const supplier = sql`(select id from suppliers where ${live} order by id limit 1 offset 1)`;
 const contact = sql`(select id from contacts where ${live} order by id limit 1)`;
@@ -46,7 +46,9 @@ const companyRows: SQL[] = [
     select ${company}, ${word(5)}, case when n % 4 > 0 then ${word(3)} end, 'C', (select min(id) from clients where ${live}) from ${series}`,
 ];
 
-/** Rows of every list beside those of the demo: keys that many rows have, and rows without one where a column allows it. */
+/**
+ * Rows of every list beside those of the demo: keys shared by many rows, and rows without one if a column allows it.
+ */
 const filling: SQL[] = [
   ...companyRows,
   sql`insert into depot_items (event_company_id, name, category, unit, quantity)
@@ -164,15 +166,15 @@ const projects = sql`select id, name, starts_at::text, expected_attendee_count, 
 
 interface Expected {
   /**
-   * What the call must list for the agency's admin, with a column for each sort. What no query gives is the call's own whole
-   * list, of which its pages are pieces.
+   * Rows that the call must list for the agency's admin, with a column for each sort. Rows that no query gives are the
+   * call's own whole list, of which its pages are pieces.
    */
   rows: SQL | Row[] | "whole";
-  /** The column that orders it where the call takes no sort. */
+  /** The column that orders it if the call takes no sort. */
   by?: string;
   direction?: "desc";
   params?: SQL;
-  /** Its sorts follow an index on a table that grows without end. */
+  /** True if its sorts follow an index on a table that grows without end. */
   table?: string;
 }
 
@@ -336,7 +338,7 @@ const expected: Record<string, Expected> = {
     direction: "desc",
     by: "id",
   },
-  // merges.test.ts and similarity.test.ts look at what is in them.
+  // merges.test.ts and similarity.test.ts check the content.
   listSimilarClients: { rows: "whole", by: "nth" },
   listSimilarSuppliers: { rows: "whole", by: "nth" },
   listSimilarContacts: { rows: "whole", by: "nth" },
@@ -417,7 +419,7 @@ async function readerOf(api: TestApi) {
 }
 
 async function pageOf(admin: Client, { call, query }: Way, params: Record<string, unknown>, page: object) {
-  // What names the record stands in the address, or else in the query.
+  // The record is named in the address, or else in the query.
   const named = call.path.includes("{") ? { params, query } : { query: { ...params, ...query } };
   const answer = await admin.call(call, { ...named, query: { ...named.query, ...page } });
   expectStatus(answer, 200, call.name);
@@ -443,7 +445,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
       api = await startApi({ databaseUrl });
       const own = new pg.Client({ connectionString: databaseUrl });
       await own.connect();
-      // As for flash disks: what is asked is that an index has the order, not whether a small table is read faster whole.
+      // Costs of SSDs: the question is whether an index has the order, not whether a small table is read faster whole.
       await own.query("set random_page_cost = 1.1");
       explain = async (text, values) =>
         nodesOf((await own.query({ text: `explain (format json) ${text}`, values })).rows);
@@ -466,7 +468,7 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
       const wanted = inOrder(rows, way);
       const size = rows.length >= many ? 100 : 2;
       const last = Math.ceil(rows.length / size);
-      // The first, the middle, both sides of where pages are read from the end, the last and one beyond it.
+      // The first, the middle, both sides of the point from which pages are read backwards, the last and one beyond it.
       const all = [1, Math.ceil(last / 2), 20, 21, last - 1, last, last + 1];
       const some = (inFull.has(way.name) ? all : [1, last]).filter((page) => page > 0);
       for (const page of some) {
@@ -485,14 +487,14 @@ describe.each([{ engine: "PostgreSQL" }, { engine: "the embedded database" }])("
     return explain(page.text, page.values);
   }
 
-  // Both run the same planner and code: one of them is enough for what takes long.
+  // Both run the same planner and code: one of them is enough for slow tests.
   if (embedded) return;
 
   it("API-016 every row of a list is on one of its pages, twenty to a page unless asked otherwise", async () => {
     for (const way of ways.filter(({ call }, nth) => ways.findIndex((one) => one.call === call) === nth)) {
       const { rows, params } = await reading.factsOf(way.name);
       const wanted = inOrder(rows, way);
-      // Without a page_size of its own the default of gaps.md: twenty.
+      // Without a page_size the default of gaps.md: twenty.
       const asked = await pageOf(reading.admin, way, params, {});
       expect(asked.paging, way.name).toMatchObject({ current_page: 1, per_page: 20, total: rows.length });
       expect(asked.ids, way.name).toEqual(wanted.slice(0, 20));

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** What the log says of the fault of this work. */
+/** Log line of the fault of this work. */
 async function logged(work: () => PromiseLike<unknown>): Promise<Record<string, unknown>> {
   text = "";
   const error = await Promise.resolve(work()).then(
@@ -64,7 +64,7 @@ test("a full disk is 507 with words for the person and a line for the operator, 
 
   const folder = mkdtempSync(join(tmpdir(), "kulis-full-"));
   mkdirSync(join(folder, "ab"));
-  // The kernel's own device without space stands where the draft goes.
+  // The kernel's own device without space replaces the draft's file.
   symlinkSync("/dev/full", join(folder, "ab/abcdefgh.part"));
   const fault: unknown = await createFileStore(folder)
     .put("abcdefgh", Buffer.from("bytes"))

@@ -12,7 +12,7 @@ import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../
 
 const second = 1000;
 
-/** Work that stands in places of a lane until it is let go. */
+/** Work that occupies places of a lane until it is released. */
 function occupy(lane: "known" | "stranger", places: number) {
   let leave = () => {};
   const left = new Promise<void>((done) => (leave = done));

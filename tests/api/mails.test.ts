@@ -89,7 +89,7 @@ describe("mails on their way out", () => {
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toContain("code=GIZLI");
     expect(server.received[0]).toMatch(/Message-ID: <kulis\.\d+\.\d+@kulis\.test>/);
-    // The link that was mailed is kept nowhere once it is on its way.
+    // The mailed link is stored nowhere once it is on its way.
     expect((await rows())[0]).toMatchObject({ body: null, due_at: null, fault: null });
     expect((await admin.get("/mails/failed")).body.data).toEqual([]);
     dead.close();

@@ -184,7 +184,7 @@ describe("marks", () => {
     expect(await row(guest)).toMatchObject({ attendance: 0, version: 3 });
     expect((await mark(guest, "none")).body.back).toBe("0");
     expect((await row(guest)).attendance).toBeNull();
-    // Nobody has answered the form by that.
+    // No entry results from that.
     expect(await entries(place)).toEqual([]);
     expectStatus(await mark(guest, "perhaps"), 422);
   });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = new pg.Client({ connectionString: databaseUrl });
   await own.connect();
   after.push(() => own.end(), remove);
-  // As after an import: one person made them all, and is responsible for half of them. One goes on for years.
+  // As after an import: one person created them all, and is responsible for half of them. One lasts for years.
   await own.query(
     `insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id, division_id,
        team_id, expected_attendee_count)
@@ -44,7 +44,10 @@ afterAll(async () => {
   for (const end of after) await end();
 });
 
-/** What a call answers, and how many projects its statement that holds `word` reads, planned for its values and for any. */
+/**
+ * The answer of a call, and the number of projects that its statement with `word` reads, planned for its values and for
+ * any.
+ */
 async function readingOf(path: string, word: string) {
   const { answer, sent } = await watchStatements(() => admin.get(path));
   expectStatus(answer, 200);
@@ -66,7 +69,7 @@ async function readingOf(path: string, word: string) {
 
 it("SHL-064 what is unread is counted without reading all projects that somebody made", async () => {
   const { read } = await readingOf("/messenger/unread", '"messenger_rooms"');
-  // Those that have a room, and those of whose team somebody is.
+  // Projects with a room, and those whose team the person is in.
   for (const projects of read) {
     expect(projects).toBeGreaterThan(0);
     expect(projects).toBeLessThan(many / 10);

@@ -241,7 +241,7 @@ describe("mass assignment", () => {
       "login",
       "rsvpLogin",
       "setup",
-      // What strangers send; web-forms.test.ts looks at its rows.
+      // Written by strangers; web-forms.test.ts checks its rows.
       "uploadToWebForm",
       "uploadToFormEntry",
       "sendWebForm",
@@ -253,16 +253,16 @@ describe("mass assignment", () => {
       "eraseFormEntry",
       "sendPostEventSurvey",
       "uploadToPostEventSurvey",
-      // A guest's, and what takes no body; manual-rsvp.test.ts looks at their rows.
+      // Written by a guest, and calls without a body; manual-rsvp.test.ts checks their rows.
       "saveRsvpAnswers",
       "markRsvpPerson",
       "addRsvpPerson",
       "endRsvpLink",
-      // They take nothing but a version, a place or an order; budgets.test.ts looks at their rows.
+      // Calls with nothing but a version, a place or an order; budgets.test.ts checks their rows.
       "removeBudget",
       "chooseBudgetItem",
       "removeBudgetItem",
-      // Their fields stand in rows; budget-rows.test.ts looks at them.
+      // Calls with fields in rows; budget-rows.test.ts checks them.
       "saveBudgetItems",
       "removeBudgetItems",
       "restoreBudgetItems",
@@ -271,12 +271,12 @@ describe("mass assignment", () => {
       "removeBudgetGroup",
       "removeBudgetCategory",
       "sortBudget",
-      // Rates that stand in rows of their own; budget-rates.test.ts looks at them.
+      // Calls for rates in rows of their own; budget-rates.test.ts checks them.
       "applyBudgetRates",
       "removeBudgetTemplatePart",
       "chooseBudgetOffer",
       "removeBudgetOffer",
-      // It takes nothing but a version.
+      // A call with nothing but a version.
       "removeSurvey",
       // An order, a place or nothing but a version; forms.test.ts looks at their rows.
       "sortFormSections",
@@ -297,7 +297,7 @@ describe("mass assignment", () => {
       "resendFormEntry",
       "correctFormEntry",
       "eraseStaffEntry",
-      // They take no body.
+      // Calls without a body.
       "readNotification",
       "readAllNotifications",
       "finishOnboarding",
@@ -306,9 +306,9 @@ describe("mass assignment", () => {
       "removePicture",
       "createCalendarFeed",
       "removeCalendarFeed",
-      // Names of layers; feed.test.ts looks at what comes of them.
+      // Names of layers; feed.test.ts checks their effect.
       "changeCalendarFeed",
-      // One choice of one's own; calendar.test.ts looks at what comes of it.
+      // A personal choice; calendar.test.ts checks its effect.
       "setSecondTimezone",
       // Passwords and an address; profile.test.ts and push.test.ts look at their rows.
       "changePassword",
@@ -388,7 +388,7 @@ describe("mass assignment", () => {
       "moveAttendees",
       "setAttendance",
       "removeAttendees",
-      // Whom and how, and rows taken away; form-invitations.test.ts looks at their rows.
+      // Receivers and mode, and deleted rows; form-invitations.test.ts checks their rows.
       "sendInvitations",
       "withdrawInvitation",
       // Answers and ids; room-mates.test.ts looks at their rows.
@@ -443,7 +443,7 @@ describe("mass assignment", () => {
       expect(columns.length).toBeGreaterThan(3);
       const extra = Object.fromEntries(columns.map((column) => [column.name, forged(column.name, column.dataType)]));
       const forgedRow = await run(extra);
-      // Serial numbers and what the samples themselves count up differ between any two runs.
+      // Serial numbers and values counted by the samples themselves differ between any two runs.
       const differs = new Set([
         "id",
         "code",
@@ -456,7 +456,7 @@ describe("mass assignment", () => {
         "project_id",
         "sponsor_id",
         "supplier_id",
-        // Of the form that each run makes for itself.
+        // Values of the form that each run creates for itself.
         "slug",
         "form_id",
         "form_section_id",
@@ -465,7 +465,7 @@ describe("mass assignment", () => {
         "target_field_id",
         "option_id",
         "flight_id",
-        // Of the budget that each run makes for itself.
+        // Values of the budget that each run creates for itself.
         "budget_id",
         "category_id",
         "group_id",
@@ -526,7 +526,7 @@ describe("mass assignment", () => {
 
   /** Codes of lists that all companies share. */
   const shared = /(^|_)(country|currency)(_|$)/;
-  /** Each place where a body names another record, as the contract says. */
+  /** Every place where a body references another record, by the contract. */
   const references = allCalls.flatMap((call) =>
     Object.entries(call.body ? factsOf(call.body) : {})
       .filter(([name, { kind }]) => kind === "reference" && !shared.test(name) && !name.includes("."))

@@ -16,7 +16,7 @@ let type = 0;
 
 beforeAll(async () => {
   leader = await api.user(agency.team);
-  // Somebody of another division, whom nothing joins with the user.
+  // A person of another division, without any relation to the user.
   const [row] = await api.rows<{ email: string }>(
     sql`select email from users where event_company_id = ${company} and full_name = 'Selin Çınar'`,
   );
@@ -181,7 +181,7 @@ describe("what people hear of meetings", () => {
     expectStatus(refused, 429);
     expect(refused.body.message).toMatch(/^Kısa sürede şirket dışına çok fazla davet gönderildi\. \d+ dakika sonra/);
     expect(await mails()).toHaveLength(30);
-    // Another address is not held up, and what is off is told.
+    // Another address is not limited, and a cancellation is sent.
     await make(user, { share: 1, external_participants: ["baska@firma.example"] });
     expectStatus(await user.send("DELETE", `/meetings/${id}`, { version }), 200);
     expect(toldOf(await mails()).map((one) => one.replace(/ \d+$/, ""))).toEqual([

@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await api.as(agency.admin);
   team = await api.as(agency.team);
   leader = await api.user(agency.team);
-  // Somebody of another division, whom nothing joins with the user.
+  // A person of another division, without any relation to the user.
   const [row] = await api.rows<{ email: string }>(
     sql`select email from users where event_company_id = ${company} and full_name = 'Selin Çınar'`,
   );
@@ -111,7 +111,7 @@ describe("meetings", () => {
     };
     expect(answer.body.meeting).toEqual(made);
     expect((await user.get(`/meetings/${answer.body.meeting.id}`)).body.meeting).toEqual(made);
-    // Who is not invited by mail is told nothing.
+    // People without a mailed invitation get nothing.
     expect(await api.rows(sql`select id from mails where kind = 'meeting'`)).toEqual([]);
   });
 
@@ -330,7 +330,7 @@ describe("meetings", () => {
     const past = on("2026-11-21", "11:00", "12:00");
     const saved = await user.put(`/meetings/${made.id}`, body({ ...past, note_after: "Anlaştık", version: 1 }));
     expect(saved.body.meeting.note_after).toBe("Anlaştık");
-    // Its field posts nothing while it is closed: what stands there stays.
+    // Its closed field posts nothing: the stored text stays.
     const moved = await user.put(`/meetings/${made.id}`, body({ ...now, version: 2 }));
     expect([moved.body.meeting.note_after, moved.body.meeting.note_after_disabled]).toEqual(["Anlaştık", 1]);
   });
@@ -374,7 +374,7 @@ describe("meetings", () => {
     };
     expect(await ask(user, "10:30", "11:30")).toEqual([mine, hidden]);
     expect((await ask(admin, "10:30", "11:30"))[1].subject).toBe("Gizli");
-    // What ends as this begins is in nobody's way, and a meeting is not in its own.
+    // A meeting that ends at this one's beginning is no conflict, nor is the meeting itself.
     expect(await ask(user, "12:00", "13:00")).toEqual([]);
     expect(await ask(user, "09:00", "10:00")).toEqual([]);
     expect(await ask(user, "10:00", "11:00", own.id)).toEqual([hidden]);
@@ -447,7 +447,7 @@ describe("meetings", () => {
       const refused = await user.post("/meetings", body(more));
       expect([refused.status, refused.body.errors?.[field]]).toEqual([422, ["Listeden bir seçim yapmalısın."]]);
     }
-    // Whoever saves it without seeing the project leaves it where it is.
+    // A person who saves it without seeing the project does not change the project.
     const told = await make(admin, { project: hidden.code });
     const seen = (await user.get(`/meetings/${told.id}`)).body.meeting;
     expect([seen.project, seen.project_id]).toEqual([null, hidden.id]);

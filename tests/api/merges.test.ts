@@ -38,7 +38,7 @@ const put = async (path: string, body: object) => {
   return answer.body as any;
 };
 
-/** What a split may leave different: the log of what was done, and the versions and times of what was written. */
+/** Differences that a split may leave: the log of acts, and versions and times of the written rows. */
 const logs = new Set([
   "audit_log",
   "outbox_events",
@@ -59,7 +59,7 @@ async function everything(): Promise<Record<string, string[]>> {
   for (const { name } of tables) {
     if (logs.has(name) || name.startsWith("__")) continue;
     const rows = await api.rows<{ row: string }>(
-      // Running totals are differences: what they add up to is what they say.
+      // Running totals are differences: only their sums count.
       name === "tallies"
         ? sql`select (to_jsonb(t) - 'id' - 'number' - 'valued' - 'amount')::text || ' ' || sum(number) || ' ' || sum(amount) as row
             from tallies t group by to_jsonb(t) - 'id' - 'number' - 'valued' - 'amount'
@@ -71,12 +71,12 @@ async function everything(): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Which records the history of before names: a merge hands it on, a split gives it back. */
+/** Records of earlier history: a merge hands it on, a split returns it. */
 const historyUntil = (last: number) =>
   api.rows(sql`select id, model, record_id from audit_log where id <= ${last} order by id`);
 const lastHistory = async () => (await api.rows<{ id: number }>(sql`select max(id)::int as id from audit_log`))[0]!.id;
 
-/** Two clients with all that can hang on one: offers, contacts of whom each has a main one, sponsorships, and history. */
+/** Two clients with all possible parts: offers, contacts with a main one each, sponsorships, and history. */
 async function twoClients() {
   const [target, source] = [
     await client({ phone: "0212 555 10 10" }),
@@ -123,7 +123,7 @@ describe("merging", () => {
     expect(await rows(sql`select action from audit_log where model = 'client' and record_id = ${source.id}`)).toEqual([
       "merged",
     ]);
-    // The same again is no fault and changes nothing.
+    // A repeated merge is no fault and changes nothing.
     const again = await put("/merge/clients", { merge_from: [source.id], merge_to: target.id });
     expect([again.merge, again.message]).toEqual([null, "Bu kayıtlar zaten birleştirilmiş."]);
   });
@@ -261,7 +261,7 @@ describe("splitting", () => {
     expect((await admin.get(`/client/${source.code}`)).body.client.code).toBe(source.code);
     expect((await admin.get("/merges")).body.data.map(({ id }: any) => id)).not.toContain(merge);
     expect((await admin.put(`/merges/${merge}/split`, {})).body.message).toBe("Bu birleştirme zaten ayrılmış.");
-    // The same for two contacts, one of them the main one of its company and named by an offer.
+    // Two contacts, one of them the main one of its company and referenced by an offer.
     const again = await everything();
     const contacts = await put("/merge/contacts", { merge_from: people[1].id, merge_to: people[2].id });
     await put(`/merges/${contacts.merge}/split`, {});
@@ -309,7 +309,7 @@ describe("splitting", () => {
     await api.db.execute(sql`update merges set created_at = created_at - interval '30 days' where id = ${first.merge}`);
     expect(await refused(first.merge)).toBe("Birleştirmeler en geç 30 gün içinde ayrılabilir.");
     expect((await admin.get("/merges")).body.data.map(({ id }: any) => id)).not.toContain(first.merge);
-    // What a split would need is kept no longer than that.
+    // Data for a split is deleted after its time.
     await api.db
       .execute(sql`insert into merge_moves (event_company_id, merge_id, table_name, column_name, row_id, before, after)
       select event_company_id, id, 'contacts', 'client_id', 1, '1', '2' from merges where id in (${first.merge}, ${second.merge})`);

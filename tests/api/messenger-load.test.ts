@@ -9,7 +9,7 @@ import { expectWithin, rounds } from "../helpers/deep";
 
 const people = 40;
 const messages = 500;
-/** As many send at once; each waits for its answer before the next. */
+/** Number of concurrent writers; each waits for its answer before the next. */
 const writers = 10;
 const slowest = 10_000;
 
@@ -124,7 +124,7 @@ describe("a busy room", () => {
     expectWithin(all, slowest + 5000, "until every page has the last one");
     // However long it takes: a page that hears of messages without end reads once in two seconds.
     expect(readings / people / (all / 1000)).toBeLessThan(3);
-    // Nobody reads less than what is there.
+    // Nobody reads less than all messages.
     const { data } = (await clients.at(-1)!.get(`/messenger/rooms/${room}/messages`, { page_size: 100 })).body;
     expect(data.map(({ seq }: { seq: number }) => seq)).toEqual(
       Array.from({ length: 100 }, (_, n) => messages - 99 + n),
@@ -144,7 +144,7 @@ describe("a busy room", () => {
         select ${event_company_id}, ${room!.id}, 500 + n, ${id}, 'Eski mesaj ' || n
         from generate_series(${from + 1}::int, ${from + 5000}::int) n`);
     await api.rows(sql`update messenger_rooms set last_seq = ${old + 500} where id = ${room!.id} returning id`);
-    // Nobody else reads the table for as long: a call that looked at it would wait until its time is over.
+    // The lock makes every other read of the table wait: a call that read it would time out.
     await api.db.transaction(async (tx) => {
       await tx.execute(sql`lock table messenger_messages in access exclusive mode`);
       expectStatus(await admin.get("/messenger/unread"), 200);

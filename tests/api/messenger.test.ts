@@ -209,7 +209,7 @@ describe("messages", () => {
     await mate.put(at(room, "read"), { seq });
     await third.put(at(room, "read"), { seq: 99 });
     expect([await how(), await unread(mate, room), await unread(third, room)]).toEqual(["read", 0, 0]);
-    // What was read stays read.
+    // Read messages stay read.
     await mate.put(at(room, "read"), { seq: 0 });
     expect(await unread(mate, room)).toBe(0);
     expect((await read(mate, room))[0]?.["delivery"]).toBeNull();

@@ -107,10 +107,10 @@ async function checksums(database: Database, of?: Sum[]): Promise<Sum[]> {
   return sums;
 }
 
-/** A choice that got a table of its own, budget_settings. */
+/** A setting that got a table of its own, budget_settings. */
 const moved = "event_companies.service_fee_vat_rate";
 
-// The older of the two passes through the other; each is a state in which a release was.
+// The older of the two passes through the other; each is the state of a release.
 test.each(isDeep ? ["turkish_sort", "lists"] : ["turkish_sort"])(
   "R13 13,000 rows of the schema of “%s” come through every later migration with counts and checksums kept",
   async (state) => {

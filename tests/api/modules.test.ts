@@ -28,7 +28,7 @@ it("REF-031 a module that is switched off answers 403 and is not among the sessi
   expect(me.body.user.modules).not.toContain("projects");
   expect((await user.get("/leads")).status).toBe(200);
   expect((await other.get("/projects")).status).toBe(200);
-  // What hangs on an offer is under the offers' module, what hangs on a project under the projects'.
+  // Parts of an offer are under the offers' module, parts of a project under the projects'.
   const { data } = (await user.get("/leads", { group: "offer" })).body;
   const writable = data.find(({ may_write }: { may_write: 0 | 1 }) => may_write === 1);
   expect((await user.get(`/project/${writable.code}/timeline`)).status).toBe(200);

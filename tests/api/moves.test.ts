@@ -10,7 +10,7 @@ import { makeRecord, openWorld, projectBody } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
 const [team, admin] = [await api.as(agency.team), await api.as(agency.admin)];
-/** What a lost offer is lost for; other moves leave it aside. */
+/** The reason of a lost offer; other moves ignore it. */
 const loss_reason = (
   await api.rows<{ id: number }>(
     sql`select id from loss_reasons where event_company_id = ${world.mine.company} order by id limit 1`,

@@ -16,7 +16,7 @@ let division: Client;
 let team: Client;
 /** Sees everything of the company. */
 let seer: { id: number };
-/** Of another division than the user. */
+/** A person of another division than the user. */
 let far: { id: number; email: string };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const read = async (query: Record<string, unknown> = {}, by = admin) => {
   expectStatus(answer, 200);
   return answer.body;
 };
-/** What this person was told since the last look. */
+/** Notifications of this person since the last call. */
 async function heard({ id }: { id: number }): Promise<string[]> {
   await api.jobs();
   const rows = await api.rows(sql`with gone as (delete from notifications returning *)
@@ -101,7 +101,7 @@ describe("recipients of notifications", () => {
       expect(people.find(({ id }: { id: number }) => id === far.id)).toMatchObject({ is_active: 0 });
       const refused = await save({ NoteCreated: [far.id] });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["NoteCreated"]]);
-      // Beside them others come and go.
+      // Other people are added and removed beside them.
       await name({ TaskCreated: [far.id, world.user.id] });
       await name({ TaskCreated: [world.user.id] });
       expectStatus(await save({ TaskCreated: [far.id] }), 422);
@@ -223,7 +223,7 @@ describe("recipients of notifications", () => {
     expect(await hearing()).toEqual([]);
     expectStatus(await user.put(`/tasks/${id}/complete`, { completed: 1 }), 200);
     expect(await hearing()).toEqual(["leader TaskCompleted"]);
-    // In a project of Selin's she sees it, and the leader does not: nobody of it is in the team.
+    // Selin sees her own project, and the leader does not: nobody of it is in the team.
     const theirs = await makeRecord(api, await api.user(far.email), { stage: 8 });
     const elsewhere = await admin.post("/tasks", taskBody(seer.id, { project_id: theirs.code }));
     expectStatus(elsewhere, 200);

@@ -22,7 +22,7 @@ describe("notifications", () => {
   afterAll(() => api.stop());
   beforeEach(async () => {
     api.now = noon;
-    // Their days begin without a mail of their to-dos; tests/api/reminders.test.ts shows it.
+    // No daily mail of to-dos in these tests; tests/api/reminders.test.ts covers it.
     await api.db.execute(sql`update users set created_at = '2030-01-01'`);
     for (const table of [
       "notifications",
@@ -34,7 +34,7 @@ describe("notifications", () => {
       await api.db.execute(sql`delete from ${sql.identifier(table)}`);
   });
 
-  /** Who was told what since the last look: "mail-name type", sorted. */
+  /** Notifications since the last call: "mail-name type", sorted. */
   async function told(): Promise<string[]> {
     await api.jobs();
     const rows = await api.rows(sql`delete from notifications n using users u where u.id = n.user_id
@@ -265,7 +265,7 @@ describe("notifications", () => {
   });
 });
 
-/** Everybody of the company, named by the admin to hear of what is asked; their scopes are of every kind. */
+/** The whole company, configured by the admin as recipients of the type; with scopes of every kind. */
 describe("an audience", () => {
   let api: TestApi;
   let world: World;

@@ -39,7 +39,7 @@ it("what began before a write was heard of is not shared after it, for counts ar
   clock.age = "1";
   expect(await cachePerPage(reader, "k", read)).toBe(2);
   expect(await cachePerPage(reader, "k", read)).toBe(2);
-  // Found beside the person, before the write.
+  // Read together with the person, before the write.
   putPerSnapshot(reader, "s", "old");
   expect(await cachePerSnapshot(reader, "s", read)).toBe(3);
 });

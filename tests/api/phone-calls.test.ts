@@ -106,7 +106,7 @@ describe("phone calls", () => {
       },
     ],
     [
-      // The clock of the tests stands at 12:00 in Istanbul, which is 09:00 in UTC.
+      // The tests' clock is at 12:00 in Istanbul, which is 09:00 in UTC.
       "TSK-069 a call of a minute to come",
       {
         body: { called_at: "2026-11-21 12:01:00" },

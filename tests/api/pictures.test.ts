@@ -39,7 +39,7 @@ async function make(noun: Noun, who: Client = user): Promise<any> {
   return made.body[noun];
 }
 
-/** Where a record is read, where its picture is written, and where its address stands. */
+/** Addresses of a record and of its picture, and the field with the picture's address. */
 const pathOf = (noun: Noun, row: any) => (noun === "contact" ? `/contacts/${row.id}` : `/${noun}/${row.code}`);
 const pictureOf = (noun: Noun, row: any) => `${pathOf(noun, row)}/${noun === "contact" ? "picture" : "logo"}`;
 const shownIn = (noun: Noun, row: any): string | null => row[noun === "contact" ? "profile_picture_full" : "logo_full"];
@@ -52,7 +52,7 @@ const picture = async (background: string, width = 40, height = 40) => {
   return `data:image/png;base64,${bytes.toString("base64")}`;
 };
 
-/** Gives the record a picture and answers the record as it is then. */
+/** Gives the record a picture and returns the record afterwards. */
 async function give(noun: Noun, row: any, sent: string = tinyPicture, who: Client = user) {
   const answer = await who.post(pictureOf(noun, row), { picture: sent, version: row.version });
   expectStatus(answer, 200);
@@ -97,7 +97,7 @@ describe.each(nouns)("picture of a %s", (noun) => {
     expect(listed.body.data.map((one: any) => shownIn(noun, one))).toEqual([address]);
   });
 
-  // One piece of code serves the three: what follows is looked at for clients, and for all of them in a deep run.
+  // One piece of code serves the three: the rest is tested for clients, and for all of them in a deep run.
   if (noun !== "client" && !isDeep) return;
 
   it("X8 what is no picture, or too large a one, is refused beside its field in plain words and stored nowhere", async () => {
@@ -219,7 +219,7 @@ describe.each(nouns)("picture of a %s", (noun) => {
       sweepFiles({ db: api.db, files, now: () => new Date(api.now.getTime() + days * 86_400_000) });
     await sweep(0);
     expect(stored()).toContain(nameIn(first.row));
-    // It came back, and is unused anew.
+    // Restored, and unused anew.
     expectStatus(await user.post(`/history/${second.undo}/undo`, {}), 200);
     await sweep(20);
     const now = await read(noun, first.row);
@@ -291,12 +291,12 @@ describe("pictures of records", () => {
         shownIn(noun, target),
         shownIn(noun, source),
       ]);
-      // Nothing is said: the one that stays keeps its own.
+      // Without a choice the target keeps its own.
       let id = await merge(source, target);
       expect(shownIn(noun, await read(noun, target))).toBe(shownIn(noun, target));
       expectStatus(await user.get(shownIn(noun, source)!), 404);
       expectStatus(await admin.put(`/merges/${id}/split`, {}), 200);
-      // The other one's is chosen; what is not shown any more is kept for the split.
+      // The other one's is chosen; the replaced one is stored for a split.
       id = await merge(source, target, { [column]: source.id });
       expect(shownIn(noun, await read(noun, target))).toBe(shownIn(noun, source));
       expectStatus(await user.get(shownIn(noun, source)!), 200);

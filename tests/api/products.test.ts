@@ -134,7 +134,7 @@ describe("products", () => {
     for (let nth = 0; nth < 12; nth += 1) await add(code, { type: "ACC", name: `Çok Otel ${nth}` });
     expect(await names("çok otel")).toHaveLength(10);
     expect((await user.get("/hotels/auto-complete")).body.data).toHaveLength(10);
-    // Who may not read suppliers is told of stays alone.
+    // People without the right to read suppliers get stays alone.
     await api.db.execute(sql`insert into suppliers (event_company_id, code, name)
       values (${world.theirs.company}, 'isik-gizli', 'Işık Gizli Otel')`);
     const abroad = await api.session(foreign.admin);

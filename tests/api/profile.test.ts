@@ -67,7 +67,7 @@ describe("profile", () => {
       409,
       { full_name: "Birinci Pencere", version: version + 1 },
     ]);
-    // Nothing to change, but from an older page: told as well.
+    // Nothing to change, but from an older page: also refused.
     expectStatus(await user.put("/me", { full_name: "Birinci Pencere", version }), 409);
     const both = await Promise.all(
       ["Üçüncü", "Dördüncü"].map((name) => user.put("/me", { full_name: name, version: version + 1 })),

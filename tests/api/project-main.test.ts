@@ -120,7 +120,7 @@ describe("a client becomes an existing one", () => {
     const confirmed = await read(code);
     expect(confirmed).toMatchObject({ status: "EXISTING", version: 2 });
     expect(confirmed.told[0]).toEqual(["Emre Şahin", "Mevcut müşteri oldu, teklif konfirme edildi: Bahar Kongresi"]);
-    // SES-052: who does not see the offer does not read its name here either.
+    // SES-052: people who do not see the offer do not read its name here either.
     const [outside] = await api.rows<{ email: string }>(sql`select email from users where full_name = 'Şebnem Avcı'`);
     const told = (await (await api.session(outside!.email)).get(`/client/${code}/history`)).body.data;
     expect(told[0].text).toBe("Mevcut müşteri oldu, teklif konfirme edildi: senin görmediğin bir teklif");

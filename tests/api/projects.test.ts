@@ -199,7 +199,7 @@ describe("projects", () => {
     );
   });
 
-  /** A person's own marks, choices and heartbeats: nobody's record changes, so no history and no event. */
+  /** A person's own marks, choices and heartbeats: no record changes, so no history and no event. */
   const marks = new Set([
     "logout",
     "readNotification",
@@ -225,7 +225,8 @@ describe("projects", () => {
     "endEditing",
     // Puts a letter back into the queue.
     "retryMail",
-    // What their samples ask for is so already; views.test.ts, files.test.ts and pictures.test.ts look at their rows.
+    // The state that their samples request exists already; views.test.ts, files.test.ts and pictures.test.ts check
+    // their rows.
     "assignProjects",
     "restoreFile",
     "removeClientLogo",
@@ -234,7 +235,7 @@ describe("projects", () => {
     // Remembers a judgement on two records, and changes neither; similarity.test.ts looks at its rows.
     "setDifferentRecords",
     "unsetDifferentRecords",
-    // A conversation is its own history, and tells its room beside its row (decision 066); messenger.test.ts looks at both.
+    // A conversation is its own history, and notifies its room itself (decision 066); messenger.test.ts checks both.
     "createMessengerRoom",
     "addMessengerMembers",
     "removeMessengerMember",
@@ -247,7 +248,7 @@ describe("projects", () => {
     "receiveMessages",
     // Stores a file that no record shows yet; form-uploads.test.ts looks at its row.
     "uploadFormFieldFile",
-    // Written by a guest, who is nobody of the staff; manual-rsvp.test.ts looks at what is told of it.
+    // Written by a guest, who is not of the staff; manual-rsvp.test.ts checks the notifications.
     "saveRsvpAnswers",
     "markRsvpPerson",
     "addRsvpPerson",

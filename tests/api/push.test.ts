@@ -16,7 +16,7 @@ import { parseSettings } from "#settings";
 import { agency, type Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
 import { makeRecord, startWorld, type World } from "../helpers/samples";
 
-/** A browser's side of RFC 8291: its key pair and secret, and what it does with an aes128gcm body. */
+/** A browser's side of RFC 8291: its key pair and secret, and its decryption of an aes128gcm body. */
 function browser(endpoint: string) {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
@@ -86,7 +86,7 @@ describe("push", () => {
 
   const save = (client: Client, code: string, token: string) =>
     client.post(`/users/${code}/push-token`, { token, platform: "web" });
-  /** Something that the user is told of at once. */
+  /** An event that notifies the user at once. */
   async function news() {
     const record = await makeRecord(api, world.user, { name: "Gizli Ad Kongresi", stage: 8 });
     expectStatus(await team.post(`/project/${record.code}/budgets`, { name: "Ana", currency: "TRY" }), 200);

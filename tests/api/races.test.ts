@@ -9,7 +9,7 @@ import { leadBody, makeRecord, openWorld } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
 
-/** How often is asked for in a deep run; the harness itself sees a fault in nine rounds of ten. */
+/** Repetitions in a deep run; the harness itself finds a fault in nine rounds of ten. */
 const repetitions = rounds(3, 20);
 const many = 50;
 
@@ -45,7 +45,7 @@ describe("races on PostgreSQL", () => {
   }
 
   it("R10 when every connection of the database is taken the answer is 503 and says so, not a fault", async () => {
-    // Drizzle begins a query when somebody waits for it.
+    // Drizzle sends a query only when its promise is awaited.
     const held = Promise.all(Array.from({ length: 10 }, async () => api.db.execute(sql`select pg_sleep(8)`)));
     const answer = await user.get("/projects");
     expect([answer.status, answer.body.message]).toEqual([503, "Sunucu şu anda çok yoğun. Birazdan yeniden dene."]);

@@ -38,13 +38,13 @@ describe.each(engines)("exchange rates on %s", (kind) => {
     expect(body.rate.entered_by).toBe((await api.user(agency.admin)).full_name);
     const listed = (await admin.get("/exchange-rate")).body.data;
     expect(listed.find((row: { currency: string }) => row.currency === "USD")).toMatchObject({ buying: "41.257512" });
-    // The seed's day stays as it was; the new day is a row of its own.
+    // The seed's day is unchanged; the new day is a row of its own.
     const rows = await api.db.select().from(exchangeRates).where(eq(exchangeRates.currency, "USD"));
     const company = (await api.user(agency.admin)).event_company_id;
     expect(rows.filter((row) => row.event_company_id === company).length).toBe(2);
     const [audit] = await api.db.select().from(auditLog).where(eq(auditLog.model, "exchange_rate"));
     expect(audit).toMatchObject({ action: "created", changes: { buying: ["40.000000", "41.257512"] } });
-    // The same day again is the same row.
+    // A rate of the same day is the same row.
     expectStatus(await set("USD", 2, { buying: "41.28" }), 200);
     expect((await api.db.select().from(exchangeRates).where(eq(exchangeRates.currency, "USD"))).length).toBe(
       rows.length,

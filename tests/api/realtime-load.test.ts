@@ -11,9 +11,12 @@ import { expectWithin } from "../helpers/deep";
 
 const tenants = 20;
 const eventsOfTenant = 500;
-/** One in ten is told to the first person of the tenant alone. */
+/** One in ten goes to the first person of the tenant alone. */
 const privateEvery = 10;
-/** More than 200 at once are told as a gap: the last batch, after which no reconnection would make good what was not told. */
+/**
+ * More than 200 at once are reported as a gap: the last batch, after which no reconnection would repeat the missing
+ * ones.
+ */
 const batches = [20, 30, 50, 50, 40, 30, 30, 250];
 const pageOfEvents = 200;
 
@@ -22,9 +25,9 @@ interface Told {
   record_id: number;
 }
 
-/** A page as the application's own: it hears of changes, and reads again what it may have missed. */
+/** A page like the application's own: it receives changes, and reads again after a gap. */
 class Reader {
-  /** Numbers of the events in the order in which they came. */
+  /** Numbers of the received events in their order. */
   readonly heard: number[] = [];
   gaps = 0;
   private known = 0;
@@ -43,7 +46,7 @@ class Reader {
     await this.connect();
   }
 
-  /** The stream first, so that nothing falls between it and what is read again. */
+  /** The stream first, so that nothing is lost between it and the reading. */
   async connect() {
     const answer = await this.api.app.fetch(
       new Request("http://api.test/api/v1/events/stream", {
@@ -56,14 +59,14 @@ class Reader {
     await this.catchUp();
   }
 
-  /** The connection breaks: what was under way is lost. */
+  /** The connection breaks: messages in flight are lost. */
   async drop() {
     await this.stream?.cancel();
     this.stream = undefined;
     this.held = undefined;
   }
 
-  /** Everything told so far has been dealt with. */
+  /** Resolves when everything received so far has been processed. */
   settled = () => this.queue;
 
   private async read(stream: ReadableStreamDefaultReader<Uint8Array>) {
@@ -96,7 +99,7 @@ class Reader {
     this.heard.push(record_id);
   }
 
-  /** One after the other; what comes meanwhile waits, so that the older is noted first. */
+  /** One after the other; messages received meanwhile wait, so that the older ones are noted first. */
   private catchUp(): Promise<void> {
     this.held ??= [];
     this.queue = this.after(this.queue);

@@ -114,8 +114,8 @@ describe("realtime", () => {
       "data-updated",
     ]);
     expect((await user.get("/events", { after: events.last })).body.data).toEqual([]);
-    // What travels between the processes is two numbers, and whether lists count what was written; the mail of the morning
-    // wakes its queue with a word alone.
+    // Messages between the processes are two numbers, and whether lists count the write; the morning's mail wakes its
+    // queue with a single word.
     const told = heard.map((text) => JSON.parse(text) as Record<string, unknown>);
     const announced = told.filter((one) => !("mail" in one));
     for (const { uncounted = true, ...one } of announced)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await api.jobs();
   for (const table of ["notifications", "notification_choices", "digests"])
     await api.db.execute(sql`delete from ${sql.identifier(table)}`);
-  // Those of the tests alone, and no mail of a day but where it is asked for.
+  // To-dos of the tests alone, and a daily mail only on request.
   await api.db.execute(sql`update tasks set completed_at = now() where completed_at is null`);
   await api.db.execute(sql`update users set created_at = '2030-01-01'`);
   await api.db.execute(sql`delete from approvals`);
@@ -29,7 +29,7 @@ async function make(more: Record<string, unknown> = {}, by = user) {
   expectStatus(answer, 200);
   return answer.body.task as { id: number; version: number; reminders: number[] };
 }
-/** Who was reminded since the last look. */
+/** People who were reminded since the last call. */
 async function told(): Promise<number[]> {
   await api.jobs();
   const rows = await api.rows<{ user_id: number }>(

@@ -116,7 +116,7 @@ describe("a handshake", () => {
     expectStatus(await answer(link, "accept"), 409);
     expect(await matesIn(event.project)).toEqual({ Ayşe: null, Bora: null, Cem: null });
     expect((await guest.get(`/room-mate/${link}`)).body).toMatchObject({ state: "declined", asker: null });
-    // What proved who was meant is kept nowhere.
+    // The proof of knowing somebody is stored nowhere.
     const [{ value }] = await api.rows(sql`select value from form_answers where field_id = ${event.field}`);
     expect(value).toEqual({ name: "Bora Çınar" });
   });
@@ -157,7 +157,7 @@ describe("a handshake", () => {
     });
     expect(await event.shown(entry)).toMatchObject([{ name: "Ayşe Işık", state: "accepted" }]);
     expect(await subjects(event.mailOf(2))).toContain("oda arkadaşlığı sona erdi");
-    // Who is taken is no match for anybody.
+    // A person with a room mate matches nobody.
     const { answer: late } = await event.choose(2, event.mate(1));
     expect(late.body.errors).toEqual({ [`answers.${event.field}`]: [noMatch] });
   });
@@ -217,7 +217,7 @@ describe("who may be chosen", () => {
       expectStatus(refused, 422);
       expect(refused.body.errors).toEqual({ [`answers.${event.field}`]: [noMatch] });
     }
-    // Whoever is on no list hears the same.
+    // A person on no list gets the same answer.
     const entry = newEntry();
     const { answer: unknown } = await event.choose(7, event.mate(1), entry);
     expect(unknown.body.errors).toEqual({ [`answers.${event.field}`]: [noMatch] });
@@ -377,7 +377,7 @@ it("FRM-223 R1 100 guests who choose and accept at once end in a valid pairing",
   for (let round = 0; round < rounds(1, 5); round += 1) {
     const people = Array.from({ length: count }, (_, at) => `Konuk S${at}`);
     const event = await newEvent({}, people);
-    // Everybody wants one of a few; half of them ask while those who were asked first answer all that they have.
+    // Everybody wants one of a few; half of them ask while the people asked first answer all their requests.
     const wishOf = (nth: number) => (nth * 7 + round) % 12;
     const ask = async (nth: number) => {
       const wish = wishOf(nth) === nth ? 12 : wishOf(nth);

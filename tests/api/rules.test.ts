@@ -26,7 +26,7 @@ const stagesOf = (given: MoveFacts) =>
     .map(({ stage }) => stage)
     .toSorted((a, b) => a - b);
 
-/** PRJ-095 written out by hand: what a writer and what an admin may do from each stage (previous stage 9 in the archive). */
+/** PRJ-095 written out by hand: moves of a writer and of an admin from each stage (previous stage 9 in the archive). */
 const table: [from: number, writer: number[], admin: number[]][] = [
   [0, [1, 2, 3, 4, 5, 12, 13, 14], [1, 2, 3, 4, 5, 12, 13, 14]],
   [1, [0, 2, 3, 4, 5, 12, 13, 14], [0, 2, 3, 4, 5, 12, 13, 14]],
@@ -155,7 +155,7 @@ describe("the transition table", () => {
       key: "move_approver",
       forbidden: true,
     });
-    // Where the stage that a declined offer goes to is off, the last free one is it.
+    // If the target stage of a declined offer is off, the last free one replaces it.
     expect(whyNot(facts({ stage: 5, enabled: [0, 1, 5, 6], approval: { may_decide: false } }), 1)).toEqual({
       key: "move_approver",
       forbidden: true,

@@ -93,7 +93,7 @@ describe("sessions", () => {
         ["unknown", `kimse${turn}@kulis.test`],
       ] as const) {
         await api.db.execute(sql`delete from attempts`);
-        // The processor's time and not the clock's: what runs beside the tests is none of it.
+        // Processor time instead of the clock: other tests run beside it.
         const begun = process.cpuUsage();
         await login(email, "yanlis-sifre");
         const { user, system } = process.cpuUsage(begun);

@@ -135,7 +135,7 @@ test.each(["agency", "list", "clients"])(
     expect([rows.length, pairs.size]).toEqual([5000, 500]);
     const cpu = process.cpuUsage();
     let free = 0;
-    // What else the process does gets its turn all the while.
+    // Other work of the process gets its turns all the while.
     const turns = setInterval(() => (free += 1), 1);
     const found = await scanCompanies(rows.map(companyFacts));
     clearInterval(turns);
@@ -153,7 +153,7 @@ it("MRG-026 other work has its turn between two comparisons, and names of a hund
   const word = (nth: number) => `${"abcdefghijklmnopqrstuvwxyz"[nth % 26]}kelime${"bcdfghjklmnprstvyz"[nth % 18]}`;
   const long = (from: number) => Array.from({ length: 100 }, (_, nth) => word(from + nth)).join(" ");
   expect(companyFacts(company(long(0))).names[0]?.words).toHaveLength(12);
-  // A clock in which every look is a slice later.
+  // A clock that advances by a slice with each read.
   let now = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
   let turns = 0;

@@ -80,7 +80,7 @@ describe("sponsors", () => {
       }),
     ]);
     expect(body.sums).toHaveLength(2);
-    // What was cancelled is listed and adds nothing.
+    // A cancelled one is listed and adds nothing to the sums.
     expect(body.sums).toEqual(
       expect.arrayContaining([
         { currency: "EUR", amount: "10.50" },
@@ -227,7 +227,7 @@ describe("sponsors", () => {
       expect.objectContaining({ field: "proof_file_id", from: "Şahit fotoğraf.pdf", to: "İkinci.pdf" }),
     ]);
     const undo = () => user.post(`/history/${moved.body.undo}/undo`);
-    // What was deleted since does not come back by an undo, stays named where it stands, and comes back with its file.
+    // A deleted file is not restored by an undo, stays referenced, and comes back when the file is restored.
     const gone = await user.del(`/project/${code}/file/${photo}`);
     const late = await undo();
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Şahit fotoğraf.pdf")]);
@@ -238,7 +238,7 @@ describe("sponsors", () => {
     expect(await shown()).toMatchObject({ proof_file_id: photo, proof: { id: null, name: "Şahit fotoğraf.pdf" } });
     const kept = await user.put(`${path}/${made.id}`, { title: "Büyük logo", proof_file_id: photo, version: 3 });
     expectStatus(kept, 200);
-    // After its time the file is gone for good, and what named it names nothing.
+    // After its time the file is gone for good, and its references are empty.
     const later = new Date(api.now.getTime() + 40 * 86_400_000);
     await sweepFiles({ db: api.db, now: () => later, files: createFileStore(api.filesFolder) });
     expect(await shown()).toMatchObject({ proof_file_id: null, proof: null, title: "Büyük logo" });

@@ -7,7 +7,7 @@ import { agency, Client, expectStatus, foreign, startApi, type TestApi } from ".
 import { until } from "../helpers/children";
 import { makeRecord, projectBody, readWorld } from "../helpers/samples";
 
-/** What one stream has said so far. */
+/** Text of one stream so far. */
 class Stream {
   text = "";
   closed = false;
@@ -83,7 +83,7 @@ describe("the event stream", () => {
     const [mine, persons, theirs, later] = opened;
     await mine.says(new RegExp(`"kind":"data-created","model":"project","record_id":\\d+,"code":"${body.code}"`));
     await persons.says(/"record_id":4711,/);
-    // What is written now comes after it.
+    // Later writes come after it.
     await stranger.post("/projects", projectBody());
     await theirs.says(/data-created/);
     const { body: next } = await admin.post("/projects", projectBody());
@@ -98,14 +98,14 @@ describe("the event stream", () => {
   it("RTM-013 X15 a notification is told to its person alone, on the stream too", async () => {
     const world = await readWorld(api);
     const record = await makeRecord(api, world.user, { stage: 8 });
-    // What was written before has its news first.
+    // Earlier writes have their events first.
     await api.jobs();
     const [mine, others] = [await open(await api.session(agency.user)), await open(await api.session(agency.division))];
     const team = await api.session(agency.team);
     expectStatus(await team.post(`/project/${record.code}/budgets`, { name: "Bütçe", currency: "TRY" }), 200);
     await api.jobs();
     await mine.says(/"kind":"notification-created"/);
-    // What came after it has come to everybody.
+    // The following event has reached everybody.
     const { body } = await team.post("/projects", projectBody());
     await others.says(new RegExp(`"code":"${body.code}"`));
     await Promise.all([mine.close(), others.close()]);
@@ -187,7 +187,7 @@ describe("the event stream", () => {
     for (let nth = 0; nth < 6; nth += 1) mine.push(await open(await api.session(agency.user)));
     const seventh = await open(await api.session(agency.user));
     await until(() => mine[0]!.closed, 5000);
-    // The browser waits for as long as the last word of `retry` says; with a short one seven would push each other out for ever.
+    // The browser waits as the last `retry` says; with a short one seven would push each other out for ever.
     const waits = [...mine[0]!.text.matchAll(/retry: (\d+)/g)].map(([, wait]) => Number(wait));
     expect(waits.at(-1)).toBeGreaterThanOrEqual(60_000);
     expect(waits[0]).toBeLessThan(5000);
@@ -213,7 +213,7 @@ describe("the event stream", () => {
     await until(async () => (await presence()).length === 2, 5000);
     const told = heard.filter((text) => text.includes("presence")).length;
     expect(told).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - began) / 500));
-    // One line each, however many streams; it goes with the last of them.
+    // One line each, however many streams; it is removed with the last of them.
     expect((await presence()).map(({ user_id }) => user_id)).toEqual([user.id, division.id].toSorted((a, b) => a - b));
     await last.close();
     await until(async () => (await presence()).length === 1, 5000);
@@ -257,7 +257,7 @@ describe("the event stream", () => {
     await stream.says(/event: gap/);
     expect(stream.text.slice(before)).not.toContain("event: changes");
     await stream.close();
-    // So is what was written before a stream, if it is that much.
+    // Writes before the stream are a gap too, if there are that many.
     const later = await open(await api.session(agency.user), "?since=30");
     await later.says(/event: gap/);
     expect(later.text).not.toContain("event: changes");

@@ -110,7 +110,7 @@ describe("bank accounts of a supplier", () => {
     const taken = await user.put(pathOf(code, b.id), { ...accountBody(0, b), bank: "B", is_default: 1, version: 1 });
     expectStatus(taken, 200);
     expect(await banksOf(code)).toEqual(["B *", "A", "C"]);
-    // Back to the one that was it before.
+    // Back to the previous default.
     expectStatus(await user.post(`/history/${taken.body.undo}/undo`, {}), 200);
     expect(await banksOf(code)).toEqual(["A *", "B", "C"]);
 

@@ -271,7 +271,7 @@ describe("answering", () => {
   it("PUB-001 PUB-010 PUB-015 ADM-104 the link answers once; the same click twice is one answer, and a change is refused", async () => {
     const { survey, project, link, stars, comment, answer } = await invited();
     const named = await api.user(agency.division);
-    // Whoever cannot read the project hears nothing of it, named or not.
+    // People who cannot read the project are not notified, whether configured or not.
     const [stranger] = await api.rows(sql`select u.id from users u join positions p on p.id = u.position_id
       where u.event_company_id = ${world.mine.company} and p.scope = 'USER' and u.is_admin = 0 and u.deleted_at is null and u.division_id <> (select division_id from users where id = ${world.user.id}) limit 1`);
     const recipients = "/settings/notification-recipients";

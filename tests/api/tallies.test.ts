@@ -17,7 +17,7 @@ const talliedSql = sql`select event_company_id, division_id, team_id, responsibl
   from tallies where model = 'project' group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0 order by 1, 2, 3, 4, 5, 6`;
 
 const state = sql`case status when 'EXISTING' then 1 else 0 end`;
-/** Clients, suppliers, contacts and to-dos counted one by one, by what their lists count them by. */
+/** Clients, suppliers, contacts and to-dos counted one by one, by the keys of their lists' counts. */
 const companiesSql = sql`select * from (
   select event_company_id, 'client' as model, ${state} as state, industry_id as choice_id, count(*)::int as number
     from clients where deleted_at is null group by 1, 3, 4
@@ -197,7 +197,7 @@ describe.each(engines)("running totals on %s", (kind) => {
         date '2027-12-31', ${world.user.id}, ${world.user.id}, case when n % 3 = 0 then null else n % 700 end, 'TRY',
         case when n % 4 = 0 then null else date '2026-01-01' + n % 300 end, case when n % 5 = 0 then null else n % 900 end
       from generate_series(1, 5000) n`);
-    // What went around the API told nobody; a write through it makes the kept counts be read anew.
+    // Writes around the API sent no event; a write through it invalidates the cached counts.
     expectStatus(await admin.post("/projects", projectBody()), 200);
     for (const [path, sort_by] of [
       ["/projects", "name"],

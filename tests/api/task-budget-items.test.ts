@@ -43,7 +43,7 @@ describe("to-dos of a budget's line", () => {
       expect((await user.get(path, query)).body.data.map(({ id }: { id: number }) => id)).toEqual([task.id]);
     expectStatus(await user.put(`/tasks/${task.id}/complete`, { completed: 1 }), 200);
     expect(await itemOf(budget.code, budget.chosen)).toMatchObject({ open_tasks: 0 });
-    // What was done before is counted, not taken from running totals.
+    // Earlier done ones are counted, not taken from running totals.
     expect((await user.get("/tasks", { ...query, state: "done" })).body.counts.done).toBe(1);
   });
 

@@ -96,7 +96,7 @@ describe("the board", () => {
     ]);
     const { sections: columns } = await board(user, { view: "all", project: project.code });
     expect(columns[0]).toMatchObject({ id: sections[0]!.id, count: 130 });
-    // Somebody of another division, whom nothing joins with the user.
+    // A person of another division, without any relation to the user.
     const [far = { email: "" }] = await api.rows<{ email: string }>(
       sql`select email from users where event_company_id = ${world.mine.company} and full_name = 'Selin Çınar'`,
     );

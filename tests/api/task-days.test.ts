@@ -20,7 +20,7 @@ type Project = Awaited<ReturnType<typeof event>>;
 /** 10 to 12 March 2027. */
 const event = (values: Parameters<typeof makeRecord>[2] = {}) =>
   makeRecord(api, world.user, { stage: 8, name: "Bayi toplantısı", ...values });
-/** Its start a month before the first day, its deadline two weeks before it. */
+/** Starts a month before the first day, with a deadline two weeks before it. */
 const hung = {
   starts_at: "",
   starts_anchor: "before_first",
@@ -146,7 +146,7 @@ describe("days that hang on those of an event", () => {
     const open = await make(offer);
     expect(await daysOf(open)).toEqual(["2027-04-12", "2027-04-26"]);
     expect(await daysOf(done)).toEqual(["2027-02-10", "2027-02-24"]);
-    // What is saved of one that is done leaves its days.
+    // Saving a done one leaves its days.
     const same = { ...hung, starts_at: "2027-02-10", deadline_at: "2027-02-24", version: 2 };
     expectStatus(await user.put(`/tasks/${done.id}`, body(offer, { ...same, title: "Basıldı" })), 200);
     expect(await daysOf(done)).toEqual(["2027-02-10", "2027-02-24"]);
@@ -179,7 +179,7 @@ describe("days that hang on those of an event", () => {
     expect(await daysOf(typed)).toEqual(["2026-12-27", "2026-12-27"]);
     expect(await daysOf(timed)).toEqual(["2026-12-26", "2026-12-27"]);
     expect(await daysOf(apart)).toEqual(["2027-01-09", "2027-01-09"]);
-    // A form that leaves the days as they are is saved, and they wait on.
+    // A form that does not change the days is saved, and they keep waiting.
     const kept = {
       ...hung,
       starts_anchor: "",
@@ -298,7 +298,7 @@ describe("days that hang on those of an event", () => {
       sql`select distinct deadline_at::text, version from tasks where project_id = ${project.id}`,
     );
     expect(rows).toEqual([{ deadline_at: "2027-04-09", version: 2 }]);
-    // Those of another project are not read past these.
+    // To-dos of another project are not read beside these.
     const few = await event();
     await make(few);
     await api.rows(sql`analyze tasks`);

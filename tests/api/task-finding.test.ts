@@ -42,7 +42,7 @@ describe("finding to-dos", () => {
     expect(board.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
     const theirs = await user.get("/tasks", { ...query, client: other?.id });
     expect(theirs.body.data.map(({ id }: { id: number }) => id)).toEqual([third.id]);
-    // What is done is counted with the filter too, not from running totals.
+    // Done ones are counted with the filter too, not from running totals.
     const done = await user.get("/tasks", { ...query, query: undefined, state: "done" });
     expect(done.body.paging.total).toBe(done.body.data.length);
     expect((await abroad.get("/tasks", query)).body.data ?? []).toEqual([]);

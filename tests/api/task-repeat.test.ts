@@ -25,7 +25,7 @@ const make = async (more: Record<string, unknown> = {}) => {
   return answer.body.task as Task;
 };
 const complete = (id: number, completed = 1, by = user) => by.put(`/tasks/${id}/complete`, { completed });
-/** What followed it, the last first, deleted ones too. */
+/** Its successors, the last first, deleted ones too. */
 const followers = (id: number) =>
   api.rows<Task>(sql`select id, title, starts_at::text, deadline_at::text, deadline_time::text, responsibles, reminders,
     lines, repeat_times, version, deleted_at is not null as gone from tasks where follows_id = ${id} order by id desc`);
@@ -146,7 +146,7 @@ describe("to-dos that come again", () => {
     expectStatus(await user.put(`/tasks/${all.id}`, taskBody(me, { ...body, repeat_weekdays: [2], version: 1 })), 200);
     await complete(all.id);
     expect(await next(all.id)).toMatchObject({ title: "Bayram haftası", deadline_at: "2026-12-09" });
-    // What is moved in its place, or on the board, is this one.
+    // Moves in the list or on the board change this one alone.
     const moved = await make(weekly);
     await user.put(`/tasks/${moved.id}/fields`, { deadline_at: "2026-12-01", version: 1 });
     await user.put("/tasks/many", { ids: [moved.id], shift: 2 });
@@ -198,7 +198,7 @@ describe("to-dos that come again", () => {
     expect(kept).toEqual([{ version: 1, repeat_base: null }]);
     const told = sql`select action from audit_log where model = 'task' and record_id = ${task.id}`;
     expect(await api.rows(told)).toEqual([{ action: "created" }]);
-    // What does change it still keeps what stood there.
+    // A real change still keeps the base.
     const moved = await user.put(`/tasks/${task.id}/fields`, { deadline_time: "15:00", version: 1 });
     expect(moved.body.task.version).toBe(2);
     await complete(task.id);
@@ -216,7 +216,7 @@ describe("to-dos that come again", () => {
     const [section] = (await user.get("/tasks/sections")).body.data as { id: number }[];
     const more = { ...weekly, project_id: project.code, labels: [first, second], section_id: section!.id };
     const both = await make({ ...more, responsibles: [away, me] });
-    // Its base names them too.
+    // The base references them too.
     const alone = await make({ ...more, responsibles: [away] });
     const fields = { deadline_at: "2026-12-01", responsibles: [me], version: 1 };
     expectStatus(await user.put(`/tasks/${alone.id}/fields`, fields), 200);

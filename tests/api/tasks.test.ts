@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await api.as(agency.admin);
   team = await api.as(agency.team);
   leader = await api.user(agency.team);
-  // Somebody of another division, whom nothing joins with the user.
+  // A person of another division, without any relation to the user.
   const [far] = await api.rows<{ email: string }>(
     sql`select email from users where event_company_id = ${world.user.event_company_id} and full_name = 'Selin Çınar'`,
   );
@@ -167,7 +167,7 @@ describe("to-dos", () => {
     const task = await make(admin, { project_id: hidden.code });
     const seen = (await user.get(`/tasks/${task.id}`)).body.task;
     expect([seen.project, seen.project_id]).toEqual([null, hidden.id]);
-    // Whoever saves it without seeing the project leaves it where it is.
+    // A person who saves it without seeing the project does not change the project.
     const saved = await user.put(`/tasks/${task.id}`, taskBody(me, { title: "Yeni başlık", version: task.version }));
     expectStatus(saved, 200);
     expect((await admin.get(`/tasks/${task.id}`)).body.task.project.code).toBe(hidden.code);
@@ -246,7 +246,7 @@ describe("to-dos", () => {
     });
     const again = await user.put(`/tasks/${task.id}/complete`, { completed: 1 });
     expect([again.status, again.body.undo, again.body.task.version]).toEqual([200, undefined, done.body.task.version]);
-    // The leader's director is above both: may complete and change, and may not open again what others have done.
+    // The leader's director is above both: may complete and change, and may not reopen other people's completed ones.
     const director = await api.as(agency.division);
     const seen = (await director.get(`/tasks/${task.id}`)).body.task;
     expect([seen.may_write, seen.may_complete]).toEqual([1, 0]);
@@ -282,7 +282,7 @@ describe("to-dos", () => {
     };
     expect(await of(user, {})).toEqual([mine.id]);
     expect(await of(user, { view: "given" })).toEqual([given.id]);
-    // Scope USER: what one has, gave, or what belongs to one's projects.
+    // Scope USER: assigned and given ones, and those of one's projects.
     expect(await of(user, { view: "all" })).toEqual([mine.id, given.id]);
     expect(await of(team, { view: "team" })).toEqual([mine.id, given.id, teams.id]);
     expect(await of(team, { view: "all" })).toEqual([mine.id, given.id, teams.id]);

@@ -226,9 +226,9 @@ describe("every kind of record", () => {
         .map(({ name }) => `${getTableName(table)}.${name}`)
         .filter((name) => !/\.(id|event_company_id|uid)$/.test(name));
     });
-    // The occurrence before one that repeats: no form chooses it, and tasks/repeat.ts refuses what would make two of one.
-    // Where a guest left a form: form-entries/kind.ts refuses every undo of an entry.
-    // The number of a deal in another system.
+    // The occurrence before a repeating one: no form chooses it, and tasks/repeat.ts refuses duplicates. The section
+    // where a guest left a form: form-entries/kind.ts refuses every undo of an entry. The number of a deal in another
+    // system.
     expect(untold.toSorted()).toEqual(["budget_rows.deal_id", "form_entries.section_id", "tasks.follows_id"]);
   });
 

@@ -15,7 +15,7 @@ interface Row {
 }
 
 let team: Client;
-/** Nobody else has given this person anything. */
+/** A person without to-dos of other people. */
 let own: Client;
 let me: number;
 beforeAll(async () => {

@@ -135,7 +135,7 @@ describe("project list, what its head shows", () => {
       [11, false],
     ] as const) {
       await api.db.execute(sql`update ${company} ${days}::int ${where}`);
-      // What is written through the API ends what is kept; the company's page will do so.
+      // A write through the API ends the cached answer; the company's page will do so.
       expectStatus(await admin.post("/list-views", body({ name: `Tolerans ${days}` })), 200);
       expect(await isListed(), `${days} days`).toBe(listed);
     }

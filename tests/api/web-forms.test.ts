@@ -97,7 +97,7 @@ describe("steps", () => {
     expectStatus(await save({ section: flight, version: 2 }), 422);
     const kept = await save({ section: flight, version: 2, answers: { [form.field("Uçuş")]: "TK 1" } });
     expect(kept.body.next).toBe(last);
-    // Back, by bus after all: the flight is neither asked for nor kept.
+    // Back, by bus after all: the flight is neither asked for nor stored.
     const bus = { [form.field("Geliş")]: String(form.option("Otobüs")) };
     expect((await save({ section: first, version: 3, answers: bus })).body.next).toBe(last);
     const mail = { [form.field("E-posta")]: "Isil@ornek.example" };
@@ -125,7 +125,7 @@ describe("steps", () => {
     const sent = await send(form.slug, { entry, section: last, answers: mail, final: 1 });
     expectStatus(sent, 422);
     expect(sent.body.errors).toEqual({ [`answers.${form.field("Geliş")}`]: ["Bu alan zorunludur."] });
-    // What was typed is kept.
+    // Typed values are kept.
     const again = await guest.get(`/form-entry/${entry}?check=1`);
     expect(again.body.step.section.id).toBe(first);
     expect(again.body.errors).toEqual(sent.body.errors);
@@ -245,7 +245,7 @@ describe("places", () => {
       { [`answers.${form.field("Atölye")}`]: ["Kontenjan doldu: Seramik. Başka bir seçim yap."] },
     ]);
     expect((await guest.get(`/webform/${form.slug}`)).body.step.fields[0].options[0].full).toBe(1);
-    // Its own holder sees it free.
+    // The option is free for its own holder.
     const mine = await guest.get(`/form-entry/${entry}?step=${form.section[0]}`);
     expect(mine.body.step.fields[0].options[0].full).toBe(0);
     const change = {

@@ -25,7 +25,7 @@ const read = (cell: Parameters<typeof readCell>[0], text: string) => readCell(ce
 describe("cells of the budget's sheet", () => {
   it("BUD-014 BUD-015 numbers are read as people write them in Turkish, and nothing is guessed", () => {
     expect(read("price_buy", "1.234,56")).toEqual({ value: "1234.56" });
-    // What a price was written with is not lost.
+    // The currency of a price is not lost.
     expect(read("price_buy", "1.234,5678 €")).toEqual({ value: "1234.5678", currency: "EUR" });
     expect(read("price_sell", "€ 100")).toEqual({ value: "100", currency: "EUR" });
     expect(read("price_sell", "-100 usd")).toEqual({ value: "-100", currency: "USD" });
@@ -115,14 +115,14 @@ describe("a paste", () => {
         currency_sell: "EUR",
       },
     ]);
-    // Name, quantity, price: what each column is can be said.
+    // Name, quantity, price: the mapping of each column can be chosen.
     const short = plan([["Kürsü", "2", "1.500,00"]], []);
     const mapped = mapPaste(short.table, ["name", "quantity", "price_sell"], short.place);
     expect(pastedLines(mapped)).toEqual([{ name: "Kürsü", quantity: "2", price_sell: "1500.00" }]);
     expect(mapPaste(short.table, ["name", "quantity", null], short.place).leftOut).toBe(1);
-    // Over lines that are there the columns stay what they are; that one is left out is told.
+    // Over existing lines the columns are fixed; a left out one is reported.
     expect(plan([["Kürsü", "", "2", "1", "1", "TRY", "9"]], [7])).toMatchObject({ leftOut: 1 });
-    // A price and the column beside it that say two currencies.
+    // A price and the column beside it with different currencies.
     const two = mapPaste([["A", "100 €", "TRY"]], ["name", "price_buy", "currency_buy"], short.place);
     expect([two.unread, pastedLines(two)]).toEqual([1, [{ name: "A", currency_buy: "TRY" }]]);
   });
@@ -169,7 +169,7 @@ const line = (id: number, more: Partial<BudgetItem> = {}): BudgetItem =>
     ...more,
   }) as BudgetItem;
 
-/** Lines and groups as the API answers them, with what they come to. */
+/** Lines and groups as in the API's answers, with their sums. */
 function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
   const sums = budgetSums(sum);
   const lines = items.map((item, at) => ({ ...item, ...sums.line(at) }) as BudgetItem);
@@ -263,7 +263,7 @@ describe("the sheet of a budget", () => {
     expect([back, sheet.lastRemoved()]).toMatchObject([{ act: "restore", ids: [1, 2] }, null]);
     const again = sheet.redo();
     expect(again).toMatchObject({ act: "remove", ids: [1, 2] });
-    // What the server refused is still to be done.
+    // An act that the server refused can be repeated.
     if (again) sheet.notDone(again);
     expect([sheet.canRedo(), sheet.lastRemoved(), sheet.redo()]).toMatchObject([true, null, { act: "remove" }]);
     const refused = sheet.undo();
@@ -368,11 +368,11 @@ describe("the sheet of a budget", () => {
     expect(rows.map(({ key }) => key)).toEqual(["c1", "i1", "sMek%C3%A2n%20se%C3%A7imi", "i2", "i3", "i4", "i5"]);
     expect(rows[2]).toMatchObject({ kind: "set", name: "Mekân seçimi", count: 3, inside: false });
     expect(rows.flatMap((row) => (row.kind === "line" && row.apart ? [row.id] : []))).toEqual([5]);
-    // Places count rows that are written, and what is dropped on the heading comes to stand under it.
+    // Places count real rows, and a drop on the heading goes below it.
     expect(rows.flatMap((row) => (row.kind === "line" ? [row.index] : []))).toEqual([0, 1, 2, 3, 4]);
     const [from, onto] = [rows[6], rows[2]];
     expect(from && onto && dropPlace(rows, from, onto)).toEqual({ category_id: 1, index: 1 });
-    // One from above stays before the set; its own first row is where it was.
+    // A row from above stays before the set; the set's own first row does not move.
     const [above, first] = [rows[1], rows[3]];
     expect(above && onto && dropPlace(rows, above, onto)).toEqual({ category_id: 1, index: 0 });
     expect(first && onto && dropPlace(rows, first, onto)).toBeNull();
@@ -404,7 +404,7 @@ describe("the sheet of a budget", () => {
     sheet.saved([line(1, { name: "Bir", version: 2 })]);
     expect(sheet.line(1)?.name).toBe("Bir buçuk");
     expect(sheet.take(200)).toEqual([{ id: 1, version: 2, name: "Bir buçuk" }]);
-    // Back to what it was before the save that is under way.
+    // Back to the value before the running save.
     sheet.write([{ id: 1, cell: "name", value: "Bir" }]);
     sheet.saved([line(1, { name: "Bir buçuk", version: 3 })]);
     expect(sheet.take(200)).toEqual([{ id: 1, version: 3, name: "Bir" }]);

@@ -1,4 +1,4 @@
-// What a budget's page shows of what was spent: nothing of the product spends on a line yet, so rows are made here.
+// Spending on a budget's page: nothing in the product spends on a line yet, so rows are made here.
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

@@ -48,7 +48,7 @@ describe("CAL-041 the layout of the calendar", () => {
     expect([full.bars.length, full.items.length, full.more]).toEqual([2, 2, 38]);
     const fits = rowsOfDay("2026-11-23", [...bars, ...items.slice(0, 3)], lanes, 3, 5);
     expect([fits.bars.length, fits.items.length, fits.more]).toEqual([2, 3, 0]);
-    // The second lane is empty on the next day, the first is kept open for its bar.
+    // The second lane is empty on the next day, the first is reserved for its bar.
     expect(rowsOfDay("2026-11-24", bars, lanes, 0, 5).bars).toEqual([bars[0]]);
     const many = Array.from({ length: 9 }, () => project("2026-11-23", "2026-11-23"));
     const crowded = rowsOfDay("2026-11-23", many, lanesOf(week, many), 0, 5);
@@ -72,7 +72,7 @@ describe("CAL-041 the layout of the calendar", () => {
       [14, 15, 0, 1],
       [21.5, 22, 0, 1],
     ]);
-    // The last one has the free lane beside it too.
+    // The last one spans the free lane beside it too.
     const spans = timedOf([at("09:00", "12:00"), at("09:00", "10:00"), at("09:30", "10:00"), at("10:30", "11:30")]);
     expect(spans.map(({ lane, lanes, span }) => [lane, lanes, span])).toEqual([
       [0, 3, 1],

@@ -1,4 +1,4 @@
-// The client of a record, as those read it who may see clients, and those who may not.
+// The client of a record, for people who may see clients, and for others.
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { FeedPlan } from "~/live/feed-plan";
 
-/** A plan whose time is set by the test; answers take `took` milliseconds. */
+/** A plan with the test's own clock; answers take `took` milliseconds. */
 function planned(took: number) {
   let now = 1_000_000;
   const plan = new FeedPlan(

@@ -1,4 +1,4 @@
-// The kit's arithmetic: what people type, and what becomes of it.
+// The kit's parsing of typed values, and its results.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

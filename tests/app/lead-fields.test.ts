@@ -15,7 +15,7 @@ import { makeWords } from "../../app/shared/words";
 
 const { t } = makeWords({ ...tr, ...areaWords.tr }, "tr");
 
-/** What conform gives for a name: a field, and those of its group. */
+/** conform's meta for a name: a field, with those of its group. */
 const metaOf = (name: string): object => ({
   id: name,
   name,
@@ -48,7 +48,7 @@ describe.each([
 
   it("follows its layout, and what belongs together is one choice", () => {
     const grouped = new Set(heads.flatMap(({ also = [] }) => also.map(({ meta }) => meta.name)));
-    // A range of days stands at its first day.
+    // A range of days counts as its first day.
     const firsts = layout.flat().map((name) => (form.facts[`${name}.start`] ? `${name}.start` : name));
     const rows = firsts.filter((name) => !grouped.has(name) && form.facts[name]);
     expect(heads.map(({ meta }) => meta.name)).toEqual(rows);

@@ -1,4 +1,4 @@
-// With whom a meeting is, as those read it who may open these records, and those who may not.
+// Parties of a meeting, for people who may open these records, and for others.
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";

@@ -30,7 +30,7 @@ interface Outcome {
   data: any;
 }
 
-/** What a loader or action answers or throws: a Response, `data(…)` or a plain value. */
+/** Result of a loader or action, answered or thrown: a Response, `data(…)` or a plain value. */
 async function run(handler: Handler, request: Request, params: Record<string, string> = {}): Promise<Outcome> {
   let value: any;
   try {
@@ -116,7 +116,7 @@ describe("pages before the login", () => {
     let last: Outcome | undefined;
     for (let tries = 0; tries < 11; tries += 1) last = await signIn({ email: "yok@kulis.test", password: "x" });
     expect(last?.status).toBe(429);
-    // Without a proxy nobody's address is known: the account is slowed down, for seconds (decision 013).
+    // Without a proxy the client's address is unknown: the account is slowed down, for seconds (decision 013).
     expect(Number(last?.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 

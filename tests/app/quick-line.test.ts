@@ -17,8 +17,8 @@ const people = [
 ];
 
 /**
- * What a line means: `line > title | day | time | people`. `a/b` is a question between two, `-` says that the words may
- * mean nothing. Days without a year are those of 2026.
+ * Meanings of a line: `line > title | day | time | people`. `a/b` is a question between two, `-` means that the words
+ * may mean nothing. Days without a year are those of 2026.
  */
 const sentences = `
 Yarın 14:00 Ayşe’ye teklifi gönder > Teklifi gönder | 11-24 | 14:00 | 1~0
@@ -231,7 +231,10 @@ Ayın 31’inde sayım > Sayım | 11-30/12-31
 
 const wednesday = "2026-11-25";
 
-/** The same on a Wednesday, with two more columns: how it comes again, and what cannot be. `1~0` is Ayşe, or the reader on a press. */
+/**
+ * Lines on a Wednesday, with two more columns: repetition, and impossible values. `1~0` is Ayşe, or the reader on a
+ * press.
+ */
 const more = `
 gelecek ayın 28'inde kontrat > Kontrat | 12-28
 önümüzdeki ayın 28'inde kontrat > Kontrat | 12-28

@@ -1,4 +1,4 @@
-// A record's plain fields come from what the contract says of them.
+// A record's plain fields follow from the contract's facts.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

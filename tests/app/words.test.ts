@@ -7,7 +7,7 @@ import { words as en } from "~/locales/en";
 import { words as tr } from "~/locales/tr";
 import { makeWords, type WordTree } from "~/shared/words";
 
-// What an area's own file puts there in the browser.
+// Words that an area's own file adds in the browser.
 import.meta.glob("../../app/locales/*.ts", { eager: true });
 
 function leaves(tree: WordTree, path = ""): [key: string, text: string][] {
@@ -26,7 +26,7 @@ const trees: [Locale, WordTree][] = [
 describe.each(trees)("words in %s", (locale, tree) => {
   const server = wordsOf(locale);
   const browser = makeWords(tree, locale);
-  // The browser finds those of an area where its components have put them.
+  // The browser finds the words of an area once its components have added them.
   const all = leaves({ ...tree, ...areaWords[locale] });
 
   it("I18-001 the browser reads every word as the server does, values and plurals among them", () => {

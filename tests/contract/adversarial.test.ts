@@ -8,7 +8,7 @@ import { isDeep } from "../helpers/deep";
 
 const length = 100_000;
 const repeat = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
-/** Each makes a pattern that goes back and forth take its time; the last character is what it fails at. */
+/** Texts on which a backtracking pattern takes its time; the last character makes it fail. */
 const texts = [
   "a",
   " ",
@@ -32,7 +32,10 @@ const texts = [
 ]
   .map(repeat)
   .flatMap((text) => [text, `${text.slice(1)}!`, `${text.slice(1)}\u0000`]);
-/** Milliseconds: what a quiet machine must keep in a deep run; one that backtracks takes seconds, which the gate sees too. */
+/**
+ * Milliseconds: the limit of a quiet machine in a deep run; a backtracking pattern takes seconds, which the gate
+ * notices too.
+ */
 const most = isDeep ? 50 : 250;
 
 /** Every schema inside of one that takes a text, by its path. */
@@ -45,7 +48,7 @@ function leaves(schema: z.ZodType, path: string): [string, z.ZodType][] {
   return [[path, schema]];
 }
 
-/** Processor time, the best of eight: what else the machine does is not the validator's. */
+/** Processor time, the best of eight: other work of the machine does not count. */
 function took(schema: z.ZodType, text: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 8 && best > most; turn += 1) {

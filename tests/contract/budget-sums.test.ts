@@ -102,7 +102,7 @@ describe("BUD-038 sums of a budget", () => {
       ),
     );
     expect(total.total_sell).toBe("10.00");
-    // What it would come to if it were chosen.
+    // Sum of the group if it were chosen.
     expect(groups.get(7)?.total_sell).toBe("40.00");
   });
 

@@ -9,7 +9,7 @@ import { agency, Client, expectStatus, type TestApi } from "../helpers/api";
 import { rowsOf } from "../helpers/spec";
 import { makeTarget, startWorld, sample, stageFor, takesCode, type World } from "../helpers/samples";
 
-/** The same schema with every object closed: a field that the contract does not name is a mistake. */
+/** The schema with every object closed: a field that the contract does not name is a mistake. */
 function strict(schema: z.ZodType): z.ZodType {
   const { def } = schema as unknown as { def: any };
   if (def.type === "object")
@@ -22,7 +22,7 @@ function strict(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** A method and path whatever their parameters are called; one that may be left out is a call of its own. */
+/** A method and path with any names of parameters; an optional parameter makes another call. */
 const same = (text: string) => text.replaceAll(/\{\w+\??\}/g, "{}");
 
 describe("the contract", () => {
@@ -46,7 +46,7 @@ describe("the contract", () => {
     for (const { name, ledger } of allCalls)
       for (const id of ledger ?? []) {
         const row = rows.get(id);
-        // Of the calls that name a row, one is the row's own; the others belong to it.
+        // Of the calls with the row's id, one is the row's own; the others belong to it.
         const named = allCalls.filter((one) => one.ledger?.includes(id));
         const own = ({ method, path }: (typeof named)[number]) =>
           same(row?.text ?? "").includes(` ${same(`${method.toUpperCase()} ${path}`)} `);
@@ -82,8 +82,8 @@ describe("the contract", () => {
   it.each(allCalls.map((call) => [call.name, call] as const))(
     "%s answers what its schema says and nothing more",
     async (name, call) => {
-      // Their good tokens travel by mail or terminal, or are used up; tests/api/session.test.ts, setup.test.ts, profile.test.ts
-      // and form-entries.test.ts use them.
+      // Their valid tokens travel by mail or terminal, or are used up; tests/api/session.test.ts, setup.test.ts,
+      // profile.test.ts and form-entries.test.ts use them.
       const byMail = new Set(["resetPassword", "register", "checkSetup", "setup", "readCalendar", "eraseFormEntry"]);
       expect((call.answer as any).def.type).toBe("object");
       if (byMail.has(name)) return;

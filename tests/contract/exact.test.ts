@@ -20,7 +20,7 @@ const decimal = (digits: number) =>
       return `${isNegative ? "-" : ""}${text.slice(0, -digits)}${part === "" ? "" : `.${part}`}`;
     });
 
-/** Of another library, with as many decimals as no result has. */
+/** Reference by another library, with more decimals than any result. */
 const Reference = Big();
 Reference.DP = 40;
 Reference.RM = 1;

@@ -13,7 +13,7 @@ import {
   isWritten,
 } from "#contract/form-facts";
 
-/** What follows from what an answer is: options, counted, measured, personal, written, file, nothing. */
+/** Properties of each kind of answer: options, counted, measured, personal, written, file, nothing. */
 const expected: Record<AnswerKind, boolean[]> = {
   option: [true, true, false, false, false, false, false],
   set: [false, true, false, false, false, false, false],
@@ -33,7 +33,7 @@ describe("the table of field types", () => {
         is(type),
       );
       expect(told).toEqual(expected[facts.answer]);
-      // What asks nothing cannot be needed, and what asks can.
+      // A type without an answer cannot be required, and others can.
       expect(facts.required === true).toBe(facts.answer !== "none");
       expect(facts.group === "content").toBe(facts.answer === "none");
       expect(facts.default === true && facts.tab === "options" ? facts.answer : "option").toBe("option");

@@ -7,7 +7,7 @@ import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } fro
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 import { runs } from "../helpers/deep";
 
-/** What is stored, or the text under the field. */
+/** The stored value, or the text under the field. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   return result.success ? result.data : `! ${messageOf(result.error.issues[0] as IssueLike, "tr")}`;

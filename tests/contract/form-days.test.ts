@@ -26,7 +26,7 @@ const formOf = (...fields: ReturnType<typeof field>[]): AnsweredForm => ({
   sections: [{ id: 1, is_hidden: 0, dep_scope: "ALL", dep_action: "SHOW", rules: [], fields }],
 });
 
-/** What is wrong, by field. */
+/** Errors by field. */
 function faults(form: AnsweredForm, answers: Record<string, unknown>, more: Parameters<typeof schemaFor>[2] = {}) {
   const read = schemaFor(form, answers, more).safeParse(answers, { reportInput: true });
   return Object.fromEntries(

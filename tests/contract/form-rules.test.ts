@@ -149,10 +149,10 @@ describe("any form", () => {
         const faults = read.error?.issues.map(({ path }) => String(path[0])) ?? [];
         expect(faults.filter((name) => names.includes(name))).toEqual([]);
         if (read.success) expect(Object.keys(read.data).filter((name) => names.includes(name))).toEqual([]);
-        // Whatever was answered before in what is hidden now, the form is the same.
+        // Earlier answers to hidden fields do not change the form.
         const without = Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
         expect(visibleIn(of, without)).toEqual(seen);
-        // Every needed field that is asked for and empty is named.
+        // Every visible, required and empty field is named.
         const empty = schemaFor(of, answers).safeParse({});
         const missing = new Set(empty.error?.issues.map(({ path }) => String(path[0])));
         expect(asked.filter((one) => (one.is_required === 1) !== missing.has(String(one.id)))).toEqual([]);

@@ -10,7 +10,7 @@ import { expectWithin, runs } from "../helpers/deep";
 const tag =
   /^<(?:\/(?:p|strong|em|u|h2|h3|ul|ol|li|blockquote|a)|br \/|p|strong|em|u|h2|h3|ul|ol|li|blockquote|a(?: href="(?:https?:\/\/|mailto:|tel:)[^"<>]*" rel="noopener noreferrer nofollow")?)>$/;
 
-/** Whatever in a cleaned text is not one of the few tags in their one spelling. */
+/** Parts of a cleaned text that are none of the few tags in their one spelling. */
 const strangers = (html: string) => {
   const tags = html.match(/<[^>]*>?/g) ?? [];
   const loose = html.replaceAll(/<[^>]*>/g, "").match(/[<>]/g) ?? [];

@@ -16,7 +16,7 @@ it("X14 a text of hundreds of thousands of lines is known not to be blank by its
         return performance.now() - start;
       }),
     );
-  // What a call for each line costs, on this machine and now.
+  // Time of a replace callback for each line, on this machine and now.
   const one = fastest(() => lines.replaceAll("\n", (sign) => sign));
   expect(fastest(() => field.parse(lines))).toBeLessThan(one / 4);
   expect(field.parse(lines)).toBe(lines);

@@ -10,11 +10,11 @@ import { apiClient, ask, ownOrigin } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const ably = await startAbly();
-// A socket that finds nobody is the browser's own complaint.
+// The browser itself complains about a socket without a server.
 const site = siteWithBrowser({ ABLY_API_KEY: ably.key, ABLY_URL: ably.url }, /WebSocket connection to/);
 afterAll(() => ably.down());
 
-/** The page hears of its company: its person is in the list of those who are online. */
+/** The page receives its company's events: its person is in the list of online people. */
 async function listening(page: Page) {
   const { user } = await apiClientOf(page);
   await until(() => ably.members(`presence-event-company.${user.event_company_id}`).includes(String(user.id)), 15_000);
@@ -59,11 +59,11 @@ test("SHL-047 SHL-048 SHL-062 the server's start is told through Ably, and a pag
   const told = ably.published.filter((one) => one.name === "app-updated" && one.channel === channel);
   expect(told.map(({ data }) => data)).toEqual([{ model: "app", id: 0, code: build }]);
   await page.evaluate(() => {
-    // What the page would hold had it come from the build before.
+    // State of a page that came from the previous build.
     (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
   });
   expect(await page.getByText("Uygulama güncellendi!").count()).toBe(0);
-  // As the API of the next build does when it starts.
+  // Does what the API of the next build does when it starts.
   const rest = new Rest({
     key: ably.key,
     endpoint: "127.0.0.1",
@@ -99,7 +99,7 @@ test("RTM-005 RTM-013 what one person changes another sees through Ably; the key
   const [text, policy] = [await page.text(), page.headers()["content-security-policy"]];
   expect(policy).toContain(`connect-src 'self' ${ably.url} ${ably.url.replace("http", "ws")};`);
   expect(text).not.toContain(ably.key.split(":")[1]);
-  // The library is no part of what the page names.
+  // The library is not among the page's own files.
   const chunk = asked.find((url) => url.includes("/assets/ably-live"));
   expect(chunk).toBeDefined();
   expect(text).not.toContain(new URL(chunk ?? "").pathname);

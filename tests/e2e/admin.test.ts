@@ -17,7 +17,7 @@ test.each([true, false])("REF-031 an admin changes a rate and adds one, with scr
   await row(currency).getByText("Örnek değer, henüz girilmedi").waitFor();
   await row(currency).getByRole("link", { name: currency }).click();
   await page.waitForURL(`**/admin/exchange-rates/${currency}`);
-  // What cannot be read for certain is refused beside its field and stays as it was typed.
+  // An ambiguous value is refused beside its field and stays as typed.
   await page.locator("dialog").getByLabel(/^Alış/).fill("1.041,2575");
   await page.getByLabel(/^Satış/).fill("41,3");
   await page.getByRole("button", { name: "Kuru kaydet" }).click();
@@ -126,7 +126,7 @@ test("ADM-079 ADM-116 people are chosen by name and saved by themselves, also wh
   await other.getByRole("button", { name: "Kaldır: Selin Çınar" }).waitFor({ state: "detached" });
   await page.reload();
   expect(await chosen(page)).toEqual(["Büşra Yılmaz"]);
-  // Nobody typed anything that was not saved.
+  // No unsaved typing is left.
   expect(await page.getByText("Taslağı geri yükle").count()).toBe(0);
 });
 

@@ -73,7 +73,7 @@ async function addParts(page: Page, code: string) {
   await onTab(page, "Basın").waitFor();
 }
 
-/** A person on one list, refused first, whose own page tells everything. */
+/** A person on one list, refused first, and their own page with all facts. */
 async function addPerson(page: Page) {
   await onTab(page, "Davetliler").click();
   await page.waitForURL(/list=\d+/);

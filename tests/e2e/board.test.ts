@@ -24,7 +24,10 @@ const readBoard = (api: ApiClient): Promise<Answer> => api.get(`/leads?group=off
 const longName = (at: number) => `${at}. Uluslararası Göğüs Hastalıkları ve Yoğun Bakım Şenliği, Güneydoğu Buluşması`;
 let admin: ApiClient;
 
-/** One more offer of these people and this client, brought to its stage: approval is asked for by one and given by another. */
+/**
+ * Another offer of these people and this client, brought to its stage: one person asks for approval and another gives
+ * it.
+ */
 async function addOffer(asker: ApiClient, sample: string, name: string, stage: number) {
   const { lead: like } = await admin.get(`/leads/${sample}`);
   const { lead, ...refused } = await asker.send("POST", "/leads", {

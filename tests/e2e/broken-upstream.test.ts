@@ -73,7 +73,7 @@ test("R9 R18 RTM-005 an upstream that breaks while the page is read again leaves
   const broken = page.waitForResponse((answer) => /bizdev\.data/.test(answer.url()) && answer.status() === 503);
   const ours = `Bearer ${admin.token}`;
   await page.route(/bizdev\.data/, async (route) => {
-    // What changed before may be read while the change is on its way.
+    // Earlier changes may be read while this one is on its way.
     upstream.breaks(faults["503"]!, ({ headers }) => headers.authorization !== ours);
     await route.continue();
   });

@@ -9,14 +9,14 @@ import { apiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
-// Being cut off is what these tests do; the browser says so.
+// These tests cut the connection; the browser complains about that.
 const site = siteWithBrowser(
   {},
   /Failed to fetch|dynamically imported module|Error loading route module|net::ERR|NetworkError/,
 );
 const visitor = (javaScriptEnabled = true) => site.visitor({ javaScriptEnabled });
 
-/** Nothing that is posted to such an address arrives; the form says so and keeps what is in the field. */
+/** Aborts every post to such an address; the form says so and keeps its field. */
 async function losePost(page: Page, address: RegExp, field: string, text: string, button: string) {
   await page.getByLabel(field).fill(text);
   await page.route(address, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
@@ -222,7 +222,7 @@ test("R18 SES-050 SES-001 every public flow works without script", async () => {
   await guest.getByRole("button", { name: "Hesap oluştur" }).click();
   await guest.waitForURL("**/login");
 
-  // Forgotten password: the same words for everybody, one mail.
+  // Forgotten password: the same message for everybody, one mail.
   await guest.getByRole("link", { name: "Şifremi unuttum" }).click();
   await guest.getByLabel("E-posta").fill("betiksiz@kulis.test");
   await guest.getByRole("button", { name: "Bağlantı gönder" }).click();

@@ -59,7 +59,7 @@ describe("charges of a line", () => {
     await fill(page, 1, "Temizlik", "beş", "0");
     await charge(page, 1, "price_type").selectOption("FIXED");
     await save(page);
-    // What is wrong stands at its row, and nothing that was typed is lost.
+    // The error stands at its row, and no typed value is lost.
     await dialogOf(page).locator("[name='taxes[1].price'][aria-invalid='true']").waitFor();
     expect([await charge(page, 1, "price").inputValue(), await charge(page, 1, "name").inputValue()]).toEqual([
       "beş",
@@ -88,7 +88,7 @@ describe("charges of a line", () => {
     await grid.focus();
     const cell = page.locator("[id$='-charges']").filter({ hasText: "1 bedel" });
     await cell.filter({ hasText: "20,00" }).waitFor();
-    // They follow what is written of the line, before it is saved.
+    // Charges follow the line's written cells, before they are saved.
     for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await page.keyboard.type("4");
     await page.keyboard.press("Enter");
@@ -134,7 +134,7 @@ describe("charges of a line", () => {
       await save(page);
       await page.getByText("Kalem kaydedildi.").waitFor();
       expect((await budget.line()).taxes).toEqual(theirs);
-      // Left alone, what somebody else wrote is kept.
+      // Without a choice the other person's value is kept.
       await page.goto(new URL(`${budget.at}/items/${budget.id}`, site.web.url).href);
       if (scripted) await ready(page);
       const { version } = await budget.line();

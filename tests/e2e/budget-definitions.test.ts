@@ -29,7 +29,7 @@ describe("definitions of budgets", () => {
       await dialog.locator("details summary").click();
       await dialog.getByLabel("Otel", { exact: true }).check();
       await dialog.locator("details summary").click();
-      // ADM-146: the one row cannot be deleted; ADM-147: what it begins with.
+      // ADM-146: the one row cannot be deleted; ADM-147: its default values.
       expect(await dialog.getByRole("button", { name: /satırı sil|sil: 1/i }).count()).toBe(0);
       expect(await dialog.locator("[name='taxes[0].price_type']").inputValue()).toBe("PERCENTAGE");
       expect(await dialog.locator("[name='taxes[0].vat_rate']").inputValue()).toMatch(/^0(,00)?$/);
@@ -91,7 +91,7 @@ describe("definitions of budgets", () => {
         .selectOption({ label: "Teknik Ekipman" });
       await save(page);
       await row(page, `Sahne paketi ${end}`).getByText("Teknik Ekipman").waitFor();
-      // What a group names is archived, and not deleted.
+      // An item in a group is archived, and not deleted.
       await page.getByRole("link", { name: "Kalemler", exact: true }).click();
       await row(page, `Lazer ${end}`).getByRole("link").first().click();
       await dialogOf(page)
@@ -134,7 +134,7 @@ describe("definitions of budgets", () => {
     await page.getByLabel(/^Ana renk/).fill(colour);
     await page.getByLabel(/^Bütçenin altındaki not/).fill(note);
     const sample = page.locator(".export-sample svg");
-    // The sample follows what is chosen before it is saved.
+    // The sample follows the choice before it is saved.
     if (scripted) await sample.getByText(note).waitFor();
     await page.getByRole("button", { name: "Kaydet", exact: true }).click();
     await page.getByText("Dışa aktarma ayarları kaydedildi.").waitFor();

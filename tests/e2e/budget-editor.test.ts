@@ -51,7 +51,7 @@ const isSaved = (page: Page) => page.getByRole("status").filter({ hasText: "Kayd
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
-/** Puts a text into the clipboard's place: what Ctrl+V brings. */
+/** Pastes a text, as Ctrl+V does. */
 const paste = (page: Page, text: string) =>
   grid(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -182,12 +182,12 @@ describe("the sheet", () => {
     await sum(page, "total_sell").filter({ hasText: "750,00" }).waitFor();
     await isSaved(page);
     expect((await budget.read()).categories[0].items[0]).toMatchObject({ quantity: "2.5", total_sell: "250.00" });
-    // What cannot be read stays in its cell, and says so.
+    // An unreadable text stays in its cell, with an error.
     await page.keyboard.type("çok");
     await keys(page, "Enter");
     await page.getByRole("alert").filter({ hasText: "Sayı okunamadı" }).waitFor();
     await keys(page, "Escape");
-    // F2 goes on with what is there, Tab leads to the right.
+    // F2 edits the existing text, Tab leads to the right.
     await keys(page, "Home", "F2");
     await page.keyboard.type(" B");
     await keys(page, "Tab");
@@ -258,7 +258,7 @@ describe("the sheet", () => {
       await keys(other, "Enter");
       await row(page, "Onun odası").waitFor();
       expectWithin(performance.now() - began, 1000, "a cell of somebody else");
-      // Nobody is reached while the first one writes; both write the same cell.
+      // The first editor is offline while writing; both write the same cell.
       await page.context().setOffline(true);
       await keys(page, "ArrowDown", "Home");
       await page.keyboard.type("Benim odam");
@@ -268,7 +268,7 @@ describe("the sheet", () => {
       await other.keyboard.type("Yine onun");
       await keys(other, "Enter");
       await isSaved(other);
-      // News comes again, saving not yet: what waits for a choice waits for no connection.
+      // Events arrive again, saves not yet: a choice does not wait for a connection.
       await page.route(/\/lines(\.data)?(\?|$)/, (route) =>
         route.request().method() === "POST" ? route.abort() : route.continue(),
       );
@@ -298,7 +298,7 @@ describe("the sheet", () => {
     await keys(page, "Control+y");
     await row(page, "Ses").waitFor();
     await isSaved(page);
-    // The same line, so that what was written in it before can still be taken back.
+    // The line keeps its id, so that earlier cells can still be undone.
     expect((await budget.read()).categories[0].items[3].id).toBe(made);
     await keys(page, "Control+Home", "ArrowDown", "Shift+ArrowDown", "Control+Delete");
     await row(page, "Salon").waitFor({ state: "detached" });
@@ -316,7 +316,7 @@ describe("the sheet", () => {
     await row(page, "Salon").waitFor({ state: "detached" });
     await keys(page, "Control+z");
     await row(page, "Salon").waitFor();
-    // What was written just before goes with the lines, and comes back with them.
+    // Cells written just before the deletion are deleted and restored with the lines.
     await keys(page, "Control+Home", "ArrowDown", "Home", "F2");
     await page.keyboard.type(" B");
     await keys(page, "Enter", "ArrowUp", "Shift+ArrowDown");

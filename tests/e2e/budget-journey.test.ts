@@ -98,7 +98,7 @@ test(
     await page.getByRole("button", { name: "Kurları yenile" }).click();
     await page.getByText("Kurlar yenilendi.").waitFor();
 
-    // Sent, and what the client wants instead is a version of its own.
+    // Sent; the client's wishes become a version of its own.
     await page.goto(`/project/${project}/budgets`);
     await act(page, "Teklif 1", "Gönderildi olarak işaretle");
     await dialogOf(page)
@@ -134,7 +134,7 @@ test(
     await row(page, "Tek kişilik oda").locator("ins").first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
-    // The client's file holds what is sold, and nothing of what is bought.
+    // The client's file contains the sales, and nothing of the purchases.
     await page.goto(`/project/${project}/budget/${second}?version=client`);
     await page.locator("summary").filter({ hasText: "Dosya indir" }).click();
     const [file] = await Promise.all([
@@ -147,7 +147,7 @@ test(
     expect(text).toContain(shown.format(total.total_sell_with_vat));
     expect(text).toContain("Karşılamakokteyli");
     expect(text).not.toContain(shown.format(total.total_buy));
-    // What was sent is as it was.
+    // The sent version is unchanged.
     expect((await admin.get(`/budget/${first}`)).budget.total.total_sell).toBe("1290000.00");
   },
 );

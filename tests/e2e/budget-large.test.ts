@@ -11,7 +11,7 @@ let admin: ApiClient;
 let at: string;
 let code: string;
 
-/** Three categories of 200 lines, of which a page takes one. */
+/** Three categories of 200 lines, one page each. */
 beforeAll(async () => {
   admin = await apiClient(site.web.url);
   const dates = { start: "2031-05-05", end: "2031-05-07" };
@@ -113,7 +113,7 @@ describe("a budget of more rows than one page takes", () => {
       await page.keyboard.type("Kendi kalemim");
       await page.keyboard.press("Enter");
       await page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
-      // The news of one's own line came before those of what is written after it.
+      // The event of the own line came before those of later ones.
       const { budget } = await admin.get(`/budget/${code}`);
       const own = budget.categories[2].items.at(-1);
       expect(own.name).toBe("Kendi kalemim");
@@ -123,7 +123,7 @@ describe("a budget of more rows than one page takes", () => {
       await add("Başkasının kalemi");
       await seen("Başkasının kalemi");
       expect(reads).toEqual({ whole: before.whole + 1, page: before.page + 1 });
-      // What was made here and not read since goes when somebody deletes it.
+      // A line created here and not read since disappears when somebody deletes it.
       await page.keyboard.type("Kısa ömürlü");
       await page.keyboard.press("Enter");
       const last = async () => (await admin.get(`/budget/${code}`)).budget.categories[2].items.at(-1);

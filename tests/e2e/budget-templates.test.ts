@@ -154,7 +154,7 @@ describe("a template that is there", () => {
     const dialog = dialogOf(page);
     await dialog.getByLabel(/^Ad/).fill("Yaka kartı");
     await dialog.getByLabel(/^Satış birim fiyatı/).fill("on");
-    // Leaving the field says what is wrong, and moves what stands below it.
+    // Leaving the field shows its error, and moves the content below it.
     await dialog.getByLabel(/^Satış birim fiyatı/).press("Tab");
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).click();
     await dialog.locator("[data-form-error]").waitFor();

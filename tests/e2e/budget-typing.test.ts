@@ -51,7 +51,7 @@ async function open(at: string, viewport?: { width: number; height: number }) {
 const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
-/** What stands at the side of the sheet, in its frame, of the cell that one stands on. */
+/** True if the part of the page beside the sheet shows the active cell. */
 const isInSight = (page: Page) =>
   grid(page).evaluate((element) => {
     const cell = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
@@ -139,7 +139,7 @@ describe("typing into the sheet", () => {
     await dialogOf(page).getByLabel("Not").fill("Kahvaltı dahil");
     await dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
     await page.getByText("Kahvaltı dahil").waitFor();
-    // The way back is the one that led here.
+    // The link back leads to the page before.
     await page.getByRole("link", { name: "Bütçeye dön" }).click();
     await grid(page).waitFor();
   });
@@ -169,7 +169,7 @@ describe("typing into the sheet", () => {
     expect(await isAtGrid(page)).toBe(true);
     await keys(page, "Control+z");
     await chosenIs("Oda");
-    // Each has its radio, and Space at its row; nobody stands on the heading of the set.
+    // Each has its radio, and Space at its row; the heading of the set cannot be selected.
     await row(page, "Mekân").getByText("2 seçenek, toplamda yalnızca seçili olan sayılır").waitFor();
     await page.getByRole("radio", { name: "Alternatifi seç: Fuaye" }).click();
     await chosenIs("Fuaye");
@@ -327,7 +327,7 @@ describe("typing into the sheet", () => {
   test("BUD-037 on a phone the lines are on the first screen", slow, async () => {
     const budget = await makeBudget(Array.from({ length: 20 }, (_, at) => ({ name: `Oda ${at}` })));
     const page = await open(budget.at, { width: 390, height: 844 });
-    // Of 844 pixels most are the sheet's own.
+    // The sheet takes most of 844 pixels.
     expect(await grid(page).evaluate((element) => element.clientHeight)).toBeGreaterThan(560);
   });
 });

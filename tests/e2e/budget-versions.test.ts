@@ -97,7 +97,7 @@ describe("versions of budgets", () => {
       await page.getByRole("button", { name: "Geri al" }).click();
       await row(page, "İkinci sürüm").waitFor();
 
-      // What the client changes, compared.
+      // The client's changes in the comparison.
       const second = (await admin.get(`/project/${code}/budgets`)).data[1].code;
       const own = (await admin.get(`/budget/${second}`)).budget.categories[0];
       await admin.send("PUT", `/budget/${second}/item/${own.items[0].id}`, { price_sell: "110", version: 1 });
@@ -113,7 +113,7 @@ describe("versions of budgets", () => {
       await page.getByText("0 eklendi, 1 çıkarıldı, 1 değişti").waitFor();
       await page.locator("main").getByRole("link", { name: "Bütçeler", exact: true }).last().click();
 
-      // Sent, it stays as it was; approved, it is what the offer is worth.
+      // A sent version is unchanged; an approved one gives the offer its value.
       await act(page, "İkinci sürüm", "Gönderildi olarak işaretle");
       await press(page, "İşaretle");
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();
@@ -216,7 +216,7 @@ describe("versions of budgets", () => {
       await page.getByText("EUR kuru elle girildi.").waitFor();
       await page.getByText("52,125").first().waitFor();
 
-      // The day of the published rates is the address's, and of what applies.
+      // The day of the published rates is in the address, and the applied rates are those of it.
       const day = page.getByLabel("Kur günü", { exact: true });
       await day.fill("2026-01-01");
       await page.getByRole("button", { name: "Etkisini göster" }).click();
@@ -347,7 +347,7 @@ describe("versions of budgets", () => {
     expect(await isNarrow(page)).toBe(true);
     // The page that axe looks through needs script itself.
     if (scripted) expect(await seriousFindings(page)).toEqual([]);
-    // The project's page says what the budget comes to.
+    // The project's page shows the budget's total.
     await page.goto(`${site.web.url}/project/${code}/main`);
     const card = page.locator("aside li").filter({ hasText: "Geçmişli" });
     expect(await card.textContent()).toMatch(/Taslak.*100,00.₺.*%20/);

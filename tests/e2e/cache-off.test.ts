@@ -8,7 +8,7 @@ import { makeForm } from "../helpers/web-form";
 import { ownData, startWeb, type OwnData, type Web } from "../helpers/web";
 
 let data: OwnData;
-/** Two servers on one database and one session: `cached` is as it is delivered, `plain` remembers nothing. */
+/** Two servers on one database and one session: `cached` with the default settings, `plain` without caches. */
 let cached: Web;
 let plain: Web;
 /** Writes through the one and through the other. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
     form: "/web-form/ayni-sayfa",
     login: "/login",
   };
-  // The first who asks for a host is not kept waiting for its name (SES-027); without a cache everybody waits for it.
+  // The first request of a host does not wait for its name (SES-027); without a cache every request does.
   await ask(cached.url, "/login", { headers: { host } });
 });
 afterAll(async () => {
@@ -68,7 +68,7 @@ const open = (web: Web, name: string) =>
     headers: { accept: "text/html", host, ...(name === "login" || name === "form" ? {} : { cookie }) },
   });
 
-/** What is new in each answer; nothing else may differ. */
+/** Values that are new in each answer; nothing else may differ. */
 const fresh: [what: string, pattern: RegExp][] = [
   ["the nonce of the page's scripts", /(?<=nonce[=-]["']?)[0-9a-f]{32}/g],
   ["the key of what may be made from a page", /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g],
@@ -82,8 +82,9 @@ function sameOf({ status, headers, text }: Answer) {
 }
 
 /**
- * Both servers' answers at one time, three each: the third is given without Remix. News of another process' write takes milliseconds
- * (docs/caches.md), and a minute may pass between two answers; what is stale would stay so.
+ * Answers of both servers at one time, three each: the third is given without Remix. An event of another process's
+ * write takes milliseconds (docs/caches.md), and a minute may pass between two answers; a stale answer would stay
+ * stale.
  */
 async function compare(name: string) {
   await expect
@@ -103,7 +104,7 @@ async function compare(name: string) {
     .toEqual([]);
 }
 
-/** Where two texts part, with some letters around. */
+/** Place where two texts differ, with some letters around. */
 function placeOf(one: unknown, other: unknown): string {
   const [a, b] = [String(one), String(other)];
   let at = 0;
@@ -119,7 +120,7 @@ test(
   async () => {
     for (const name of Object.keys(pages)) await compare(name);
     await changeLead(here, lead, { name: "Bayi gecesi Iğdır" });
-    // Whoever has written sees it in the very next answer.
+    // The writer sees the change in the very next answer.
     expect((await open(cached, "offer")).text).toContain("Bayi gecesi Iğdır");
     for (const name of Object.keys(pages)) await compare(name);
     await changeLead(there, lead, { name: "Bayi gecesi Şırnak", city: "Şırnak" });

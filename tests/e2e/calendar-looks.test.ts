@@ -64,7 +64,7 @@ describe("what is read of a row", () => {
       expect((await written.boundingBox())!.y).toBeLessThan((await time.boundingBox())!.y);
       expect([await time.innerText(), await isWithin(time, beside)]).toEqual(["13:15", true]);
     }
-    // One line: when and what.
+    // One line: time and title.
     const moment = row(page, "Haftalık notları");
     expect(await moment.locator(".cal-time").innerText()).toBe("17:30");
     expect((await moment.locator(".cal-title").boundingBox())!.width).toBeGreaterThan(70);

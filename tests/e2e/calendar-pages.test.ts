@@ -44,7 +44,7 @@ describe("a second time zone", () => {
       const ten = (at: number) => columns.nth(at).locator('[data-hour="10"]').innerText();
       expect([await ten(0), await ten(1)]).toEqual(["03:00", "02:00"]);
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
-      // The person's choice is kept where the address says nothing.
+      // The person's choice applies if the address has none.
       await page.goto("/calendar?mode=list&date=2027-11-08");
       const row = page.locator('[data-day="2027-11-08"] .cal-item').filter({ hasText: title });
       expect(await row.locator(".cal-zone").innerText()).toBe("New York 02:00");

@@ -117,7 +117,7 @@ describe("contact", () => {
       await dialog.getByRole("button", { name: "Kontaktı ekle" }).click();
       // The one of the run before has the same number.
       if (!scripted) await dialog.getByRole("button", { name: "Yine de ekle" }).click();
-      // Over the page on which it was asked for, and back to it.
+      // Opens over the requesting page, and closes back to it.
       await page.waitForURL(scripted ? /\/\?dialog=contact&contact=\d+$/ : /\/contacts\/\d+$/);
       await page.locator("dialog[open]").getByRole("heading", { name }).waitFor();
       const chat = page.locator("dialog[open]").getByRole("link", { name: "WhatsApp" });

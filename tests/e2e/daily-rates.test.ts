@@ -22,7 +22,7 @@ test.each([true, false])(
     await page.getByText(`Her gün ${address} adresinden yenilenir.`).waitFor();
     const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: /^JPY/ }) });
     if (javaScriptEnabled) {
-      // Asked for at the start; the page was told when it came.
+      // Fetched at the start; the page got the event.
       await row.getByText(/^Günlük kur, /).waitFor();
       expect(await row.getByRole("cell").allInnerTexts()).toEqual([
         "0,2677",

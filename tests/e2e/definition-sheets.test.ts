@@ -70,7 +70,7 @@ describe("definitions of budgets as sheets", () => {
 
       await importShows(page, "1 satırı içe aktar", scripted);
       await page.getByText("Tedarikçi kategorileri: “Böyle biri yok” listede yok.").waitFor();
-      // All that came out of the application is as it was.
+      // An exported file has no changes.
       await page
         .getByRole("link", { name: /^Güncelleme/ })
         .getByText("0")

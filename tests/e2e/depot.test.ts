@@ -21,7 +21,7 @@ interface Item {
   quantity: number;
 }
 const items = async (query: string) => ((await admin.get(`/depot/items?${encodeURI(query)}`)) as { data: Item[] }).data;
-/** As the agency's people read it. */
+/** The day in the agency's language and zone. */
 const todayText = () => new Date().toLocaleDateString("tr", { dateStyle: "long", timeZone: "Europe/Istanbul" });
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
 
@@ -36,7 +36,7 @@ describe("SHL-065 depot", () => {
       const dialog = page.locator("dialog");
       await dialog.getByLabel("Malzeme adı").fill(name);
       await dialog.getByRole("button", { name: "Kaydet" }).click();
-      // What is missing is said beside its field, what was typed stays.
+      // A missing value is reported beside its field, typed text stays.
       await dialog.getByRole("alert").getByText("Kategori: Bu alan zorunludur.").waitFor();
       expect(await dialog.getByLabel("Malzeme adı").inputValue()).toBe(name);
       await dialog.getByLabel("Kategori").fill("Işık");
@@ -174,7 +174,7 @@ describe("SHL-065 depot", () => {
       `/depot/${item?.id}/delete`,
     ])
       expect((await postForm(site.web.url, path, { name: "x", version: "1" }, { cookie })).status).toBe(403);
-    // The list of projects is everybody's, each in their own reach.
+    // All people may read the list of projects, each within their own reach.
     const projects = await ask(site.web.url, "/pick/projects?query=", { headers: { cookie } });
     expect(projects.status).toBe(200);
     expect(projects.text).not.toContain("Festival");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const leadOn = async (stage: number, index = 0) =>
   (await everything(admin, `/leads?group=offer&stages=${stage}`))[index]!;
 
-/** What the page asks its server for from now on, without what it sends of itself (streams, who edits what). */
+/** Requests of the page from now on, without its own background ones (streams, editing heartbeats). */
 function requestsOf(page: Page, withAhead = true): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -117,7 +117,7 @@ describe("what is said after an act", () => {
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     const undo = float(page).getByRole("button", { name: "Geri al" });
     await undo.focus();
-    // The mouse that comes by and leaves again takes nothing from who is in it.
+    // A mouse that passes over it does not take the focus from a person inside.
     await float(page).hover();
     await page.mouse.move(5, 5);
     await page.clock.runFor(60_000);

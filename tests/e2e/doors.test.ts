@@ -85,7 +85,7 @@ const doors: Record<string, (route: SiteRoute, path: string) => [string, Asked]>
   head: (_, path) => [path, { method: "HEAD" }],
 };
 
-/** Where an answer sends the reader, in either of Remix's two ways. */
+/** Target of a redirect, in either of Remix's two forms. */
 function target({ status, headers, text }: Answer): string | undefined {
   if (status >= 300 && status < 400) return headers.location;
   if (status !== 202) return undefined;
@@ -128,7 +128,7 @@ describe("X2 no second door", () => {
           expect([door, who, closed.has(answer.status)]).toEqual([door, who, true]);
         }
         const own = await ask(web.url, url, { ...init, headers: { cookie: cookies.guest } });
-        // An address of a form or a person names none of this project.
+        // An address of a form or a person names nothing in this project.
         const opened = route.address.includes(":") ? 404 : 200;
         expect([door, own.status]).toEqual([door, door === "old data" ? 400 : opened]);
       }
@@ -211,7 +211,7 @@ async function dataHash(): Promise<string> {
 }
 
 const evil = "https://kotu.example";
-/** Where a forged write says that it comes from. */
+/** Origins of forged writes. */
 const forged: Record<string, () => Record<string, string>> = {
   "foreign origin": () => ({ origin: evil }),
   "null origin": () => ({ origin: "null" }),
@@ -296,7 +296,7 @@ describe("X3 no writes from elsewhere", () => {
           },
           body: "",
         });
-        // Empty forms: read, and then refused for what is missing; deleting a record needs nothing else.
+        // Empty forms are read, and then refused for missing values; deleting a record needs nothing else.
         const needsNothing = /(?<!\/lines|\/:part)\/delete$|^\/live\/(editing|messenger$)|^\/profile\/calendar$/.test(
           route.address,
         );

@@ -33,7 +33,7 @@ const freshName = (what: string) => `${what} çift ${(made += 1)}`;
 interface Creating {
   path: string;
   fields(name: string): Record<string, string>;
-  /** How many records of that name there are. */
+  /** Number of records with that name. */
   count(name: string): Promise<number>;
 }
 
@@ -102,7 +102,7 @@ describe("R3 one form makes one record", () => {
     const form = { ...fields(name), _key: key };
     const post = () => postForm(site.web.url, path, form, { cookie });
     const both = await Promise.all([post(), post()]);
-    // The second is answered with the first result, or told that the first is still under way.
+    // The second gets the first result, or the message that the first is still running.
     const statuses = both.map(({ status }) => status);
     expect(statuses.filter((status) => ![200, 302, 409].includes(status))).toEqual([]);
     expect(statuses.some((status) => status === 200 || status === 302)).toBe(true);
@@ -139,7 +139,7 @@ describe("R3 one form makes one record", () => {
     await page.getByRole("button", { name: "Projeyi ekle" }).dblclick();
     await page.waitForURL(/\/project\/\w+\/main$/);
     expect(await creating["createProject"]!().count(name)).toBe(1);
-    // Back to the form, under the same key: what is sent again is answered with the same record.
+    // Back to the form, under the same key: a repeated request gets the same record.
     const made = page.url();
     await page.goBack();
     await page.locator("dialog:modal").waitFor();
@@ -184,7 +184,7 @@ describe("R3 one form makes one record", () => {
       const { path, fields, count } = creating[which]!();
       const page = await signedIn(false);
       const name = freshName(which);
-      // The lead form has no contacts of its client until the server is asked for them.
+      // The lead form has no contacts of its client until it asks the server for them.
       const query = which === "createLead" ? `?client=${options.client}` : "";
       await page.goto(`${path}${query}`);
       const form = page.url();
@@ -203,7 +203,8 @@ describe("R3 one form makes one record", () => {
       await once();
       expect([page.url(), await count(name)]).toEqual([made, 1]);
 
-      // Something else typed into the used form: told what was made, nothing lost, and sent once more it is another record.
+      // Another text typed into the used form: it names the created record, loses nothing, and another send creates
+      // another record.
       await page.goBack();
       await page.waitForURL(form);
       const other = freshName(which);

@@ -125,7 +125,7 @@ describe("what was typed survives", () => {
     await page.locator("dialog:modal").waitFor();
     await restore(page).click();
     await expect.poll(() => valueOf(page, "note")).toEqual(["Oturumdan önce yazıldı"]);
-    // What somebody else changed meanwhile is no part of it.
+    // Changes by somebody else are no part of it.
     await expect.poll(() => keptFields(page)).toEqual([["note"]]);
   });
 
@@ -138,7 +138,7 @@ describe("what was typed survives", () => {
       await route.continue();
     });
     await page.goto(`/bizdev/${offer}/edit`, { waitUntil: "commit" });
-    // Who types at once types into the first field.
+    // Immediate typing goes into the first field.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
     await expect.poll(focused).toBe("name");
     await page.locator("dialog textarea[name=note]").fill("Betik gelmeden yazıldı");
@@ -146,7 +146,7 @@ describe("what was typed survives", () => {
     await page.locator("dialog [name=attendee_count]").focus();
     release();
     await isKept(page);
-    // The dialog leaves the focus where the person writes.
+    // The dialog leaves the focus in the typed field.
     expect(await focused()).toBe("attendee_count");
     expect(await valueOf(page, "note")).toEqual(["Betik gelmeden yazıldı"]);
     expect(await valueOf(page, "name")).toEqual(["Betik gelmeden adlandı"]);
@@ -221,7 +221,7 @@ describe("what was typed survives", () => {
 
   test("rows and formatted text come back whole", async () => {
     const page = await site.person("admin@kulis.test", { to: "/kit/heavy" });
-    // Before, a button sends the form, and what is typed is a text area's.
+    // Before that a button sends the form, and typing stays in a text area.
     const ready = () => page.locator("main[data-hydrated]").waitFor();
     await ready();
     const editor = page.getByRole("textbox", { name: "Konuşma metni" }).first();

@@ -37,7 +37,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
     };
     cookie = await cookieFor(web.url, "admin@kulis.test");
     guest = cookiesOf(await postForm(web.url, rsvpLogin, {}));
-    // Both sessions end in another window, which has the same cookies; what this one holds is dead and does not know it.
+    // Both sessions end in another window with the same cookies; this window's ones are dead without its knowledge.
     const ended = await postForm(web.url, "/logout", {}, { cookie: `${cookie}; ${guest}` });
     expect([ended.status, ended.headers.location]).toEqual([302, "/login"]);
   });
@@ -49,7 +49,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
     const [page, query] = path.split("?");
     return `${page === "/" ? "/_root" : page}.data${query ? `?${query}` : ""}`;
   };
-  /** Where an answer leads, in either of Remix's two ways. */
+  /** Target of a redirect, in either of Remix's two forms. */
   const target = ({ status, headers, text }: Answer) =>
     status >= 300 && status < 400
       ? headers.location
@@ -62,7 +62,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
     names.filter((name) => text.includes(name) || text.includes(JSON.stringify(name).slice(1, -1)));
   const login = (to: string) => (to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
 
-  /** What is wrong with an answer that had to be the way to the login. */
+  /** Faults of an answer that had to redirect to the login. */
   function failings(what: string, answer: Answer, wanted: string | undefined, kind = "kulis") {
     const leads = target(answer);
     const wrong: string[] = [];
@@ -98,7 +98,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
           {},
           undefined,
         ],
-        // What a script of an open page asks for leads back to that page.
+        // A request by a script of an open page leads back to that page.
         ["fetch", path, { accept: "application/json", referer: `${web.url}/projects?status=OPERATION` }, undefined],
         ["stream", path, { accept: "text/event-stream" }, undefined],
       ];

@@ -73,7 +73,7 @@ describe("R9 faults of the upstream", () => {
       }
       for (const [path, fields, answer] of results) {
         wrong.push(...failings(path, answer, { page: false }));
-        // LED-085, LED-086, PRJ-071, PRJ-072: the fixed title, and the fixed sentence where the server sent none.
+        // LED-085, LED-086, PRJ-071, PRJ-072: the fixed title, and the fixed sentence if the server sent none.
         if (
           name === "500 in HTML" &&
           /new$|edit$/.test(path) &&

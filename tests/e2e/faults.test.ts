@@ -74,7 +74,7 @@ describe("R10 bulkhead", () => {
     const page = () => ask(site.web.url, "/projects", { headers: { cookie: site.cookie } });
     const ended: Awaited<ReturnType<typeof page>>[] = [];
     const hold = new AbortController();
-    // A call ends by its own limit of time; another takes its place for as long as is measured.
+    // A call ends by its own timeout; another replaces it during the measurement.
     const hung = Array.from({ length: 64 }, async () => {
       for (let isHeld = true; !hold.signal.aborted && isHeld;) {
         const answer = await page();

@@ -6,16 +6,19 @@ import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
 
-/** Whether the page's routes have been run. */
+/** True if the page's routes have been run. */
 const isRun = (page: Page) => page.evaluate(() => "__remixRouteModules" in globalThis);
 
 interface Given {
   hidden?: boolean;
-  /** Milliseconds instead of the page's five seconds, to which a slow machine would come in these tests; none is never. */
+  /**
+   * Milliseconds instead of the page's five seconds, which a slow machine would reach in these tests; undefined for
+   * never.
+   */
   lastResort?: number;
 }
 
-/** A page whose frames come when the test says so, as on a machine that is busy with something else. */
+/** A page whose frames come on demand of the test, as on a busy machine. */
 async function withoutFrames(given: Given): Promise<Page> {
   const page = await site.person("admin@kulis.test", { to: "/login" });
   await page.addInitScript(({ hidden, lastResort }: Given) => {
@@ -45,7 +48,7 @@ test("a page is run when it has been painted, and its scripts are there by then"
       return scripts.length > 3 && scripts.every(({ href }) => names.has(href));
     });
   await expect.poll(fetched).toBe(true);
-  // What would be run at once has been by now: these are tasks behind it.
+  // Everything that would run at once has run by now: these are tasks behind it.
   for (let nth = 0; nth < 5; nth += 1) await page.evaluate(() => new Promise((done) => setTimeout(done)));
   expect(await isRun(page)).toBe(false);
   await page.evaluate(() => (globalThis as unknown as { letFramesCome(): void }).letFramesCome());

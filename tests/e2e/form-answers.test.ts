@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ admin, project } = await adminWithProject(site.web.url));
 });
 
-/** A published form of one step: who comes, and what they choose. */
+/** A published form of one step: attendance, and a choice. */
 async function newForm(slug: string, more: Record<string, unknown> = {}): Promise<Form> {
   const send = (method: string, path: string, body: object = {}) => admin.send(method, path, { ...body });
   const made = await send("POST", "/forms", { project_id: project.id, form_type: "registration", name: slug });
@@ -78,7 +78,7 @@ describe("answers of a form", () => {
       await page.getByRole("link", { name: "Işıl Çınar", exact: true }).click();
       await page.getByText("Ispanak sevmem").waitFor();
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
-      // Nothing that is typed is lost, and what is wrong stands beside its field.
+      // No typed value is lost, and errors stand beside their fields.
       await page.getByRole("link", { name: "Düzelt" }).click();
       await page.locator("input[name$='.name']").fill("");
       await page.getByLabel("Notun").fill("Ispanak da yerim");
@@ -92,7 +92,7 @@ describe("answers of a form", () => {
       await page.getByText("Yanıt düzeltildi.").first().waitFor();
       await page.getByRole("heading", { name: "Işılay Çınar" }).waitFor();
       await page.getByText(/konuk adına düzeltildi/).waitFor();
-      // Cancelled, its place goes to who waits; then there is none to come back to.
+      // A cancelled place goes to the waiting guest; then there is none left for a return.
       await page.getByRole("link", { name: "İptal et" }).click();
       await dialogOf(page).getByRole("button", { name: "İptal et" }).click();
       await page.getByText("Yanıt iptal edildi, yeri başkalarına açıldı.").first().waitFor();
@@ -127,7 +127,7 @@ describe("answers of a form", () => {
       expect(await seriousFindings(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
-    // KVKK: what is kept of one person, as a file.
+    // KVKK: the stored data of one person, as a file.
     await page.goto(`${base}/${entry}`);
     const saved = page.waitForEvent("download");
     await page.getByRole("link", { name: "Verilerini indir" }).click();

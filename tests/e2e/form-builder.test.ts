@@ -152,7 +152,7 @@ describe("sections and fields", () => {
     await card(page, "Bir").getByRole("link", { name: "Alanı sil: Bir" }).click();
     await dialogOf(page).getByRole("button", { name: "Alanı sil" }).click();
     const said = page.getByText("Alan silindi.");
-    // As long as the pointer is on it, its time does not run.
+    // The message's timer is paused while the pointer is on it.
     await said.hover();
     await addField(form, 0, "text", "Başkasının");
     await card(page, "Başkasının").waitFor();

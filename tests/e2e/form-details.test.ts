@@ -120,7 +120,7 @@ describe("where the keyboard is", () => {
       expect(await title.inputValue()).toBe("Yeni başlık");
       await page.locator(".builder-saved").getByText("Kaydedildi").waitFor();
       expect(await selectedIn(page)).toEqual(["title", ""]);
-      // Who asks for the saving is led to what is wrong.
+      // A press of the save button leads to the error.
       await title.fill("");
       await expect.poll(() => title.getAttribute("aria-invalid")).toBe("true");
       await panel(page).getByRole("button", { name: "Kaydet", exact: true }).press("Enter");

@@ -59,7 +59,7 @@ test("ROU-110 an RSVP form is everybody's, and the manual RSVP pages are for the
   const guest = cookiesOf(await postForm(web.url, `/manuel-rsvp/${demoRsvpToken}/login`, {}));
   for (const path of ["/manuel-rsvp/form", `/manuel-rsvp/form/${code}`]) {
     expect((await visit(path)).to, path).toMatch(/^\/login\b/);
-    // A colleague's session is none of these.
+    // A colleague's session does not count.
     expect((await visit(path, login)).status, path).not.toBe(200);
   }
   const inside = await visit("/manuel-rsvp/form", guest);

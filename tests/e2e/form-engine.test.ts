@@ -25,11 +25,11 @@ async function browserBundle(): Promise<string> {
   return built.flatMap(({ output }) => output.flatMap((one) => (one.type === "chunk" ? [one.code] : []))).join("\n");
 }
 
-/** As many at once as a message to the browser holds well. */
+/** Number of cases in one message to the browser. */
 const portion = 500;
 
 test("FRM-185 FRM-222 forms with answers (10,000 in a deep run) mean the same in a browser and on the server", async () => {
-  // What a browser is sent is JSON; the server judges the same text.
+  // A browser receives JSON; the server judges the same text.
   const cases = fc
     .sample(anyCase, { seed, numRuns: rounds(2000, 10_000) })
     .map((one) => JSON.parse(JSON.stringify(one)) as Case);
@@ -49,7 +49,7 @@ test("FRM-185 FRM-222 forms with answers (10,000 in a deep run) mean the same in
       for (const [at, text] of here.entries()) if (there[at] !== text) differences.push(from + at);
     }
     expect(differences).toEqual([]);
-    // Of what happens there is enough of each: parts that are hidden by a rule, answers that are refused, and kept ones.
+    // Enough cases of each kind occur: parts hidden by a rule, refused answers, and kept ones.
     const texts = judgeAll(cases);
     const of = (part: RegExp) => texts.filter((text) => part.test(text)).length;
     for (const part of [/"shown":false,"why":"rules"/, /"faults":\[\[/, /"kept":\{"/, /"saw":\["/])

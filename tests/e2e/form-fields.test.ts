@@ -126,7 +126,7 @@ describe("details", () => {
       await admin().send("POST", `/form/${form.code}/field/${id}/option`, { option_text: `Seçenek ${turn}` });
       const remove = panel(page).getByRole("button", { name: `Seçeneği sil: Seçenek ${turn}`, exact: true });
       await remove.waitFor();
-      // The row itself in the last turn: its act is one upon what was saved.
+      // The row itself in the last turn: its act uses the saved version.
       const row = panel(page).locator(".builder-option [name=option_text]");
       const saved = turn === 3 ? row.last() : row.first();
       await saved.fill(`Et ${turn}`);

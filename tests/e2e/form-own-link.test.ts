@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ admin, project } = await adminWithProject(site.web.url));
 });
 
-/** Two steps: who somebody is, and what they spend and when. */
+/** Two steps: the person, and an amount with its day. */
 async function newForm(slug: string, more: Record<string, unknown> = {}) {
   const send = (method: string, path: string, body: object = {}) => admin.send(method, path, { ...body });
   const body = { project_id: project.id, form_type: "registration", name: "Güz buluşması" };
@@ -43,7 +43,7 @@ const visitor = async (javaScriptEnabled: boolean) =>
 const next = (page: Page) => page.getByRole("button", { name: "Devam et" }).click();
 const sendIt = (page: Page) => page.getByRole("button", { name: "Gönder", exact: true }).click();
 
-/** Sends it, and answers its own link. */
+/** Sends it, and returns its own link. */
 async function fill(page: Page, slug: string) {
   await page.goto(`/web-form/${slug}`);
   await page.getByLabel("Rumuz").fill("Çınar");
@@ -91,7 +91,7 @@ describe("an own link", () => {
       await page.getByText("Bu yanıt sen yazarken değişti").waitFor();
       const choice = page.getByRole("group", { name: "Rumuz" });
       expect(await choice.locator(".stale-value").allInnerTexts()).toEqual(["Ege", "Defne"]);
-      // What was changed there alone is in its field.
+      // The other person's changes alone are in their fields.
       expect(await page.getByLabel("Şehir").inputValue()).toBe("Bursa");
       await page.locator(".stale-taken").getByText("Bursa").waitFor();
       expect(await page.getByLabel("Rumuz").inputValue()).toBe("Ege");
@@ -105,7 +105,7 @@ describe("an own link", () => {
       expect(await page.getByLabel("Rumuz").inputValue()).toBe("Defne");
       expect(await page.getByLabel("Şehir").inputValue()).toBe("Bursa");
 
-      // Without a choice what was typed stays.
+      // Without a choice the typed value stays.
       await other.reload();
       await other.goto(`${link}&step=0`);
       await sendIt(other);

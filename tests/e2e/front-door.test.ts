@@ -78,7 +78,7 @@ describe("X10 pages of whole letters", () => {
   });
 });
 
-/** Processor time of the server in milliseconds: what a request costs it, however busy the machine is. */
+/** Processor time of the server in milliseconds: the cost of a request, however busy the machine is. */
 function spent(): number {
   const stat = readFileSync(`/proc/${web.program.child.pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -149,7 +149,7 @@ describe("X14 hostile forms", () => {
           return { status, took: spent() - before };
         };
         let { status, took } = await cost();
-        // Collected garbage is on the bill of whoever comes next: what is slow is slow again.
+        // A garbage collection is charged to the next request: a really slow one is slow again.
         if (took > 250) took = Math.min(took, (await cost()).took);
         if (status !== 400 || took > 250) wrong.push(`${route.address}: ${status}, ${took} ms`);
       }
@@ -330,7 +330,7 @@ describe("X14 hosts", () => {
   });
 });
 
-/** A body in chunks that says no length, sent to its end whatever is answered meanwhile. */
+/** A body in chunks without a length, sent to its end whatever is answered meanwhile. */
 function sendChunks(path: string, type: string, megabytes: number): Promise<string> {
   const { hostname, port } = new URL(web.url);
   return new Promise((done, failed) => {

@@ -148,7 +148,7 @@ describe("who gets where", () => {
     await splash.waitFor({ state: "hidden" });
     await page.reload();
     expect(await splash.count()).toBe(0);
-    // It goes by an animation; who wants none must not lie under it for ever.
+    // It disappears by an animation; with reduced motion it must not stay for ever.
     const still = await newcomer({ reducedMotion: "reduce" });
     await signIn(still, "agency@kulis.test");
     expect(await still.locator(".splash").isVisible()).toBe(false);
@@ -244,7 +244,7 @@ describe("who gets where", () => {
     page.on("request", (request) => {
       if (request.url().includes(".data")) read.push(request.url());
     });
-    // The answer is held back until the end of the session has been told.
+    // The answer is held back until the end of the session has been reported.
     await page.route("**/logout", async (route) => {
       const answer = await route.fetch({ maxRedirects: 0 });
       await other.bringToFront();

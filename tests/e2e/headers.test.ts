@@ -44,7 +44,7 @@ async function get(path: string, init: Asked = {}): Promise<Answer> {
   return answer;
 }
 
-/** What every answer must say, whatever it is. */
+/** Required headers of every answer. */
 function missing({ headers }: Answer): string[] {
   const wanted: Record<string, RegExp> = {
     "x-content-type-options": /^nosniff$/,
@@ -61,7 +61,7 @@ function missing({ headers }: Answer): string[] {
   return wrong;
 }
 
-/** A page depends on cookies, so nobody may keep it, and only scripts with this answer's nonce run in it. */
+/** A page depends on cookies, so it must not be cached, and only scripts with this answer's nonce run in it. */
 function missingOnPage({ headers, text }: Answer): string[] {
   const wrong: string[] = [];
   const policy = String(headers["content-security-policy"] ?? "");
@@ -235,7 +235,7 @@ test("X16 scripts and styles come packed as the build packed them, and are the s
     const head = await raw(path, { "accept-encoding": "br" }, "HEAD");
     expect([head.status, head.headers["content-encoding"], head.bytes.length]).toEqual([200, "br", 0]);
   }
-  // What refuses them is a page, and a part of a file is of the file itself.
+  // The refusal is a page, and a range is one of the original file.
   const path = `/assets/${wanted[0]}`;
   for (const [method, headers] of [
     ["POST", {}],
@@ -247,7 +247,7 @@ test("X16 scripts and styles come packed as the build packed them, and are the s
     expect([method, headers, refused.status >= 400]).toEqual([method, headers, true]);
     const isPacked = refused.headers["content-encoding"] === "br";
     const text = (isPacked ? brotliDecompressSync(refused.bytes) : refused.bytes).toString();
-    // A page of ours, or a line where a condition fails.
+    // A page of ours, or a line for a failed condition.
     expect(text).toMatch(method === "POST" ? /<html[^>]* lang="tr"/ : /^Dosya/);
   }
   const part = await raw(path, { range: "bytes=0-9", "accept-encoding": "br" });
@@ -369,7 +369,7 @@ test("X10 no token, hash, stack, SQL or path stands in any answer or in the log"
   );
   expect(seen.length).toBeGreaterThan(300);
   expect(hits).toEqual([]);
-  // A stack in the log is for whoever repairs it; secrets are for nobody.
+  // A stack in the log is for debugging; secrets are for nobody.
   for (const what of ["token", "any bearer", "hash", "password", "sql"])
     expect([what, never[what]?.exec(log)?.[0]]).toEqual([what, undefined]);
   expect(log).not.toContain("page failed");

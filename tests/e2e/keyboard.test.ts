@@ -96,7 +96,7 @@ describe("R19 by keyboard alone", () => {
     await expect.poll(() => summary.evaluate((node) => node === document.activeElement)).toBe(true);
     expect(await summary.innerText()).toContain("Bu alan zorunludur.");
     expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Klavye Şenliği İıĞğ 🎭");
-    // Its links lead to the fields.
+    // The links of the error list lead to the fields.
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.closest(".field") !== null)).toBe(true);
@@ -138,7 +138,7 @@ describe("R19 by keyboard alone", () => {
     expect(posts).toBe(2);
   });
 
-  /** Half a second in which a question could be read: an Esc before that does not answer it. */
+  /** Half a second to read the question: an earlier Esc does not answer it. */
   const readable = async (page: Page) => {
     const began = await page.evaluate(() => performance.now());
     await page.waitForFunction((since) => performance.now() - since > 500, began);
@@ -168,14 +168,14 @@ describe("R19 by keyboard alone", () => {
     const dialog = page.locator("dialog:modal");
     await dialog.waitFor();
     const name = page.getByLabel("Proje adı");
-    // As Chromium does for a second Esc without a key or a click between.
+    // Imitates Chromium's reaction to a second Esc without a key or a click between.
     const close = () =>
       dialog.evaluate((box: HTMLDialogElement) => {
         box.dispatchEvent(new Event("cancel", { cancelable: false }));
         box.close();
       });
     await name.pressSequentially("Bahar");
-    // The page's time stands, however long a busy machine takes between two keys.
+    // The page's clock is stopped, however long a busy machine takes between two keys.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;
@@ -185,7 +185,7 @@ describe("R19 by keyboard alone", () => {
     await dialog.waitFor();
     expect(await name.inputValue()).toBe("Bahar");
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    // Too soon to have been read: it stands, and asks still.
+    // Too soon to have been read: the dialog stays, and still asks.
     await close();
     await dialog.waitFor();
     await close();
@@ -215,7 +215,7 @@ describe("R19 by keyboard alone", () => {
     const { code, name } = await leadOn(1);
     const page = await person("/bizdev");
     const card = page.locator("article.card", { has: page.locator(`a[href="/bizdev/${code}"]`) });
-    // The board that can be dragged comes with its own script and takes the place of the first one.
+    // The draggable board comes with its own script and replaces the first one.
     await page.locator(".drop").first().waitFor();
     await card.locator("summary").focus();
     await page.keyboard.press("Enter");
@@ -263,7 +263,7 @@ describe("the board and forms by mouse", () => {
     await page.locator(".floats").getByText("HATA!").waitFor();
     await expect.poll(() => liesIn(page, code, 2)).toBe(1);
     expect(await liesIn(page, code, 1)).toBe(0);
-    // The second try goes from what is there now.
+    // The second try starts from the current state.
     await drag(page, code, 1);
     await expect.poll(() => liesIn(page, code, 1)).toBe(1);
     await expect
@@ -277,7 +277,7 @@ describe("the board and forms by mouse", () => {
     await page.evaluate(() => window.scrollTo(0, 300));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
     await page.locator(".quick-add summary").first().click();
-    // Playwright scrolls to what it clicks; from here on the page must stay.
+    // Playwright scrolls to clicked elements; from here on the page must stay.
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(0);
     await page.locator(".quick-add .menu-item", { hasText: "Proje" }).first().click();
@@ -321,7 +321,7 @@ describe("the board and forms by mouse", () => {
     await page.getByRole("combobox", { name: "Müşteri" }).fill("Yepyeni Müşteri");
     await page.getByRole("option", { name: "Yeni ekle : Yepyeni Müşteri" }).click();
     await page.getByLabel("E-posta").fill("adres değil");
-    // Whose division gives no references; told with the rest, not when all else is right.
+    // The division has no automatic references; the error is shown with the others, not after them.
     await page.locator("dialog").getByRole("combobox", { name: "Sorumlu" }).fill("Deniz Saraç");
     await page.locator("dialog .combo-list").getByRole("option", { name: "Deniz Saraçoğlu" }).click();
     await page.getByRole("button", { name: "İş fırsatını ekle" }).click();
@@ -368,7 +368,7 @@ describe("the board and forms by mouse", () => {
     await expect.poll(() => page.locator("[name=fin_fee_type]").inputValue()).toBe("PERCENTAGE");
     await expect.poll(() => page.locator("[name=fin_fee_percentage]").inputValue()).not.toBe("");
     await expect.poll(() => page.locator("[name=profit_target]").inputValue()).not.toBe("");
-    // What was typed over the client's own stays.
+    // A value typed over the client's own stays.
     await page.locator("[name=profit_target]").fill("33");
     await page.getByRole("combobox", { name: "Müşteri" }).fill("Ücretsiz Müşteri");
     await page.getByRole("option", { name: "Yeni ekle : Ücretsiz Müşteri" }).click();

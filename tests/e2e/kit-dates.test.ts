@@ -47,7 +47,7 @@ describe("R19 dates by keyboard", () => {
     const page = await open("dates");
     const day = form(page).getByLabel("Teklif tarihi");
     await day.fill("haftaya salı");
-    // Shown before the form is sent, the field itself still as it was typed.
+    // Shown before the form is sent, the field itself still as typed.
     await form(page).getByText("24 Kasım 2026").waitFor();
     expect(await day.inputValue()).toBe("haftaya salı");
     expect(await posted(page, "day")).toBe("2026-11-24");

@@ -190,7 +190,7 @@ describe("flows", () => {
       const page = await open("flow?step=2", { javaScriptEnabled });
       const wizard = page.getByRole("region", { name: "Etkinlik oluştur" });
       const links = () => wizard.locator("a.step").count();
-      // The last step was asked for: the first that is not in order is shown, with what it lacks.
+      // The last step was requested: the first incomplete one is shown, with its errors.
       await wizard.getByText("Bu alan zorunludur.").waitFor();
       expect(await links()).toBe(1);
       await wizard.getByLabel("Proje adı").fill("Işık Şenliği");

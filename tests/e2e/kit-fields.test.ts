@@ -38,7 +38,7 @@ describe("R19 UIK-076 the kit's page", () => {
   });
 });
 
-/** Whether the element's text, or its edge, is red. */
+/** True if the element's text, or its edge, is red. */
 const isRed = (found: Locator, property: "color" | "borderTopColor") =>
   found.evaluate((element, name) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element)[name].match(/[\d.]+/g) ?? []).map(Number);
@@ -91,7 +91,7 @@ describe("R19 fields with a form of their own", () => {
         "ve 2 alan daha",
       ])
         await page.getByRole("alert").getByText(text).waitFor();
-      // What the box has no line for stands at its field.
+      // Errors without a line in the box stand at their fields.
       for (const text of [
         "Geçerli bir IBAN girmelisin.",
         "Bu numaranın kontrol hanesi tutmuyor. Haneleri kontrol etmelisin.",

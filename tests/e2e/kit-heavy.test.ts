@@ -26,7 +26,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#864" } })
     .png()
     .toBuffer();
-/** A tool hands the focus back with the next frame; who types as fast as a test would be too early. */
+/** A tool returns the focus with the next frame; a test types too early for that. */
 const backInText = (page: Page) =>
   expect.poll(() => editor(page).evaluate((node) => node === document.activeElement)).toBe(true);
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
@@ -93,7 +93,7 @@ describe("UIK-019 the cropper", () => {
     Promise.all(
       ["x", "y", "size"].map(async (part) => Number(await page.locator(`[name=picture_${part}]`).inputValue())),
     );
-  /** The square that is chosen now, as the server was told it. */
+  /** The currently chosen square, as sent to the server. */
   const told = async (page: Page) => {
     const chosen = await square(page);
     await send(page, uploadForm);

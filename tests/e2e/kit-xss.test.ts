@@ -54,7 +54,7 @@ async function send({ url, names, method, payloads: texts }: Asked) {
       element.tagName,
       ...[...element.attributes].map(({ name }) => `@${name}`),
     ]);
-  // What a harmless text gives, refused or taken, is what a page may hold.
+  // Parts of the page for a harmless text, refused or accepted: all that a page may hold.
   const plain = [await ask("zararsız"), await ask(""), await ask("x".repeat(300))];
   const known = new Set(plain.flatMap(({ page }) => partsOf(page)));
   const scripts = plain[0]!.page.scripts.length;
@@ -83,7 +83,7 @@ async function send({ url, names, method, payloads: texts }: Asked) {
         if (!isLink && origin !== location.origin && protocol !== "data:") say(`${name}=${value.slice(0, 100)}`);
       }
     }
-    // What stands on the page is the text itself, not something near it.
+    // The page has the exact text, not something near it.
     const read = page.querySelector("[data-read] code")?.textContent ?? "";
     const wanted = likeThePage(text);
     for (const name of names) {
@@ -139,8 +139,8 @@ describe("X9 what is typed into the kit's fields", () => {
     await page.goto("/kit/charts");
     const { wrong, shown } = await page.evaluate(send, { url, names, method: "post" as const, payloads });
     expect(wrong).toEqual([]);
-    // Choices and native dates show what they know, formatted text what is left of it, and a comma parts two words. Whatever
-    // else is typed is there again, all of it.
+    // Choices and native dates show known values, formatted text its cleaned rest, and a comma separates two words. All
+    // other typed text is shown again in full.
     const free =
       ":is(input:not([type=radio], [type=checkbox], [type=hidden], [type^=date]), textarea:not(.rich-plain))[name]";
     for (const name of (await namesOf(url, free)).filter((one) => !["new_team", "tags"].includes(one)))
@@ -177,7 +177,7 @@ describe("X9 what is typed into the kit's fields", () => {
       for (let at = 0; at < names.length; at += 5) {
         await page.goto(url);
         const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
-        // The page that is left is idle too: the new one's load is what counts.
+        // The page before is idle too: only the new one's load counts.
         const arrived = page.waitForEvent("load");
         await page.evaluate(
           ([action, fields, value]) => {

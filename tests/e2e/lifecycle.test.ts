@@ -87,7 +87,7 @@ interface Client {
   ended: Promise<void>;
 }
 
-/** Asks again and again on one connection, until an answer closes it: what a proxy's connection does. */
+/** Asks again and again on one connection, until an answer closes it, as a proxy's connection does. */
 function keepAsking(url: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const client: Client = { answered: 0, failed: [], sawUnready: false, ended: Promise.resolve() };
@@ -128,7 +128,7 @@ test(
       expectWithin(performance.now() - begun, 9000);
       expect(code, program.output()).toBe(0);
       expect(clients.flatMap((client) => client.failed)).toEqual([]);
-      // Whoever asked for the readiness on an open connection learned of the stop.
+      // A client that asked for the readiness on an open connection learned of the shutdown.
       expect(clients.some((client) => client.sawUnready)).toBe(true);
       for (const stream of await Promise.all(streams)) expect(stream.text).toContain("retry:");
       expect(existsSync(join(dataDir, "kulis.lock"))).toBe(false);
@@ -301,7 +301,7 @@ test("without its API the web process lives and is not ready, and its log says w
 test(
   "R12 after SIGTERM to the process of npm start nothing is left within 9 s",
   async () => {
-    // A group of its own, so that a failure leaves nothing behind either.
+    // A process group of its own, so that a failure leaves nothing behind.
     const npm = watch(spawn("npm", ["start"], { env: { ...process.env, ...environment() }, detached: true }));
     const group = npm.child.pid ?? 0;
     try {

@@ -35,7 +35,7 @@ test("PRJ-063 columns, density and page size are chosen, kept as a view that ope
   await dialog.getByLabel("Liste bu görünümle açılsın").first().check();
   await dialog.getByRole("button", { name: "Görünümü kaydet" }).click();
   await page.waitForURL(/saved=\d+/);
-  // The list opens with it from now on, and as it is by itself where that is asked for.
+  // The list opens with it from now on, and without a view on request.
   await page.goto("/projects");
   await page.waitForURL(/density=compact.*saved=\d+/);
   await page.getByText("Sıkı liste", { exact: true }).first().click();
@@ -93,7 +93,7 @@ test("without script columns are moved and chosen, rows chosen, and a view kept,
   await page.getByRole("button", { name: "Görünümü kaydet" }).click();
   expect(new URL(page.url()).searchParams.get("q")).toBe("kongre");
   expect(await page.evaluate(heads)).toEqual(["Proje", "Tarih", "Durum", "Katılımcı", "Teklif değeri", "Sorumlu"]);
-  // A refusal comes back with what was typed.
+  // A refusal keeps the typed text.
   await page.goto("/projects?q=gala&dialog=saved-views");
   await page.locator("dialog input[name=name]").first().fill("KONGRELER");
   await page.getByRole("button", { name: "Görünümü kaydet" }).click();
@@ -172,7 +172,7 @@ test("what is seen is exported: rows, order and columns of the list, real number
   expect(evil.every((name) => rows.some((row) => row.getCell(1).value === `'${name}`))).toBe(true);
   rows.forEach((row, at) => {
     const one = listed[at];
-    // What stands under the name is no column of the list, and two of the sheet.
+    // Facts below the name have no column in the list, and two in the sheet.
     expect([2, 3].map((cell) => row.getCell(cell).value)).toEqual([one.client?.name ?? null, one.project_ref]);
     expect(row.getCell(4).value).toEqual(new Date(`${one.starts_at}T00:00:00Z`));
     expect(row.getCell(6).value).toBe(one.expected_attendee_count);

@@ -12,10 +12,10 @@ describe("live updates", () => {
   const site = siteWithBrowser();
   const person = (email: string, to: string) => site.person(email, { to });
 
-  /** The stream is open: the page has asked for it and was answered. */
+  /** The stream is open: its request was answered. */
   const listening = (page: Page) => page.waitForResponse((answer) => new URL(answer.url()).pathname === "/live");
 
-  /** What is asked for at these addresses waits for `go`. */
+  /** Requests to these addresses wait for `go`. */
   async function hold(page: Page, addresses: string) {
     let go = () => {};
     const gate = new Promise<void>((done) => (go = done));
@@ -74,7 +74,7 @@ describe("live updates", () => {
     held.go();
     await named(reader, "Arada Değişen");
     await reader.getByText(`${user.full_name} düzenliyor`).waitFor({ timeout: 10_000 });
-    // The first tab hears what the second, which has no script yet, does not.
+    // The first tab receives events that the second, which has no script yet, does not.
     const second = await reader.context().newPage();
     const script = await hold(second, "**/assets/entry.client-*.js");
     await second.goto(`/bizdev/${lead.code}`, { waitUntil: "commit" });

@@ -8,13 +8,13 @@ export const demoAccounts = [
   "admin@diger.test",
 ] as const;
 
-/** Known to everybody; demo data is loaded only where nothing real is. */
+/** A public password; demo data is loaded only if there is no real data. */
 export const demoPassword = "kulis-demo-2026";
 
 /** Manual-RSVP link of one demo project in operation: 43 base64url characters, like every token. */
 export const demoRsvpToken = "demo-manuel-rsvp-misafir-baglantisi-kulis-1";
 
-/** Links of surveys that nobody has answered yet. */
+/** Links of unanswered surveys. */
 export const demoSurveyTokens = [
   "demo-etkinlik-anketi-musteri-baglantisi-k-1",
   "demo-etkinlik-anketi-musteri-baglantisi-k-2",

@@ -12,10 +12,10 @@ import { insertAll } from "./insert";
 import type { ProjectPlan } from "./projects";
 import { random, type Random } from "./random";
 
-/** Istanbul's clock, whose times the demo's calls have, is three hours before that of instants. */
+/** Minutes that Istanbul's clock, which the demo's phone calls use, is ahead of UTC. */
 const clockAhead = 180;
 
-/** What is written of a project or offer; `{who}` is a colleague who is told. */
+/** Notes of a project or offer; `{who}` is a mentioned colleague. */
 const projectNotes: [title: string, text: string][] = [
   ["Salon kararı", "<p>Ana salon <strong>U düzeninde</strong> kurulacak, fuaye kayıt için ayrıldı.</p>"],
   [
@@ -51,10 +51,10 @@ const withSuppliers = [
   "Kurulum ekibi sabah 07.00’de gelecek.",
 ];
 
-/** How many records of each kind have something. */
+/** Number of records of each kind with notes or calls. */
 const [someProjects, someClients, someSuppliers] = [40, 20, 14];
 
-/** What was written and talked about lately, up to yesterday evening. */
+/** Recent notes and phone calls, up to yesterday evening. */
 export async function loadActivity(
   tx: Tx,
   { company }: CreatedCompany,

@@ -7,19 +7,19 @@ import { firstNames, lastNames } from "./names";
 import { insertParts, type Run } from "./parts";
 import { random } from "./random";
 
-/** How many people are on each of the first lists. */
+/** Number of people on each of the first lists. */
 const sizes = [60, 48, 12] as const;
 
 const firms = ["Deniz Holding", "Çınar Sağlık", "Işık Enerji", "Yıldız Otomotiv", "Ada Yazılım", "Göksu Gıda"];
 const titles = ["Genel Müdür", "Pazarlama Müdürü", "Satın Alma Uzmanı", "Doktor", "Öğretim Üyesi", "Bölge Müdürü"];
 const meals = ["Et", "Balık", "Vejetaryen", "Vegan"];
 
-/** One project with its people: invited, registered and speaking ones, with what it asks of them besides. */
+/** One project with its people: invited, registered and speaking ones, and the project's own columns. */
 export async function loadAttendees(tx: Tx, runs: readonly Run[]): Promise<void> {
   const run = runs[1];
   if (!run) return;
   const draw = random("attendees");
-  // Made when somebody opened the page: no history tells of these lists.
+  // The first visit of the page creates these lists: they have no history.
   const own = { event_company_id: run.company, project_id: run.id, created_at: run.at(40), updated_at: run.at(40) };
   const lists = await tx
     .insert(attendeeLists)
@@ -68,6 +68,6 @@ export async function loadAttendees(tx: Tx, runs: readonly Run[]): Promise<void>
       };
     }),
   );
-  // Entered in one go, as from a sheet: each counts as of the same minute.
+  // Entered in one go, as from a sheet: each has the same minute.
   await insertParts(tx, { ...run, at: () => run.at(43) }, "attendee", attendees, rows);
 }

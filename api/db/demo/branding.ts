@@ -6,7 +6,7 @@ import { eventCompanies } from "../schema/tenant";
 import { companyLogos } from "../schema/shell";
 import { random } from "./random";
 
-/** Browsers lead every name under localhost to this machine, so the demo's hosts can be visited as they are. */
+/** Browsers resolve every name under localhost to this machine, so the demo's hosts can be visited. */
 const hosts = {
   agency: {
     domain: "perde.localhost",

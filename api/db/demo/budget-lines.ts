@@ -5,14 +5,14 @@
 export type Line = [item: string, buy: number, sell: number, marks?: string, quantity?: string, note?: string];
 export type Part = [category: string, lines: Line[]];
 
-/** What a line is bought and sold in. */
+/** Currency of a line's purchase and sale. */
 export const currencyOf = (marks: string): string =>
   marks.includes("e") ? "EUR" : marks.includes("u") ? "USD" : marks.includes("g") ? "GBP" : "TRY";
 
-/** Of what costs much it depends on the event how large it is: a small one has a small hall. */
+/** True for an expensive part, whose price depends on the size of the event: a small one has a small hall. */
 export const isLarge = (sell: number, marks: string) => sell >= 15_000 && currencyOf(marks) === "TRY";
 
-/** What agencies buy for an event, by the categories that a company begins with. */
+/** Usual purchases for an event, by the default categories of a company. */
 export const usualParts: Part[] = [
   [
     "Konaklama",

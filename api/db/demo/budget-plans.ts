@@ -24,7 +24,7 @@ interface PlannedCategory {
 export interface PlannedRow {
   category: number;
   group: number | null;
-  /** The place of what it is a copy of in the version before. */
+  /** Index of its original in the previous version. */
   origin: number | null;
   kind: RowKind;
   item_id: number | null;
@@ -52,7 +52,7 @@ interface Wanted {
   parts: readonly Part[];
   guests: number;
   days: number;
-  /** What large things cost beside the usual; 1 where it is not said. */
+  /** Factor of expensive parts' prices; 1 by default. */
   size?: number;
 }
 
@@ -72,8 +72,8 @@ const fixed = (name: string, price: string, currency_code: string, vat_rate: str
 });
 
 /**
- * Charges that a category and what is sold in it carry: start values that the agency's accountant sets right, as the rates of
- * VAT are, and no statement on tax law.
+ * Charges of a category and its lines: defaults that the agency's accountant corrects, as the rates of VAT are, and no
+ * statement on tax law.
  */
 export const charges: Record<string, TaxRow[]> = {
   Konaklama: [percent("Konaklama vergisi", "2", "0")],
@@ -85,10 +85,10 @@ export const charges: Record<string, TaxRow[]> = {
   "Diğer Giderler": [percent("Damga vergisi", "0.948", "0")],
 };
 
-/** No fee is taken of what is passed on at its own price. */
+/** Costs passed on at their own price, which the fee does not include. */
 const withoutFee = new Set(["Uçak Bileti"]);
 
-/** What another offer of the same is called, where it matters. */
+/** Name of an alternative, for parts that have them. */
 const otherwise: Record<string, string> = {
   Konaklama: "sahil oteli",
   "Salon ve Mekân": "şehir merkezi",
@@ -96,7 +96,7 @@ const otherwise: Record<string, string> = {
   "Teknik Ekipman": "ikinci teklif",
 };
 
-/** The same price, a little cheaper or dearer. */
+/** A price close to the given one. */
 const about = (draw: Random, price: number) => (price * (1 + draw.int(-8, 8) / 100)).toFixed(2);
 
 const none = { group: null, origin: null, group_definition_id: null, alt_group: null, is_default: false };
@@ -111,7 +111,7 @@ function lineOf(
   const [name, buy, sell, marks = "", quantity = "1", note = null] = line;
   const price_buy = buy === 0 ? "0" : about(draw, buy * (isLarge(sell, marks) ? size : 1));
   const isInternal = marks.includes("i");
-  // What is earned on a line is near what is usual, never the same.
+  // The margin of a line is near the usual one, never equal to it.
   const margin = buy === 0 ? 1 : (sell / buy) * (1 + draw.int(-3, 4) / 100);
   return {
     ...none,
@@ -125,15 +125,15 @@ function lineOf(
     price_buy,
     price_sell: isInternal ? "0" : buy === 0 ? String(sell) : (Number(price_buy) * margin).toFixed(2),
     currency: currencyOf(marks),
-    // What the agency pays for itself is charged by nobody.
+    // Nobody charges the agency's own expenses.
     taxes: isInternal ? [] : taxes,
   };
 }
 
-/** What is said of a day or a place behind the name is no other thing to buy. */
+/** The name without a day or a place behind it, which makes no other purchase. */
 const plainName = ([name]: Line) => name.split(/, | \(/)[0];
 
-/** Lines that a group's definition names stand in it, where there are two of them. */
+/** Lines in a group's definition are grouped, if there are two of them. */
 function intoGroups(plan: BudgetPlan, category: number, own: PlannedRow[], groups: Definitions["groups"]) {
   for (const { id, name, item_ids } of groups) {
     const inside = own.filter((line) => line.group === null && item_ids.includes(line.item_id ?? 0));
@@ -163,7 +163,7 @@ const emptyGroup = (category: number, name: string): PlannedRow => ({
   taxes: [],
 });
 
-/** Another offer for one of the lines, beside the one that counts. */
+/** Adds an alternative to one of the lines. */
 function addAlternative(draw: Random, category: string, own: PlannedRow[]) {
   const word = otherwise[category];
   const at = own.findIndex((line) => line.group === null && !line.is_internal && line.price_buy !== "0");
@@ -183,7 +183,7 @@ function addAlternative(draw: Random, category: string, own: PlannedRow[]) {
   });
 }
 
-/** A group once more with cheaper lines, of which one counts. */
+/** Adds an alternative group with cheaper lines; one of both counts. */
 function addGroupAlternative(plan: BudgetPlan) {
   const at = plan.groups.findIndex(({ alt_group }) => alt_group === null);
   const group = plan.groups[at];
@@ -205,7 +205,7 @@ function addGroupAlternative(plan: BudgetPlan) {
   );
 }
 
-/** A budget with these parts; `isRich` gives it alternatives, of lines and, where it is large, of groups. */
+/** A budget with these parts; `isRich` gives it alternatives, of lines and, if it is large, of groups. */
 export function planBudget(draw: Random, wanted: Wanted, definitions: Definitions, isRich: boolean): BudgetPlan {
   const plan: BudgetPlan = { categories: [], groups: [], lines: [] };
   for (const [name, lines] of wanted.parts) {
@@ -238,7 +238,7 @@ export function planBudget(draw: Random, wanted: Wanted, definitions: Definition
   return plan;
 }
 
-/** As many lines as are wanted out of these, some of them once more for a second day. */
+/** Chooses this number of lines, some of them again for a second day. */
 export function someParts(draw: Random, parts: readonly Part[], count: number): Part[] {
   const categories = Math.min(parts.length, Math.max(4, Math.ceil(count / 6)));
   const taken = new Set(draw.some(parts, categories));

@@ -19,7 +19,7 @@ import { readDefinitions, totalOf, type Fee, type Filled, type PlannedOffer, typ
 /** About how many lines, or the template that it was made with; how far it is, and how far the version after it is. */
 type Course = [size: number | string, state: BudgetState, next?: BudgetState];
 
-/** Of the first records of a stage. */
+/** Courses of the first records of a stage. */
 const courses: Record<number, Course[]> = {
   4: [
     [38, "DRAFT"],
@@ -51,7 +51,7 @@ const courses: Record<number, Course[]> = {
   ],
 };
 
-/** Of the others: an offer is written, then sent, and what is confirmed was approved. */
+/** Courses of the others: an offer is written, then sent, and confirmed ones were approved. */
 function usualCourse(draw: Random, stage: number): Course {
   const size = stage < 11 && draw.chance(8) ? draw.int(60, 90) : draw.int(22, 32);
   if (stage <= 5) return [size, "DRAFT"];
@@ -62,7 +62,7 @@ function usualCourse(draw: Random, stage: number): Course {
       [size, "APPROVED"],
       [size, "APPROVED"],
       [size, "SENT", "APPROVED"],
-      // A closed project's budgets stay as they are.
+      // A closed project's budgets do not change.
       stage === 11 ? [size, "APPROVED"] : [size, "APPROVED", "DRAFT"],
     ]);
   return [size, "SENT"];
@@ -71,7 +71,7 @@ function usualCourse(draw: Random, stage: number): Course {
 /** Budgets of the small demo: those of a large one that come after them are heads, as they stand on the day they are made. */
 const mostFilled = 160;
 
-/** Of what is over, some have lines: the rest are heads too, for a first start waits for every line. */
+/** Limits of past records with lines: the rest are heads only, for a first start waits for every line. */
 const mostOfStage: Record<number, number> = { 11: 10, 12: 2, 13: 2, 14: 2 };
 
 function feeOf(draw: Random, currency: string): Fee {
@@ -87,7 +87,9 @@ function feeOf(draw: Random, currency: string): Fee {
 
 type Supplier = Pick<typeof suppliers.$inferSelect, "id" | "category_ids">;
 
-/** Up to three offers for each of the first lines; of several one is often chosen, whose price the line takes. */
+/**
+ * Up to three supplier offers for each of the first lines; often one of several is chosen, whose price the line takes.
+ */
 function offersFor(draw: Random, plan: BudgetPlan, { categories }: Definitions, known: readonly Supplier[]) {
   return plan.lines.slice(0, 12).flatMap((line, at): PlannedOffer[] => {
     const { category_id } = plan.categories[line.category] ?? {};
@@ -118,7 +120,7 @@ export interface PlannedVersion extends Omit<Filled, "head" | "before" | "sent" 
   currency: string;
   creator_id: number;
   made: number;
-  /** Whom it was sent to: the client's contact, who approves it, too. */
+  /** The receiver: the client's contact, who approves it, too. */
   to: string;
   sent: number | null;
   approved: number | null;
@@ -144,7 +146,10 @@ function endOf(plan: ProjectPlan, made: number): number {
   return Math.min(confirmed ? confirmed.minute - 10 : made + 8 * minutesPerDay, -30);
 }
 
-/** As many people and as large halls as make about the offer's value: some of an event is paid by others. */
+/**
+ * Chooses the number of people and the size of halls so that the sum is near the offer's value: other parties pay for
+ * some of an event.
+ */
 function fitted(
   parts: readonly Part[],
   guests: number,
@@ -185,8 +190,8 @@ export async function loadCharges(tx: Tx, company: number): Promise<void> {
 }
 
 /**
- * Budgets of a company's records before any of them is written: every state, versions that follow each other, and what
- * suppliers ask for lines. What was approved is what its offer is worth, as its history tells.
+ * Plans budgets of a company's records before any of them is written: every state, successive versions, and supplier
+ * offers. The approved sum is the offer's value, as its history says.
  */
 export async function planBudgets(
   tx: Tx,
@@ -225,7 +230,7 @@ export async function planBudgets(
         : [...(template ?? []), ...usualParts.filter(([name]) => !template?.some(([one]) => one === name)).slice(0, 3)];
     const currency = row.currency ?? "TRY";
     const length = lengthOf(row);
-    // What is added to the prices, which are fees and charges, stands beside them.
+    // Fees and charges are not in the prices.
     const value = (Number(row.lead_value ?? 0) / 1.1) * rateOf(currency);
     const lines = planBudget(
       draw,
@@ -276,7 +281,7 @@ export async function planBudgets(
   return planned;
 }
 
-/** The next version, and that what the client approved is what the offer is worth, in the history of the record. */
+/** Adds the next version to the record's history, and that the approved sum became the offer's value. */
 function tellOf(plan: ProjectPlan, versions: readonly PlannedVersion[], days: Calendar): void {
   const { entries, row } = plan;
   for (const version of versions) {

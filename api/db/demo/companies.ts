@@ -14,7 +14,7 @@ export interface ClientPlan {
   /** Societies, universities and public bodies hold congresses; companies everything else. */
   kind: "society" | "company";
   industry: string;
-  /** What its congresses are about. */
+  /** Subjects of its congresses. */
   subjects: readonly string[];
   name_legal: string;
   city: string;
@@ -163,7 +163,7 @@ function person(draw: Random, company: string, used: Set<string>) {
   }
 }
 
-/** `known` says from which minute on a client was known and whether it has a confirmed project (CLI-046). */
+/** `known` has the minute since which a client is known and whether it has a confirmed project (CLI-046). */
 export async function loadClients(
   tx: Tx,
   { company, ids }: CreatedCompany,
@@ -262,6 +262,6 @@ export async function loadSuppliers(tx: Tx, { company, ids }: CreatedCompany, da
   );
 }
 
-/** Those who bring clients in. */
+/** People who bring clients in. */
 export const clientCreators = ({ members }: Organisation) =>
   members.filter(({ division, position }) => division && position !== "designer").map(({ id }) => id);

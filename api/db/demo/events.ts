@@ -3,7 +3,7 @@ import type { Format } from "#contract/stages";
 import type { DivisionKey } from "./people";
 import type { Random } from "./random";
 
-/** What kind of event it is; amounts per guest in TRY. */
+/** A kind of event; amounts per guest in TRY. */
 interface Kind {
   division: DivisionKey;
   type: string;
@@ -17,7 +17,7 @@ interface Kind {
 interface NameParts {
   draw: Random;
   client: string;
-  /** What the congress is about. */
+  /** Subject of the congress. */
   subject: string;
   city: string;
   year: number;

@@ -97,7 +97,7 @@ const ofSupplier: DemoFile[] = [
 const stages = [9, 9, 8, 8, 4];
 const companiesEach = 3;
 
-/** What each record of the demo that has files gets, in the order of their stored names. */
+/** Files of each demo record, in the order of their stored names. */
 const filesEach: DemoFile[][] = [
   ...stages.map(() => ofRecord),
   ...Array.from({ length: companiesEach }, () => ofClient),
@@ -115,7 +115,7 @@ export const demoFiles = (): { stored: string; bytes: Buffer }[] => [
 ];
 
 interface Place {
-  /** Its place in `filesEach`. */
+  /** Index in `filesEach`. */
   place: number;
   model: FileModel;
   id: number;
@@ -169,7 +169,7 @@ async function writeFiles(tx: Tx, event_company_id: number, record: Place, days:
   }
 }
 
-/** A few small files that are what they are called. */
+/** A few small files with real content. */
 export async function loadFiles(
   tx: Tx,
   { company }: CreatedCompany,
@@ -184,7 +184,7 @@ export async function loadFiles(
     const id = ids[index];
     if (!plan || id === undefined) continue;
     used.add(index);
-    // After the record itself, and in the agency's working hours where there is time for that.
+    // After the record itself, and in the agency's working hours if there is time for that.
     const minute = Math.max(plan.created + 30, -(place + 1) * minutesPerDay + 600);
     await writeFiles(tx, company.id, { place, model: "project", id, person: plan.row.responsible_id, minute }, days);
   }

@@ -4,7 +4,7 @@ import { flights } from "../schema/flights";
 import { insertParts, type Run } from "./parts";
 import { random } from "./random";
 
-/** Where one lands for an event in the city. */
+/** Airports of cities with events. */
 const airportOf: Record<string, string> = {
   Antalya: "AYT",
   Belek: "AYT",

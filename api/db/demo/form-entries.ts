@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 const day = 86_400_000;
-/** People who began the form, and how many of its places there are. */
+/** People who began the form, and the number of its places. */
 const people = 240;
 const capacity = 180;
 
@@ -33,7 +33,7 @@ const rooms = ["Tek kişilik", "Çift kişilik", "Aile odası"];
 const workshops = ["Yapay zekâ ile etkinlik planlama", "Sürdürülebilir organizasyon", "Sahne ve ışık"];
 const meals = ["Standart", "Standart", "Vejetaryen", "Vegan", "Glütensiz"];
 
-/** What some hundred people answered in a month, as the form keeps it: places that are full are chosen by nobody else. */
+/** Answers of some hundred people in a month, as the form stores them: nobody chooses a full option. */
 export async function loadEntries(tx: Tx, { run, form, parts }: Loaded): Promise<void> {
   const draw = random("form entries");
   const { fieldIds, optionIds, sectionIds } = parts;

@@ -28,7 +28,7 @@ export interface Section {
   when?: readonly [title: string, answer: string];
 }
 
-/** What the participants of a congress are asked. */
+/** Questions for the participants of a congress. */
 const registration: readonly Section[] = [
   {
     title: "Kişisel bilgiler",
@@ -89,7 +89,7 @@ const registration: readonly Section[] = [
   },
 ];
 
-/** What the guests of a dinner are asked. */
+/** Questions for the guests of a dinner. */
 const invitation: readonly Section[] = [
   {
     title: "Katılım",
@@ -113,7 +113,7 @@ const invitation: readonly Section[] = [
   },
 ];
 
-/** What clients are asked before an offer. */
+/** Questions for clients before an offer. */
 const request: readonly Section[] = [
   {
     title: "Sen ve kurumun",
@@ -165,7 +165,7 @@ export async function loadForms(tx: Tx, runs: readonly Run[]): Promise<void> {
   for (const run of runs.slice(0, 2)) {
     const [project] = await tx.select({ code: projects.code }).from(projects).where(eq(projects.id, run.id));
     for (const { sections, slug, ...plan } of plans) {
-      // A month before what people answered.
+      // A month before the first answers.
       const made = new Date(run.at(30).getTime() - 30 * 86_400_000);
       const own = { event_company_id: run.company, created_at: made, updated_at: made };
       const [form] = await tx
@@ -190,7 +190,7 @@ export async function loadForms(tx: Tx, runs: readonly Run[]): Promise<void> {
   }
 }
 
-/** A form of the company itself, which stands at an address of its own. */
+/** A form of the company itself, with an address of its own. */
 export async function loadCustomerForm(tx: Tx, company: number, made: Date): Promise<void> {
   const draw = random("customer forms");
   const own = { event_company_id: company, created_at: made, updated_at: made };

@@ -17,7 +17,7 @@ export interface History {
   version: number;
   reason: string | null;
   budget: { minute: number; user_id: number; name: string } | null;
-  /** Who is asked for the internal approval that is open now. */
+  /** Approver of the open internal approval. */
   approver: number | null;
   requests: { kind: string; title: string; status: "PENDING" | "APPROVED"; minute: number }[];
   /** Key of the project type, null in the simple form. */
@@ -45,7 +45,7 @@ export const reasons: Record<number, string[]> = {
   ],
 };
 
-/** The reason of the company's list (its key) that says the same as one of these sentences. */
+/** Key of the company's reason that matches one of these sentences. */
 export const lossReasonOf: Record<string, string> = {
   "Müşteri bütçesini gelecek yıla aktardı.": "budget",
   "Salon yenilemesi nedeniyle tarih ertelendi.": "dates",
@@ -91,7 +91,7 @@ function updateOf(draw: Random, facts: Facts): Entry["changes"] {
   return { lead_value: [`${before}.00`, facts.value] };
 }
 
-/** What happened to a record on its way to the stage it is in: audit lines, budget, open approval and open requests. */
+/** Events of a record on its way to its stage: audit lines, budget, open approval and open requests. */
 export function planHistory(draw: Random, facts: Facts): Omit<History, "type"> {
   const { steps, stage, responsible, creator } = facts;
   const entries: Entry[] = [];

@@ -45,8 +45,8 @@ export async function insertKeyed<
 const many = 2000;
 
 /**
- * For tens of thousands of rows, which all have the same columns: a chunk is one value that nobody takes apart into its
- * fields on the way. Answers the ids in the order of `rows`.
+ * For tens of thousands of rows with the same columns: a chunk is one JSON value, not a parameter per field. Returns
+ * the ids in the order of `rows`.
  */
 export async function insertMany<T extends PgTable & { id: unknown }>(
   tx: Tx,

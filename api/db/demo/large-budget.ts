@@ -10,10 +10,10 @@ import { random } from "./random";
 import { fillBudgets, readDefinitions } from "./write-budgets";
 
 const wanted = 5000;
-/** Days of a festival, each with categories of its own: no more than a budget may have. */
+/** Days of a festival, each with categories of its own: within the limit of a budget. */
 const festivalDays = 4;
 
-/** As many lines as are wanted, by day and category: of a place of the festival after the other. */
+/** The wanted number of lines, by day and category: for one place of the festival after the other. */
 function festival(): Part[] {
   const each = Math.ceil(wanted / (festivalDays * usualParts.length));
   const parts = Array.from({ length: festivalDays }, (_, day) =>

@@ -18,10 +18,12 @@ import { cities, companyAgain, otherFormat, personAgain, plantTwins, type Plante
 import { random, type Random } from "./random";
 import { addTasks, historyOf } from "./tasks";
 
-/** One of ten companies and people stands in the lists twice. */
+/** Percent: one of ten companies and people is in the lists twice. */
 const twinShare = 10;
 
-/** What hangs on so many projects and leads in years of work; clients are half as many as those, too. */
+/**
+ * Numbers of related records after years of work with this many projects and leads; clients are half as many as those.
+ */
 export const largeCounts = (total: number) => ({
   clients: Math.floor(total / 2),
   suppliers: Math.floor(total / 2),
@@ -34,10 +36,10 @@ export const largeCounts = (total: number) => ({
   history: total * 45,
 });
 
-/** How many of a list are no second entry. */
+/** Number of records that are no duplicates. */
 export const originals = (count: number) => count - Math.round((count * twinShare) / 100);
 
-/** Numbers of subscribers that nobody has, each of them once. */
+/** Unassigned phone numbers, each of them once. */
 const mobileOf = (n: number) => `+905${30 + Math.floor(n / 10_000)}000${String(n % 10_000).padStart(4, "0")}`;
 
 const fileNames: [name: string, ending: string][] = [
@@ -58,7 +60,7 @@ interface Agency {
   company: number;
   ids: CreatedCompany["ids"];
   days: Calendar;
-  /** Who brings companies in. */
+  /** People who bring companies in. */
   creators: readonly number[];
 }
 
@@ -113,7 +115,7 @@ async function addClients(agency: Agency, count: number): Promise<void> {
 async function addSuppliers(agency: Agency, count: number): Promise<number[]> {
   const { tx, ids, creators } = agency;
   const draw = random("more suppliers");
-  // Those of the small demo have none.
+  // Companies of the small demo have no duplicates.
   const fresh = count - supplierNames.length;
   const planted = plantTwins("suppliers", fresh, (100 * (count - originals(count))) / fresh);
   const categories = [...new Set(supplierNames.map(([, category]) => category))];
@@ -168,7 +170,7 @@ async function addContacts(agency: Agency, count: number, supplierIds: readonly 
 
 const recordTables = { client: clients, supplier: suppliers, contact: contacts };
 
-/** Rows of files on projects (three of five), clients and suppliers. They speak of bytes that are nowhere: nobody opens so many. */
+/** Rows of files on projects (three of five), clients and suppliers, without bytes: nobody opens so many. */
 async function addFiles({ tx, company, days, creators }: Agency, count: number, before: number): Promise<void> {
   const draw = random("more files");
   const idsOf = async (table: typeof projects | typeof clients | typeof suppliers) =>
@@ -303,7 +305,7 @@ async function addActivity(
 
 type Line = typeof auditLog.$inferInsert & { created_at: Date };
 
-/** That every record was made, and of companies and people so many changes that the history has `count` lines. */
+/** Creations of all records, and as many changes of companies and people as give the history `count` lines. */
 async function addHistory({ tx, company, days, creators }: Agency, count: number): Promise<void> {
   const draw = random("more history");
   const now = days.instant(0);
@@ -353,7 +355,7 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
     const user_id = draw.pick(creators);
     add({ user_id, model, record_id: id, action: "created", changes: {}, created_at });
     const own = Math.floor(changes / records.length) + (index < changes % records.length ? 1 : 0);
-    /** What stood there until the last change, which wrote what stands there now. */
+    /** Values until the last change, which wrote the current one. */
     const values = Array.from({ length: own }, (_, n) => (field === "city" ? draw.pick(cities) : mobileOf(n)));
     const times = values.map(() => between(draw, created_at, now)).toSorted((a, b) => a.getTime() - b.getTime());
     for (const [n, at] of times.entries())
@@ -366,7 +368,7 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
         created_at: at,
       });
   }
-  // In the order of time; what was made comes before what was changed at the same moment.
+  // In the order of time; a creation comes before a change of the same moment.
   lines.sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
   await insertMany(tx, auditLog, lines);
   for (const [model, table] of Object.entries(recordTables))
@@ -376,7 +378,7 @@ async function addHistory({ tx, company, days, creators }: Agency, count: number
       where t.event_company_id = ${company} and t.id = x.record_id`);
 }
 
-/** What an agency has after years, around projects that are there. Lists, search and similar records are tried on it. */
+/** Data of an agency after years, around existing projects. Lists, search and similar records are tried on it. */
 export async function loadLarge(
   tx: Tx,
   { company, ids }: CreatedCompany,

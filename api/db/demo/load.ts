@@ -53,8 +53,8 @@ const largeCount = 10_000;
 const normalClients = 60;
 
 /**
- * Two companies that never existed, in one transaction, on a database without a company. The same options give the same rows
- * (password hashes are salted afresh); chance comes from seeded draws, so that tests and pictures can name what they see.
+ * Two fictitious companies, in one transaction, on a database without a company. The same options give the same rows
+ * (password hashes are salted afresh); chance comes from seeded draws, so that tests and pictures can name rows.
  */
 export async function loadDemo(db: Db, { size, today }: DemoOptions): Promise<void> {
   const days = calendar(today);
@@ -137,7 +137,7 @@ function knownClients(count: number, plans: readonly ProjectPlan[]) {
   return known;
 }
 
-/** Manual-RSVP link of the project whose people are known (attendees.ts). */
+/** Manual-RSVP link of the project with people (attendees.ts). */
 async function addGuestLink(tx: Tx, { company }: CreatedCompany, runs: readonly Run[], days: Calendar) {
   await tx.insert(linkTokens).values({
     event_company_id: company.id,

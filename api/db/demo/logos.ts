@@ -53,7 +53,7 @@ export const demoLogos = (): { stored: string; bytes: Buffer }[] =>
     })),
   );
 
-/** `person` gave them; small generated ones, each its own. */
+/** Small generated logos, each different; `person` uploaded them. */
 export async function loadLogos(tx: Tx, { company }: CreatedCompany, person: number, days: Calendar): Promise<void> {
   const sizes = new Map(demoLogos().map(({ stored, bytes }) => [stored, bytes.byteLength]));
   for (const [model, table] of models) {

@@ -15,7 +15,7 @@ import type { Organisation } from "./people";
 import type { ProjectPlan } from "./projects";
 import { random, type Random } from "./random";
 
-/** What an agency meets for, by the key of its type and what it is called. */
+/** Subjects of an agency's meetings, with the key of their type. */
 const ofOffer: [type: string, subject: string][] = [
   ["introduction", "Tanışma toplantısı"],
   ["brief", "Brief görüşmesi"],
@@ -110,7 +110,7 @@ const meetingPlanner =
     } satisfies MeetingSeed;
   };
 
-/** A living week around today: what projects, offers and the office itself meet for. */
+/** A living week around today: meetings of projects, offers and the office itself. */
 export async function loadMeetings(
   tx: Tx,
   { company, ids }: CreatedCompany,
@@ -190,7 +190,7 @@ export async function loadMeetings(
   );
 }
 
-/** Years of meetings of everybody, each about some record or about none, until the company has `count`. */
+/** Years of everybody's meetings, each about some record or about none, until the company has `count`. */
 export async function addMeetings(
   tx: Tx,
   company: number,

@@ -10,7 +10,7 @@ import { demoAccounts } from "./accounts";
 import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
 
-/** Who says it, by their place among the room's people; {0} is the name of the first of them. */
+/** The author by their index among the room's people; {0} is the name of the first of them. */
 type Line = [who: number, text: string];
 
 const directTalk: Line[] = [
@@ -61,7 +61,7 @@ interface Room {
   lines: readonly Line[];
   /** Minutes before midnight at which the last line was written. */
   ago: number;
-  /** How many of the newest the first of the people has not read. */
+  /** Number of the newest messages that the first of the people has not read. */
   unread: number;
 }
 

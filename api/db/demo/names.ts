@@ -203,7 +203,7 @@ export const stems = [
   "Leylekli",
 ];
 
-/** What such a company does, with the key of its industry and the legal form. */
+/** Trades of such a company, with the key of the industry and the legal form. */
 export const businesses = [
   ["İlaç", "pharma", "A.Ş."],
   ["Biyoteknoloji", "pharma", "A.Ş."],
@@ -268,7 +268,7 @@ const science = [
   "Dil ve Edebiyat",
 ];
 
-/** Societies and public bodies with what they hold congresses about; invented, the legal form is in the name. */
+/** Societies and public bodies with the subjects of their congresses; invented, the legal form is in the name. */
 export const societies: readonly (readonly [name: string, industry: string, subjects: readonly string[]])[] = [
   [
     "Ege Kalp Sağlığı Akademisi Derneği",

@@ -20,7 +20,7 @@ const told: [type: NotificationType, hours: number, read: boolean][] = [
   ["ProjectStatusCreated", 95, true],
 ];
 
-/** What the demo accounts were told of their newest records, and whom the agency tells of every new client. */
+/** Notifications of the demo accounts about their newest records, and the agency's recipients of every new client. */
 export async function loadNotifications(tx: Tx, days: Calendar): Promise<void> {
   const accounts = await tx
     .select({ id: users.id, company: users.event_company_id, reports_to: users.reports_to })

@@ -95,7 +95,7 @@ export async function loadOtherCompany(tx: Tx, days: Calendar, password_hash: st
       previous,
       steps: planned,
     } = planSchedule(draw, { stage, days: length, nth: nth[stage], reach: 300 });
-    // Made in the simple form, so without an offer before (PRJ-098); what was postponed was in preparation.
+    // Created in the simple form, so without an earlier offer (PRJ-098); postponed ones were in preparation.
     const kept = planned.filter((step) => step.stage >= 8);
     const steps = kept[0]?.stage === 8 ? kept : [{ stage: 8, minute: planned[0]?.minute ?? 0 }, ...kept];
     const made = steps[0]?.minute ?? 0;

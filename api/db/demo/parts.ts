@@ -7,7 +7,7 @@ import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
 import type { ProjectPlan } from "./projects";
 
-/** A project that is prepared or takes place, with what is sold, flown and sponsored. */
+/** A project in preparation or operation, for its products, flights and sponsors. */
 export interface Run {
   company: number;
   id: number;
@@ -19,7 +19,7 @@ export interface Run {
   at: (nth: number) => Date;
 }
 
-/** How many of each stage; the first ones are those of the demo accounts. */
+/** Number of each stage; the first ones are those of the demo accounts. */
 const chosen: [stage: number, count: number][] = [
   [9, 8],
   [8, 4],
@@ -51,7 +51,7 @@ export const runningProjects = (
       }),
   );
 
-/** Writes parts of a project and what its history tells of them; answers their ids in the order of `rows`. */
+/** Writes parts of a project and their history; returns their ids in the order of `rows`. */
 export async function insertParts<T extends PartTable>(
   tx: Tx,
   { company, id, person, at }: Run,

@@ -16,7 +16,7 @@ interface Division {
   /** null: people type the references of this division (LED-092). */
   ref_prefix: string | null;
   teams: [string, string];
-  /** Project types it works with; "training" belongs to nobody, so that every division offers it (LED-074). */
+  /** Project types of the division; "training" belongs to nobody, so that every division offers it (LED-074). */
   types: string[];
 }
 
@@ -47,7 +47,7 @@ export const demoDivisions: Division[] = [
 /** Full name, position, place (division and team by number, as in demoDivisions), sign-in of the demo accounts. */
 type Line = [name: string, position: string, division?: DivisionKey, team?: 0 | 1, login?: string];
 
-/** Nobody reports to somebody of a later row of this table. */
+/** Superiors come before the people who report to them. */
 const rows: Line[][] = [
   [["Nermin Tınaztepe", "general-manager", undefined, undefined, "admin"]],
   [
@@ -191,7 +191,7 @@ export async function loadPeople(
         team_id,
         reports_to: bossOf(position, key, team_id, members),
         is_admin: level === 0 ? 1 : 0,
-        // They have their first steps behind them (SHL-063).
+        // The onboarding is done (SHL-063).
         onboarded_at: since,
       };
     });

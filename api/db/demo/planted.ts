@@ -101,7 +101,7 @@ const longest = (words: readonly string[]) =>
 
 type Words = readonly string[];
 
-/** What becomes of the words of a name in other hands. */
+/** Ways in which another person changes the words of a name. */
 const changes = {
   letters: (_: Random, words: Words) => words.map(plain),
   mistake(draw: Random, words: Words) {
@@ -115,7 +115,7 @@ const changes = {
     words.length > 1 ? [`${words[0]}${words[1]!.toLowerCase()}`, ...words.slice(2)] : words,
 };
 
-/** The name as somebody else typed it: one or two things are different. */
+/** The name as somebody else typed it: with one or two differences. */
 function otherName(draw: Random, own: string, form: string): string {
   let words: Words = own.split(" ");
   let suffix = draw.chance(60) ? ` ${draw.pick(forms)}` : draw.chance(50) ? ` ${form}` : "";
@@ -129,11 +129,11 @@ function otherName(draw: Random, own: string, form: string): string {
   return `${words.join(" ")}${suffix}`;
 }
 
-/** The same person as somebody else entered them. */
+/** A duplicate of a person, as somebody else entered it. */
 export const personAgain = (draw: Random, name: string): string =>
   changes[draw.pick(["letters", "mistake", "swap", "case"] as const)](draw, name.split(" ")).join(" ");
 
-/** The same company as somebody else entered it. */
+/** A duplicate of a company, as somebody else entered it. */
 export function companyAgain(draw: Random, one: Omit<PlantedCompany, "id">): Omit<PlantedCompany, "id"> {
   const form = draw.pick(forms);
   const again = {
@@ -151,7 +151,7 @@ export function companyAgain(draw: Random, one: Omit<PlantedCompany, "id">): Omi
 }
 
 /**
- * A list of clients of which `share` of 100 are second entries of another one, among companies that only look alike:
+ * A list of clients of which `share` of 100 are duplicates of another one, among companies that only look alike:
  * branches, yearly events, family names, groups with one mail domain, and brands with a trade of their own.
  */
 export function plantTwins(seed: string, count: number, share = 10) {
@@ -226,7 +226,7 @@ export function plantTwins(seed: string, count: number, share = 10) {
         });
     if (kind === "namesakes") {
       const city = cities.find((one) => one !== facts.city) ?? null;
-      // The same words and another company: its number says so.
+      // Equal words, but another company, as its number shows.
       add({
         ...details(`${name} ${city}`),
         tax_number: taxNumber(draw),

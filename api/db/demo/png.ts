@@ -9,7 +9,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture of which `colourAt` says every point: red, green and blue. */
+/** A picture from a function of its points: red, green and blue. */
 export function png(width: number, height: number, colourAt: (x: number, y: number) => readonly number[]): Buffer {
   const rows = Array.from({ length: height }, (_, y) => {
     const row = Buffer.alloc(1 + width * 3);

@@ -21,7 +21,7 @@ interface Offer {
   price: number;
   vat: string;
   period?: number;
-  /** Of the attendees. */
+  /** Share of the attendees. */
   share: number;
   description?: string;
 }
@@ -53,7 +53,7 @@ const services: Offer[] = [
 const perEuro: Record<string, number> = { TRY: 45, EUR: 1, USD: 1.1 };
 const congresses = new Set(["congress", "symposium"]);
 
-/** What the projects sell; congresses sell places too, by three periods. */
+/** Products of the projects; congresses sell participation too, by three periods. */
 export async function loadProducts(tx: Tx, runs: readonly Run[]): Promise<void> {
   const draw = random("products");
   for (const run of runs) {

@@ -7,7 +7,7 @@ import { projectContacts, projectSuppliers } from "../schema/project-people";
 import { insertParts, type Run } from "./parts";
 import { random } from "./random";
 
-/** What suppliers of each category do on an event. */
+/** Services of each category's suppliers at an event. */
 const services: [category: string, service: string, note: string | null][] = [
   ["hotel", "Konaklama ve toplantı salonları", "Ödeme planı sözleşmenin ekinde."],
   ["stage-sound-light", "Ses, ışık ve görüntü", "Kurulum bir gün önce 14.00’te."],
@@ -25,7 +25,7 @@ interface Companies {
   contacts: readonly (readonly number[])[];
 }
 
-/** Who works on the running projects, and the client's people with their roles. */
+/** Suppliers of the running projects, and the client's people with their roles. */
 export async function loadProjectPeople(
   tx: Tx,
   { company, ids }: CreatedCompany,

@@ -13,7 +13,7 @@ export interface ProjectPlan extends History {
   client: number | null;
   /** Number in the client's list of contacts. */
   contact: number;
-  /** A prefix: numbered in the order of creation (LED-092); text: as somebody typed it. */
+  /** A prefix: numbered in the order of creation (LED-092); text: as typed. */
   ref: { prefix: string; year: number } | { typed: string } | null;
   /** Ids of the people who work on it beside the responsible. */
   members: number[];
@@ -24,7 +24,7 @@ export interface ProjectPlan extends History {
 
 type Responsible = "user" | "team" | "division";
 
-/** What the demo agency holds, stage by stage; the names are demo accounts that are responsible for the first ones. */
+/** Records of the demo agency by stage; the names are demo accounts that are responsible for the first ones. */
 const normal: [stage: number, count: number, accounts: Responsible[]][] = [
   [0, 7, ["user"]],
   [1, 6, ["user"]],
@@ -43,7 +43,7 @@ const normal: [stage: number, count: number, accounts: Responsible[]][] = [
   [14, 7, ["user"]],
 ];
 
-/** How the records of a large demo lie over the stages, in percent. */
+/** Distribution of a large demo's records over the stages, in percent. */
 const large: [stage: number, weight: number][] = [
   [0, 4],
   [1, 3],
@@ -185,7 +185,7 @@ function creatorOf(world: World, responsible: Member): number {
   return responsible.reports_to ?? responsible.id;
 }
 
-/** In auto divisions the server counts; in the other one people type what they like (LED-072, LED-092). */
+/** The server numbers the references of auto divisions; in the other one people type them freely (LED-072, LED-092). */
 function refOf(
   world: World,
   division: DivisionKey,
@@ -285,7 +285,7 @@ function responseOf(draw: Random, schedule: Schedule, stage: number, days: Calen
   return days.date(schedule.close - draw.int(1, 6));
 }
 
-/** Somebody else must approve: the superior, or the admin for those who have none. */
+/** Somebody else must approve: the superior, or the admin for people without one. */
 function approverOf(organisation: Organisation, responsible: Member): number {
   return responsible.reports_to ?? organisation.member("admin").id;
 }

@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
   /** Up to `count` different ones, in the order drawn. */
   some<T>(list: readonly T[], count: number): T[];
-  /** One of `list` by the weight that stands with it. */
+  /** One of `list`, by the weight beside it. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   /** Twelve characters like newCode(). */
   code(): string;

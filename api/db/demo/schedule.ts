@@ -14,7 +14,7 @@ export interface Schedule {
   /** Day on which an offer is (or was) expected to be decided. */
   close: number;
   steps: Step[];
-  /** Where an archived record came from. */
+  /** Stage of an archived record before its archiving. */
   previous: number | null;
 }
 
@@ -65,7 +65,7 @@ interface Wish {
   days: number;
   /** Number of records in this stage before this one. */
   nth: number;
-  /** How many days back closed records go. */
+  /** Days that closed records go back. */
   reach: number;
 }
 

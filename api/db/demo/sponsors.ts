@@ -33,7 +33,7 @@ interface Companies {
   contacts: readonly (readonly number[])[];
 }
 
-/** Clients and suppliers that support the projects, with what they were promised; what is past is mostly done. */
+/** Clients and suppliers that support the projects, with their promised deliverables; past ones are mostly done. */
 export async function loadSponsors(tx: Tx, runs: readonly Run[], clients: Companies, days: Calendar): Promise<void> {
   const draw = random("sponsors");
   const company = runs[0]?.company;

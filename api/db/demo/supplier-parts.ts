@@ -44,7 +44,7 @@ export async function loadSupplierParts(tx: Tx, { company }: CreatedCompany): Pr
   const addresses: (typeof supplierAddresses.$inferInsert)[] = [];
   for (const [index, { id, name, created_at }] of rows.entries()) {
     const own = { event_company_id: company.id, supplier_id: id, created_at, updated_at: created_at };
-    // The first ones are those that people look at.
+    // The first ones are the most visible.
     if (index < 3 || draw.chance(65)) {
       const [bank, code] = draw.pick(banks);
       accounts.push({ ...own, bank, iban: turkish(draw, code), currency: "TRY", is_default: 1 });

@@ -16,7 +16,7 @@ import type { Organisation } from "./people";
 import type { ProjectPlan } from "./projects";
 import { random, type Random } from "./random";
 
-/** What is to be done for a project: its section, the label it mostly has, and how it begins. */
+/** To-dos of a project: the section, the usual label, and the beginning of the title. */
 const works: [section: string, label: string, title: string][] = [
   ["Planlama", "Bütçe", "Bütçe taslağını hazırla"],
   ["Planlama", "Müşteri", "Müşteriyle açılış toplantısını planla"],
@@ -38,14 +38,14 @@ const works: [section: string, label: string, title: string][] = [
   ["Kapanış", "Bütçe", "Kapanış raporunu hazırla"],
 ];
 
-/** What is counted from the event's first day. */
+/** Titles whose days count from the event's first day. */
 const hanging = new Set([
   "Davetiye tasarımını onaya gönder",
   "Oda listesini otele ilet",
   "Yaka kartlarını baskıya ver",
 ]);
 
-/** What an office does beside its projects. */
+/** Chores of an office beside its projects. */
 const chores = [
   "Haftalık ekip notlarını yaz",
   "Yeni gelen tedarikçi tekliflerini karşılaştır",
@@ -81,7 +81,7 @@ const linesOf = (title: string) => {
 /** About how many of the projects' people have something to do. */
 const forProjects = 60;
 
-/** A living week around today: what was done, what is late, what is due today and in the days after. */
+/** A living week around today: done, late, due today and in the days after. */
 export async function loadTasks(
   tx: Tx,
   { company }: CreatedCompany,
@@ -146,7 +146,10 @@ export async function loadTasks(
 
 type Planned = ReturnType<ReturnType<typeof taskPlanner>>;
 
-/** Milestones, and what is mostly planned from the event backwards, hang on its first day where that is near enough. */
+/**
+ * Milestones, and to-dos usually planned backwards from the event, are anchored to its first day if that is near
+ * enough.
+ */
 const anchoredTo =
   (projects: ReadonlyMap<number, EventDays>) =>
   (task: Planned): Planned & Partial<typeof tasks.$inferInsert> => {
@@ -162,7 +165,9 @@ const anchoredTo =
       : { ...task, deadline_anchor: anchor, deadline_days: days };
   };
 
-/** What was to be done for the projects of years, mostly done, until the company has `count`; the history comes with that of the others. */
+/**
+ * To-dos of years of projects, mostly done, until the company has `count`; their history comes with that of the others.
+ */
 export async function addTasks(tx: Tx, company: number, count: number, days: Calendar): Promise<void> {
   const draw = random("more tasks");
   const plan = taskPlanner(draw, days, company);
@@ -172,7 +177,7 @@ export async function addTasks(tx: Tx, company: number, count: number, days: Cal
   const events = await tx
     .select({ id: projects.id, starts_at: projects.starts_at, responsible: projects.responsible_id })
     .from(projects)
-    // Nobody plans single to-dos of what comes much later.
+    // Nobody plans single to-dos of far events.
     .where(and(ofCompany(company, projects), lte(projects.starts_at, days.date(20))))
     .orderBy(asc(projects.id));
   const missing = Math.max(0, count - (await tx.$count(tasks, ofCompany(company, tasks))));
@@ -199,7 +204,7 @@ type Told = Pick<
   "event_company_id" | "id" | "creator_id" | "created_at" | "completed_at" | "completed_by_id"
 >;
 
-/** That it was made, and that it was done. */
+/** History of a to-do: its creation, and its completion. */
 export function historyOf(task: Told) {
   const { event_company_id, id: record_id, creator_id, created_at, completed_at, completed_by_id } = task;
   const own = { event_company_id, model: "task", record_id };
@@ -232,10 +237,10 @@ const taskPlanner =
   (draw: Random, days: Calendar, event_company_id: number) =>
   ({ people, creator, isMilestone = false, ...facts }: Wanted, deadline = aroundToday(draw)) => {
     const starts = deadline - draw.int(1, 6);
-    // Those of the weeks to come were entered yesterday.
+    // To-dos of future weeks were entered yesterday.
     const entered = Math.min(starts - draw.int(1, 5), -1);
     const created = days.instant(entered * minutesPerDay + draw.int(380, 600));
-    // What should be done by now mostly is.
+    // Due to-dos are mostly done.
     const isDone = draw.chance(
       deadline < -30 ? 99.5 : deadline < -5 ? 92 : deadline < 0 ? 60 : deadline === 0 ? 30 : 8,
     );
@@ -248,7 +253,7 @@ const taskPlanner =
       lines: linesOf(facts.title),
       ...(facts.title === "Haftalık ekip notlarını yaz" ? { repeat_unit: "week" as const } : {}),
       ...(facts.title === "Aylık masraf formunu doldur" ? { repeat_unit: "month" as const, repeat_day: 31 } : {}),
-      // Those of the days to come, so that nobody is reminded of the past.
+      // Reminders of future days alone, so that nobody is reminded of the past.
       reminders: deadline < 5 ? [] : time ? [60] : isMilestone ? [1440] : [],
       is_milestone: isMilestone ? 1 : 0,
       starts_at: days.date(isMilestone ? deadline : starts),

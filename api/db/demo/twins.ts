@@ -14,12 +14,12 @@ const fewest = 4;
 
 const shout = (text: string) => text.toLocaleUpperCase("tr");
 
-/** The same name as a hurried colleague enters it: never quite the same, or the list would refuse it. */
+/** A duplicate's name as a hurried colleague enters it: never quite equal, or the list would refuse it. */
 const companyAgain = (draw: Random, name: string) =>
   draw.pick([`${name} A.Ş.`, `${shout(name)} LTD. ŞTİ.`, `${plain(name)} San. ve Tic. A.Ş.`]);
 const personAgain = (draw: Random, name: string) => draw.pick([shout(name), plain(name)]);
 
-/** Of the later half, which nobody works with so often. */
+/** Chosen from the later half, which is used less. */
 const chosen = <T>(draw: Random, rows: readonly T[]) =>
   draw.some(rows.slice(Math.floor(rows.length / 2)), Math.max(fewest, Math.floor(rows.length / every)));
 

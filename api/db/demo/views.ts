@@ -5,7 +5,7 @@ import { minutesPerDay, type Calendar } from "./days";
 import { insertAll } from "./insert";
 import type { Organisation } from "./people";
 
-/** Two views of the project list that everybody finds in its menu. */
+/** Two shared views of the project list, in everybody's menu. */
 export async function loadViews(
   tx: Tx,
   { company }: Pick<CreatedCompany, "company">,

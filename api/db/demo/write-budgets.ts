@@ -18,7 +18,7 @@ export interface Rate {
   source: string;
 }
 
-/** What a supplier asks for the line at this place. */
+/** A supplier's price for the line at this index. */
 export interface PlannedOffer {
   line: number;
   supplier_id: number;
@@ -37,16 +37,16 @@ export interface Filled {
   offers?: readonly PlannedOffer[];
   before?: Filled;
   template_id?: number | null;
-  /** When and to whom it was sent, and who approved it. */
+  /** Time and receiver of the sending, and the approver. */
   sent?: { sent_at: Date; sent_by_id: number; sent_to: string };
   approved?: Pick<typeof budgets.$inferSelect, "approved_on" | "approved_by"> & { at: Date };
-  /** What it comes to, where that is known already. */
+  /** Totals of the budget, if they are known already. */
   total?: Total;
-  /** Ids of what was written, in the order of the plan. */
+  /** Ids of the written rows, in the order of the plan. */
   ids?: { categories: number[]; groups: number[]; lines: number[] };
 }
 
-/** Writes what all of them hold with a statement for each table; what was sent must be marked so afterwards. */
+/** Writes the rows of all of them with one statement per table; sent ones are marked afterwards. */
 async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
   const ownOf = ({ head }: Filled) => ({
     event_company_id: head.event_company_id,
@@ -111,7 +111,7 @@ async function writeParts(tx: Tx, filled: readonly Filled[]): Promise<void> {
     };
 }
 
-/** What a plan comes to; its places stand for the ids. */
+/** Totals of a plan; indexes stand for the ids. */
 export const totalOf = (currency: string, { fee, rates, plan }: Pick<Filled, "fee" | "rates" | "plan">): Total =>
   budgetSums({
     currency,
@@ -134,7 +134,7 @@ export const totalOf = (currency: string, { fee, rates, plan }: Pick<Filled, "fe
     }),
   }).total;
 
-/** Heads with what their lines come to, and how far they are: from then on what was sent is written no more. */
+/** Writes heads with the totals of their lines, and their states: from then on sent ones are read-only. */
 async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
   const values = filled.map((one) => {
     const { total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit } = totalOf(
@@ -168,7 +168,7 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
     from jsonb_populate_recordset(null::${budgets}, ${JSON.stringify(values)}::jsonb) x where ${budgets.id} = x.id`);
 }
 
-/** BUD-013: what suppliers ask, and whose offer a line took. */
+/** BUD-013: writes supplier offers, and marks the chosen ones. */
 async function writeOffers(tx: Tx, filled: readonly Filled[]): Promise<void> {
   const planned = filled.flatMap((one) => (one.offers ?? []).map((offer) => ({ one, offer })));
   if (planned.length === 0) return;

@@ -65,7 +65,7 @@ export async function writeProjects(
       };
     }),
   );
-  /** Rows of every plan, with what they share. */
+  /** Rows of every plan, with their common columns. */
   const each = <T>(make: (plan: ProjectPlan, own: { event_company_id: number; project_id: number }) => T[]) =>
     plans.flatMap((plan, index) => make(plan, { event_company_id, project_id: projectIds[index] ?? 0 }));
 

@@ -1,6 +1,6 @@
 /**
- * How Turkish writes cities that GeoNames lists in English or in their own language, by country; written for Kulis. A city that
- * is not here is called in Turkish as it is listed.
+ * Turkish names of cities that GeoNames lists in English or in their own language, by country; written for Kulis. For
+ * other cities the listed name is used.
  */
 export const turkishCityNames: Record<string, Record<string, string>> = {
   AE: { Sharjah: "Şarika" },

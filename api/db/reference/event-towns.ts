@@ -1,6 +1,6 @@
 /**
- * Turkish towns where events are held, offered beside the provinces. A choice of the product; the generator
- * keeps only those that GeoNames lists under this very name.
+ * Turkish towns with events, offered beside the provinces. A choice of the product; the generator keeps only those that
+ * GeoNames lists under this very name.
  */
 export const eventTowns: string[] = [
   "Abant", "Adapazarı", "Akçakoca", "Alaçatı", "Alanya", "Amasra", "Antakya", "Avanos", "Ayder", "Ayvalık", "Belek", "Beldibi",

@@ -13,8 +13,8 @@ export type SeedRate = {
 };
 
 /**
- * Made-up demo values against TRY for one unit of the currency, only for demo data and tests: no source, no bank,
- * no day's real rate. A real installation enters its own or configures a source. REF-031
+ * Invented demo values against TRY for one unit of the currency, only for demo data and tests: no source, no bank, no
+ * day's real rate. A real installation enters its own or configures a source. REF-031
  */
 export const seedRates: SeedRate[] = [
   { currency: "USD", buying: "40.0000", selling: "40.1000", banknote_buying: "39.9700", banknote_selling: "40.1600", date: "2026-01-01", source: "seed" },

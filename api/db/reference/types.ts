@@ -7,7 +7,7 @@ export type Province = { plate: string; name: string };
 /** A choice of the city select: a Turkish province or event town, or a city of another country. REF-011 */
 export type City = {
   name: string;
-  /** The name of the source, where Turkish writes it otherwise. */
+  /** The name in the source, if it differs from the Turkish one. */
   listed?: string;
   type: "province" | "town" | "city";
 };

@@ -24,7 +24,7 @@ export const notes = pgTable(
     mentions: integer().array().notNull().default([]),
     creator_id: integer().notNull(),
     folded: foldedOf("note_title || ' ' || regexp_replace(note_content, '<[^>]*>', ' ', 'g')"),
-    /** What lists sort by: pinned ones before all others, then the newest. */
+    /** Sort key of lists: pinned ones before all others, then the newest. */
     place: bigint({ mode: "number" }).notNull().generatedAlwaysAs(sql.raw("id::bigint + pinned::bigint * 4294967296")),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const phoneCalls = pgTable(
     call_direction: text().notNull(),
     description: text().notNull(),
     contact_id: integer(),
-    /** Whose number it was: of the contact, or of the company itself. */
+    /** Owner of the number: the contact, or the company itself. */
     client_id: integer(),
     supplier_id: integer(),
     project_id: integer(),

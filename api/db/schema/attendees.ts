@@ -9,7 +9,7 @@ import { projects } from "./projects";
 
 const live = sql`deleted_at is null`;
 
-/** Lists of the people of one project: who is invited, who has registered, who speaks. */
+/** Lists of the people of one project: invited, registered, speaking ones. */
 export const attendeeLists = pgTable(
   "attendee_lists",
   {
@@ -21,7 +21,7 @@ export const attendeeLists = pgTable(
   (t) => [tenantKey(t), toRecord(t, t.project_id, projects), index().on(t.event_company_id, t.project_id)],
 );
 
-/** What one project asks of its people beside what every project does. */
+/** A project's own columns of its people. */
 export const attendeeColumns = pgTable(
   "attendee_columns",
   {
@@ -66,7 +66,7 @@ export const attendees = pgTable(
     tenantKey(t),
     toRecord(t, t.project_id, projects),
     toRecord(t, t.list_id, attendeeLists),
-    // A mail stands once on each list.
+    // A mail address is unique within a list.
     uniqueIndex("attendees_email_of_list").on(t.event_company_id, t.list_id, t.email).where(live),
     index("attendees_email").on(t.event_company_id, t.project_id, t.email),
     index("attendees_list").on(t.event_company_id, t.list_id),

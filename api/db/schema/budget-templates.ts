@@ -5,25 +5,25 @@ import type { TemplateContent } from "#contract/budget-template-sums";
 import { editableColumns, tenantKey } from "./columns";
 import { toCompany } from "./keys";
 
-/** Content is one document: a template is read, changed and taken back as a whole, and nothing in it is asked for alone. */
+/** Content is one document: a template is read, changed and restored as a whole, and no part of it is queried alone. */
 const templateColumns = () => ({
   ...editableColumns(),
   name: text().notNull(),
   sort_order: integer().notNull().default(0),
-  /** Of its sums, and of the prices that lines begin with. */
+  /** Currency of its sums, and the default of its lines' prices. */
   currency: text().notNull().default("TRY"),
   content: jsonb().$type<TemplateContent>().notNull().default([]),
   archived: boolean().notNull().default(false),
 });
 
-/** ADM-142, BUD-040: what a budget begins with. */
+/** ADM-142, BUD-040: initial content of a budget. */
 export const budgetTemplates = pgTable("budget_templates", templateColumns(), (t) => [
   tenantKey(t),
   toCompany(t),
   unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
-/** ADM-143, BUD-040: what a category of a budget begins with. */
+/** ADM-143, BUD-040: initial content of a category of a budget. */
 export const budgetCategoryTemplates = pgTable("budget_category_templates", templateColumns(), (t) => [
   tenantKey(t),
   toCompany(t),

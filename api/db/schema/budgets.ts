@@ -39,7 +39,7 @@ export const budgets = pgTable(
     currency: text().notNull(),
     creator_id: integer().notNull(),
     service_fee_type: text().$type<FeeType>(),
-    /** Percent of what is sold, or an amount in the budget's currency. */
+    /** Percent of the sales, or an amount in the budget's currency. */
     service_fee_amount: numeric({ precision: 15, scale: 4 }),
     /** Percent. */
     service_fee_vat_rate: numeric({ precision: 7, scale: 4 }).notNull().default("20"),
@@ -50,10 +50,10 @@ export const budgets = pgTable(
     template_id: integer(),
     sent_at: timestamp({ withTimezone: true, mode: "date" }),
     sent_by_id: integer(),
-    /** Whom it was sent to. */
+    /** Receiver of the sent version. */
     sent_to: text(),
     approved_on: date({ mode: "string" }),
-    /** Who approved it at the client. */
+    /** Approver at the client. */
     approved_by: text(),
     total_buy: total(),
     total_sell: total(),
@@ -78,7 +78,7 @@ export const budgets = pgTable(
   ],
 );
 
-/** What one unit of a currency costs in TRY, as this budget was made with; nothing changes it by itself. */
+/** Price of one unit of a currency in TRY, as used in this budget; nothing changes it automatically. */
 export const budgetRates = pgTable(
   "budget_rates",
   {
@@ -86,7 +86,7 @@ export const budgetRates = pgTable(
     budget_id: integer().notNull(),
     currency: text().notNull(),
     rate: numeric({ precision: 18, scale: 6 }).notNull(),
-    /** The day of the rate, and where it comes from; `manual` was entered for this budget alone. */
+    /** Day and source of the rate; `manual` was entered for this budget alone. */
     date: date({ mode: "string" }).notNull(),
     source: text().notNull(),
   },
@@ -98,7 +98,7 @@ export const budgetRates = pgTable(
   ],
 );
 
-/** A category as it stands in one budget; budget_categories are the company's definitions. */
+/** A category of one budget; budget_categories are the company's definitions. */
 export const budgetOwnCategories = pgTable(
   "budget_own_categories",
   {
@@ -114,7 +114,7 @@ export const budgetOwnCategories = pgTable(
     /** Tax rows that new lines begin with. */
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     has_service_fee: boolean().notNull().default(true),
-    /** The category that it is a copy of, in the version where it was first written; versions are compared by it. */
+    /** Original category in the first version; versions are compared by it. */
     origin_id: integer(),
     sort_order: integer().notNull(),
   },
@@ -139,10 +139,10 @@ export const budgetRows = pgTable(
   {
     ...editableColumns(),
     budget_id: integer().notNull(),
-    /** Of budget_own_categories. */
+    /** References budget_own_categories. */
     category_id: integer().notNull(),
     kind: text().$type<RowKind>().notNull(),
-    /** The group that an item stands in. */
+    /** The group of an item. */
     group_id: integer(),
     /** The definition that it was made from: of an item … */
     item_id: integer(),
@@ -164,13 +164,13 @@ export const budgetRows = pgTable(
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
     /** BUD-023: the deal of an accounting system. */
     deal_id: text(),
-    /** The row that it is a copy of, in the version where it was first written; versions are compared by it. */
+    /** Original row in the first version; versions are compared by it. */
     origin_id: integer(),
-    /** The offer that was chosen, whose price the line took. */
+    /** The chosen offer, whose price the line took. */
     offer_id: integer(),
     sort_order: integer().notNull(),
   },
-  // The type is said, for lines and their offers name each other.
+  // The return type is explicit, for lines and their offers reference each other.
   (t): PgTableExtraConfigValue[] => [
     tenantKey(t),
     toRecord(t, t.budget_id, budgets),
@@ -190,16 +190,16 @@ export const budgetRows = pgTable(
   ],
 );
 
-/** BUD-013: what a supplier asks for a line. The line names the one that was chosen. */
+/** BUD-013: a supplier's price for a line. The line references the chosen one. */
 export const budgetOffers = pgTable(
   "budget_offers",
   {
     ...editableColumns(),
     budget_id: integer().notNull(),
-    /** Of budget_rows. */
+    /** References budget_rows. */
     row_id: integer().notNull(),
     supplier_id: integer().notNull(),
-    /** Of one unit. */
+    /** Price of one unit. */
     price: decimal(17, 4).notNull(),
     currency: text().notNull(),
     note: text(),
@@ -215,7 +215,7 @@ export const budgetOffers = pgTable(
   ],
 );
 
-/** ADM-016: one row of a company, once somebody saved it. Colours are `#rrggbb`. */
+/** ADM-016: one row per company, created by its first save. Colours are `#rrggbb`. */
 export const exportSettings = pgTable(
   "export_settings",
   {
@@ -227,7 +227,7 @@ export const exportSettings = pgTable(
   (t) => [toCompany(t), unique().on(t.event_company_id)],
 );
 
-/** ADM-050, BUD-038: what new budgets begin with; one row of a company, once somebody saved it. */
+/** ADM-050, BUD-038: default values of new budgets; one row per company, created by its first save. */
 export const budgetSettings = pgTable(
   "budget_settings",
   {

@@ -36,7 +36,10 @@ interface Found {
   lists?: { texts: string; phones: string; most: number };
 }
 
-/** What a record is found by when somebody writes or calls: its names and addresses folded, and the digits of its phones. */
+/**
+ * Search texts that find a record from a mail or a phone number: its names and addresses folded, and the digits of its
+ * phones.
+ */
 export function findsOf({ texts, phones, lists }: Found) {
   const all = { texts: [...texts], phones: [...phones] };
   if (lists) {

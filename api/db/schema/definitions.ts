@@ -32,7 +32,7 @@ export const projectTypes = pgTable(
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
-/** Which divisions work with a project type; none = every division (LED-074). */
+/** Divisions of a project type; none = every division (LED-074). */
 export const projectTypeDivisions = pgTable(
   "project_type_divisions",
   {
@@ -140,7 +140,7 @@ export const exchangeRates = pgTable(
     currency: text().notNull(),
     buying: numeric({ precision: 18, scale: 6 }).notNull(),
     selling: numeric({ precision: 18, scale: 6 }).notNull(),
-    /** What cash is bought and sold for, where the bank says so. */
+    /** Prices of cash, if the bank quotes them. */
     banknote_buying: numeric({ precision: 18, scale: 6 }),
     banknote_selling: numeric({ precision: 18, scale: 6 }),
     date: text().notNull(),

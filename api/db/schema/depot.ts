@@ -25,7 +25,7 @@ export const depotItems = pgTable(
     tenantKey(t),
     toCompany(t),
     check("depot_items_quantity", sql`${t.quantity} >= 0`),
-    // Those of name and category, in Turkish order, stand in a migration: drizzle-kit cannot write a collation.
+    // Indexes of name and category, in Turkish order, are in a migration: drizzle-kit cannot write a collation.
     index("depot_items_stock")
       .on(t.event_company_id, t.quantity, t.id)
       .where(sql`deleted_at is null`),
@@ -45,7 +45,7 @@ export const depotMovements = pgTable(
     balance: integer().notNull(),
     project_id: integer(),
     moved_on: date({ mode: "string" }).notNull(),
-    /** Who took or brought it. */
+    /** The person who took or brought it. */
     user_id: integer().notNull(),
     creator_id: integer().notNull(),
   },

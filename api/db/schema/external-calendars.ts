@@ -9,7 +9,7 @@ const live = sql`deleted_at is null`;
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const wallTime = () => timestamp({ mode: "string" });
 
-/** Calendars of others that a person reads beside their own: of an address that is read again, or of a file. */
+/** External calendars that a person reads beside their own: from an address that is read again, or from a file. */
 export const externalCalendars = pgTable(
   "external_calendars",
   {
@@ -21,14 +21,14 @@ export const externalCalendars = pgTable(
     /** None for one that came as a file. */
     url: text(),
     etag: text(),
-    /** Of the text that its events come from, for servers that send no ETag. */
+    /** Hash of the text with its events, for servers that send no ETag. */
     text_hash: text(),
     /** The day of the company up from which its events are there; those of a later day have to be read anew. */
     read_from: date({ mode: "string" }),
-    /** When it was last read well, and what was wrong since (`IcsFault` and what the fetching says). */
+    /** Time of the last successful reading, and the error since (`IcsFault` or an error of the fetch). */
     read_at: instant(),
     fault: text(),
-    /** How often in a row nothing was read: an address that stays wrong is asked less often. */
+    /** Number of failed readings in a row: a faulty address is read less often. */
     faults: smallint().notNull().default(0),
     event_count: integer().notNull().default(0),
     /** 1 = it has more events than are shown. */
@@ -52,7 +52,10 @@ export const externalCalendars = pgTable(
   ],
 );
 
-/** Their events, on the company's clock; what repeats is there one by one. Of a whole day the times are 00:00 of its first and last day. */
+/**
+ * Events of the calendars, on the company's clock; repeated ones are expanded. Times of a whole day are 00:00 of its
+ * first and last day.
+ */
 export const externalEvents = pgTable(
   "external_events",
   {

@@ -37,7 +37,7 @@ const json = customType<{ data: unknown; driverData: unknown }>({
   fromDriver: (value) => value,
 });
 
-/** A consent as it was given or not: the text that stood there, its version, and when. */
+/** A consent, given or not: its text, its version, and the time. */
 export interface GivenConsent {
   key: string;
   text: string;
@@ -46,38 +46,41 @@ export interface GivenConsent {
   at: string;
 }
 
-/** What one person sends by a form. */
+/** One person's entry in a form. */
 export const formEntries = pgTable(
   "form_entries",
   {
     ...editableColumns(),
     form_id: integer().notNull(),
-    /** Of the form, so that the project's history tells what staff did. */
+    /** The form's project, so that the project's history contains the staff's acts. */
     project_id: integer(),
-    /** Of the person's own link. */
+    /** Hash of the token in the person's own link. */
     token_hash: text().notNull().unique(),
     state: text().$type<EntryState>().notNull().default("begun"),
     language: text().$type<FormLanguage>().notNull(),
-    /** Of a survey: the invitation that it answers; its link opens the entry, and no other does. */
+    /** Surveys alone: the answered invitation; its link opens the entry, and no other does. */
     invitation_id: integer(),
-    /** Whose it is: where a list of the project has its mail, or somebody at the door entered it. */
+    /** Attendee of the entry: matched by the mail on a list of the project, or chosen by staff at the door. */
     attendee_id: integer(),
-    /** Its person answers by the link of an invitation, so that the form knows what the list says of them. */
+    /** True if the person answers by the link of an invitation, so that the form knows their list's values. */
     is_invited: boolean().notNull().default(false),
-    /** Its person stood on no list: the one whom it names was made from its answers, and goes when these are erased. */
+    /**
+     * True if the person was on no list: their attendee was created from the answers, and is deleted when these are
+     * erased.
+     */
     registers: boolean().notNull().default(false),
-    /** Of a customer form: the client that its address named. */
+    /** Customer forms alone: the client that the address named. */
     client_id: integer(),
-    /** Where the person left it; 0 where only the sending is left. */
+    /** Section where the person left it; 0 if only the sending is left. */
     section_id: integer(),
     /** Answers that are being written, by field id; they become `form_answers` when it is sent. */
     draft: jsonb()
       .$type<Record<string, unknown>>()
       .notNull()
       .default(sql`'{}'::jsonb`),
-    /** Full options that the person waits for, as they are being chosen; they become `form_waits` when it is sent. */
+    /** Full options that the person waits for, as currently chosen; they become `form_waits` when it is sent. */
     waits: integer().array().notNull().default([]),
-    /** What the last write was, by which a second click is known (R3). */
+    /** Hash of the last write's body, which recognises a second click (R3). */
     body_hash: text(),
     consents: jsonb()
       .$type<GivenConsent[]>()
@@ -86,17 +89,17 @@ export const formEntries = pgTable(
     /** Takes one of the form's places. */
     counts: boolean().notNull().default(false),
     sent_at: instant(),
-    /** When what had been sent was sent otherwise by its person. */
+    /** Time of the last change by its person after the sending. */
     changed_at: instant(),
     cancelled_at: instant(),
-    /** What the person calls themselves, and all texts that they sent: what a list shows, sorts and searches. */
+    /** The person's own name, and all of their sent texts: for display, sorting and search of a list. */
     name: text(),
     said: text(),
     finds: foldedOf("coalesce(said, '')"),
-    /** Who of the staff wrote the answers last on the person's behalf, and when. */
+    /** Member of the staff who last wrote the answers on the person's behalf, and the time. */
     corrected_by: integer(),
     corrected_at: instant(),
-    /** What the manual-RSVP link is called by which it was entered last, and when. */
+    /** Name of the manual-RSVP link of the last entering, and the time. */
     entered_by: text(),
     entered_at: instant(),
     /** Since when it tells nothing of a person any more: choices alone are left, for the numbers. */
@@ -112,7 +115,7 @@ export const formEntries = pgTable(
     index("form_entries_attendee").on(t.event_company_id, t.attendee_id),
     toRecord(t, t.client_id, clients),
     unique("form_entries_invitation").on(t.event_company_id, t.invitation_id),
-    // Whoever is known by the door or by an invitation answers a form once.
+    // A person known by the door or by an invitation answers a form once.
     uniqueIndex("form_entries_door")
       .on(t.event_company_id, t.form_id, t.attendee_id)
       .where(sql`entered_by is not null or is_invited`),
@@ -125,11 +128,11 @@ export const formEntries = pgTable(
       .on(t.event_company_id, t.form_id, t.sent_at.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(live),
     index("form_entries_finds").using("gin", t.finds.op("gin_trgm_ops")).with({ fastupdate: false }),
-    // What still tells of a person, for the job that ends it.
+    // Personal entries, for the job that makes them anonymous.
     index("form_entries_personal")
       .on(t.form_id)
       .where(sql`anonymised_at is null and deleted_at is null`),
-    // What was begun and left is forgotten after a while.
+    // Begun and abandoned entries are deleted after a while.
     index("form_entries_begun")
       .on(t.updated_at)
       .where(sql`state = 'begun'`),
@@ -166,14 +169,14 @@ export const formPlaces = pgTable(
   ],
 );
 
-/** A file that somebody sent for a field; answers name it by its code. */
+/** A file that a guest sent for a field; answers name it by its code. */
 export const formUploads = pgTable(
   "form_uploads",
   {
     ...recordColumns(),
     form_id: integer().notNull(),
     field_id: integer().notNull(),
-    /** The entry whose answer it is; null until that is sent. */
+    /** The entry with the file in its answers; null until that is sent. */
     entry_id: integer(),
     code: text().notNull().unique(),
     name: text().notNull(),
@@ -191,14 +194,16 @@ export const formUploads = pgTable(
   ],
 );
 
-/** Further own links of an entry, which mails of the staff brought: the database knows no link, so each mail has one of its own. */
+/**
+ * Further own links of an entry, from mails of the staff: the database stores no link, so each mail has one of its own.
+ */
 export const formLinks = pgTable(
   "form_links",
   { ...recordColumns(), entry_id: integer().notNull(), token_hash: text().notNull().unique() },
   (t) => [tenantKey(t), toRecord(t, t.entry_id, formEntries), index().on(t.event_company_id, t.entry_id)],
 );
 
-/** How often the page of a form was opened, by day (UTC); nothing of who opened it. */
+/** Number of openings of a form's page, by day (UTC); nothing about the visitors. */
 export const formOpenings = pgTable(
   "form_openings",
   {

@@ -10,14 +10,16 @@ import { users } from "./people";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Who of a project's lists was asked by mail to answer a form. */
+/** People of a project's lists who were invited by mail to a form. */
 export const formInvitations = pgTable(
   "form_invitations",
   {
     ...recordColumns(),
     form_id: integer().notNull(),
     attendee_id: integer().notNull(),
-    /** Where the links went: they are of whoever reads this mailbox, and of nobody when the list says another one. */
+    /**
+     * Receiver of the links: they belong to the owner of this mailbox, and to nobody once the list has another address.
+     */
     email: text().notNull(),
     language: text().$type<FormLanguage>().notNull(),
     invited_by: integer(),
@@ -32,7 +34,7 @@ export const formInvitations = pgTable(
     toRecord(t, t.form_id, forms),
     toRecord(t, t.attendee_id, attendees),
     toRecord(t, t.invited_by, users),
-    // Never twice, whatever runs beside it: neither to a person nor to a mailbox.
+    // Never twice, even with concurrent sendings: neither to a person nor to a mailbox.
     unique("form_invitations_person").on(t.event_company_id, t.form_id, t.attendee_id),
     unique("form_invitations_mailbox").on(t.event_company_id, t.form_id, t.email),
     index().on(t.event_company_id, t.attendee_id),

@@ -11,8 +11,8 @@ import { toRecord } from "./keys";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /**
- * Who waits for a place of a full option, first come first served. An offer holds a place: it was taken from the option when the
- * offer was made, and leaves with the row's state, so that it is given back once (R1).
+ * People waiting for a place of a full option, first come first served. An offer holds a place: it was taken from the
+ * option when the offer was made, and leaves with the row's state, so that it is returned once (R1).
  */
 export const formWaits = pgTable(
   "form_waits",
@@ -23,10 +23,10 @@ export const formWaits = pgTable(
     option_id: integer().notNull(),
     entry_id: integer().notNull(),
     state: text().$type<WaitState>().notNull().default("waiting"),
-    /** Of the link of the offer's mail. */
+    /** Hash of the token in the offer's mail. */
     token_hash: text().unique(),
     offered_at: instant(),
-    /** Until when the offer stands. */
+    /** End of the offer. */
     expires_at: instant(),
     /** When it was accepted, declined, over or given up. */
     ended_at: instant(),

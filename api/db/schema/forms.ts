@@ -29,7 +29,7 @@ export interface FormConsent {
 }
 
 const flag = () => integer().$type<0 | 1>().notNull().default(0);
-/** Texts of a part in the form's other languages; those that are missing are shown in its first. */
+/** Texts of a part in the form's other languages; missing ones are shown in its first. */
 const translations = () =>
   jsonb()
     .$type<Translations>()
@@ -37,7 +37,7 @@ const translations = () =>
     .default(sql`'{}'::jsonb`);
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** A form of a project, or of the company where it names none. */
+/** A form of a project, or of the company if it has none. */
 export const forms = pgTable(
   "forms",
   {
@@ -60,12 +60,12 @@ export const forms = pgTable(
     privacy_version: integer().notNull().default(1),
     purpose: text(),
     retention_days: integer(),
-    /** How long a place that became free is offered to one person of a waiting list; null: options have no waiting lists. */
+    /** Hours in which a free place is held for one person of a waiting list; null: options have no waiting lists. */
     offer_hours: integer().default(24),
-    /** What mails of the form say in its own words: to whoever answered, and to whoever is offered a place. */
+    /** The form's own texts of mails: to people who have answered, and with the offer of a place. */
     mail_text: text(),
     offer_text: text(),
-    /** Of a survey: what it is for, and the project types that it goes out for. */
+    /** Surveys alone: the purpose, and the project types that it is sent for. */
     description: text(),
     project_types: integer().array().notNull().default([]),
     consents: jsonb()
@@ -98,7 +98,7 @@ export const formSections = pgTable(
     title_colour: text().$type<LabelColor>(),
     help_text: text(),
     is_hidden: flag(),
-    /** Whose costs its answers cause (FRM-063). */
+    /** Category of the costs that its answers cause (FRM-063). */
     budget_category_id: integer(),
     ...rulesOf(),
     translations: translations(),
@@ -118,7 +118,7 @@ export const formFields = pgTable(
     ...editableColumns(),
     form_id: integer().notNull(),
     form_section_id: integer().notNull(),
-    /** What answers call it in a file; it is never given again. */
+    /** Name in exported answers; never used again. */
     code: text().notNull(),
     type: text().$type<FieldType>().notNull(),
     title: text().notNull(),
@@ -170,7 +170,7 @@ export const formOptions = pgTable(
     form_id: integer().notNull(),
     field_id: integer().notNull(),
     option_text: text().notNull(),
-    /** Places in all, and those that are left; both are null without a limit. */
+    /** All places, and the free ones; both are null without a limit. */
     quota_allocated: integer(),
     quota_available: integer(),
     flight_id: integer(),
@@ -192,7 +192,7 @@ export const formOptions = pgTable(
   ],
 );
 
-/** Answers that the rules of a form are tried on, with what they showed when somebody looked. */
+/** Sample answers for the rules of a form, with the visible parts at the last look. */
 export const formSamples = pgTable(
   "form_samples",
   {
@@ -244,14 +244,14 @@ export const formRules = pgTable(
     ...editableColumns(),
     form_id: integer().notNull(),
     type: text().$type<RuleType>().notNull(),
-    /** One of them is the field or section that it stands at. */
+    /** The rule's field or section; exactly one is set. */
     field_id: integer(),
     section_id: integer(),
-    /** One of them is what it looks at: a field, or a column of attendees. */
+    /** The rule's target, a field or a column of attendees; exactly one is set. */
     target_field_id: integer(),
     target_column: text(),
     operator: text().$type<RuleOperator>().notNull(),
-    /** Of a field with options the option; else a text. */
+    /** The option for a field with options; else a text. */
     option_id: integer(),
     value: text(),
   },

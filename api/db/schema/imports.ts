@@ -18,10 +18,10 @@ export const imports = pgTable(
     ...recordColumns(),
     version: integer().notNull().default(1),
     creator_id: integer().notNull(),
-    /** Who asked for the step that is being done: in their name and with their rights it is done. */
+    /** The person who requested the current step: it runs in their name and with their rights. */
     actor_id: integer().notNull(),
     noun: text().$type<ImportNoun>().notNull(),
-    /** Of attendees: the project and the list that they come into. */
+    /** Attendees alone: the project and the list that they come into. */
     project_id: integer(),
     list_id: integer(),
     file_name: text().notNull(),
@@ -78,7 +78,10 @@ export interface ImportTwin {
   why: (typeof twinReasons)[number];
 }
 
-/** The rows of a file, and what became of each: the batch that writes a record says so here in the same transaction. */
+/**
+ * The rows of a file, with their results: the batch that writes a record stores its result here in the same
+ * transaction.
+ */
 export const importRows = pgTable(
   "import_rows",
   {
@@ -90,7 +93,7 @@ export const importRows = pgTable(
     fate: text().$type<Fate>(),
     faults: jsonb().$type<ImportFault[]>(),
     twin: jsonb().$type<ImportTwin>(),
-    /** Of an update: field to [before, after]. */
+    /** Updates alone: field to [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>(),
     outcome: text().$type<(typeof outcomes)[number]>(),
     /** The record that was found or made, by its id in the table of the noun. */
@@ -98,7 +101,7 @@ export const importRows = pgTable(
     record_code: text(),
     /** The record's version as the import left it: another one means that it was changed since. */
     record_version: integer(),
-    /** The main contact of a company, who is it no longer since this row: its undo gives that back. */
+    /** The former main contact of a company, replaced by this row: its undo restores that. */
     demoted_id: integer(),
   },
   (t) => [
@@ -109,7 +112,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What a person said of columns with these heads, for their next file. */
+/** A person's mapping of columns with these heads, for their next file. */
 export const importMappings = pgTable(
   "import_mappings",
   {

@@ -5,7 +5,7 @@ import { recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
 
-/** What was done by whom, written in the transaction of the write; timeline and record history read it. */
+/** Changes with their authors, written in the transaction of the write; timeline and record history read it. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -38,7 +38,7 @@ export const outboxEvents = pgTable(
     actor_id: integer(),
     /** Set for an event that concerns one person only. */
     user_id: integer(),
-    /** The audit row that tells what was done. */
+    /** The audit row of the change. */
     audit_id: integer(),
     created_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     /** When the notifications of this event were written. */

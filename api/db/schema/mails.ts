@@ -7,8 +7,8 @@ import { toCompany } from "./keys";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /**
- * Every mail on its way out, written in the transaction of what it tells of and sent by a job (decision 016). Its words, which
- * may hold a link that signs somebody in, are taken out once it was sent or nothing will come of it any more.
+ * The queue of all mails, written in the transaction of their cause and sent by a job (decision 016). The text, which
+ * may hold a link that signs somebody in, is removed once the mail was sent or is given up.
  */
 export const mails = pgTable(
   "mails",
@@ -27,7 +27,7 @@ export const mails = pgTable(
     /** After this its link opens nothing. */
     expires_at: instant(),
     sent_at: instant(),
-    /** Why the last try failed, as a key of contract/mails.ts, and in the mail server's own words where it said any. */
+    /** Error of the last try, as a key of contract/mails.ts, and the mail server's own text if it sent any. */
     fault: text(),
     fault_text: text(),
     failed_at: instant(),

@@ -36,7 +36,7 @@ export const meetings = pgTable(
     /** `C-12`, `S-5`: further companies; one that was merged into another is read as that one. */
     companies: text().array().notNull().default([]),
     share: smallint().notNull().default(0),
-    /** E-mail addresses that have an invitation: they hear of every change, also when nobody else is invited any more. */
+    /** E-mail addresses with an invitation: they get every change, also when nobody else is invited any more. */
     invited: text().array().notNull().default([]),
     note: text(),
     note_after: text(),
@@ -54,7 +54,7 @@ export const meetings = pgTable(
     toRecord(t, t.creator_id, users),
     check("meetings_order", sql`${t.ends_at} > ${t.starts_at} and ${t.ends_at}::date = ${t.starts_at}::date`),
     check("meetings_location", sql`${t.location} between 1 and 4`),
-    // That of the subject stands in the migration: drizzle-kit writes no collation.
+    // The index of the subject is in the migration: drizzle-kit writes no collation.
     index("meetings_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
     index("meetings_created").on(t.event_company_id, t.created_at, t.id).where(live),
     // Deleted ones too: histories tell of them.

@@ -6,7 +6,7 @@ import { recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
 
-/** Records that were made one: what it takes to split them again. */
+/** Merges of records, with the data to split them again. */
 export const merges = pgTable(
   "merges",
   {
@@ -44,7 +44,7 @@ export const mergeMoves = pgTable(
   (t) => [toRecord(t, t.merge_id, merges), index().on(t.event_company_id, t.merge_id)],
 );
 
-/** Pairs of which somebody said that they are not one ('Benzer değil'). */
+/** Pairs that somebody marked as different ('Benzer değil'). */
 export const differentRecords = pgTable(
   "different_records",
   {

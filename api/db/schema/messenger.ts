@@ -41,8 +41,8 @@ export const messengerRooms = pgTable(
 );
 
 /**
- * What a person has seen of a room. Of a group and of two people's room it is the membership too; of a project's room it is
- * not, for who works on the project is asked each time.
+ * A person's read state of a room. In a group and in two people's room it is the membership too; in a project's room it
+ * is not, for the project's people are looked up each time.
  */
 export const messengerMembers = pgTable(
   "messenger_members",
@@ -55,7 +55,7 @@ export const messengerMembers = pgTable(
     received_seq: integer().notNull().default(0),
     muted: smallint().notNull().default(0),
     left_at: timestamp({ withTimezone: true, mode: "date" }),
-    /** When the person's browsers are to be told of new messages, unless they were read by then. */
+    /** Time of the push about new messages, unless they were read by then. */
     push_due: timestamp({ withTimezone: true, mode: "date" }),
   },
   (t) => [

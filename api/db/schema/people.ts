@@ -21,7 +21,7 @@ import { toCompany, toRecord } from "./keys";
 const live = sql`deleted_at is null`;
 const merged = sql`merged_into is not null`;
 
-/** The domain of a company's mail address, or else of its website: what tells that two records are one company. */
+/** The domain of a company's mail address, or else of its website: equal ones mean one company. */
 const domainOf = () =>
   text().generatedAlwaysAs(
     sql.raw(
@@ -54,11 +54,11 @@ export const users = pgTable(
     onboarded_at: instant(),
     profile_picture: text(),
     calendars: jsonb().notNull().default([]),
-    /** What their feed for other calendars has (`feedLayers`). */
+    /** Layers of their feed for other calendars (`feedLayers`). */
     feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
     /** Reminders with which their new to-dos begin, in minutes before the deadline. */
     task_reminders: smallint().array().notNull().default([]),
-    /** A zone that the calendar writes beside the company's; null for none. */
+    /** A second time zone in the calendar beside the company's; null for none. */
     second_timezone: text(),
     folded: foldedOf("full_name"),
   },
@@ -76,7 +76,7 @@ export const users = pgTable(
   ],
 );
 
-/** Signed-in devices: only the SHA-256 of the opaque token is kept (SES-049). kind is staff or rsvp. */
+/** Signed-in devices: only the SHA-256 of the opaque token is stored (SES-049). kind is staff or rsvp. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -85,7 +85,7 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     user_id: integer(),
     project_id: integer(),
-    /** Of a manual-RSVP session: the link that opened it, and with which it ends. */
+    /** Manual-RSVP sessions alone: the link that opened it, and whose end ends it. */
     link_id: integer(),
     /** Browser and system in words, as the web process read them from the sign-in request. */
     device: text(),
@@ -101,7 +101,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Secrets beside the session: password reset, invitation, manual RSVP, calendar address, known device; only hashes are kept. */
+/**
+ * Secrets beside the session: password reset, invitation, manual RSVP, calendar address, known device; only hashes are
+ * stored.
+ */
 export const linkTokens = pgTable(
   "link_tokens",
   {
@@ -110,7 +113,7 @@ export const linkTokens = pgTable(
     token_hash: text().notNull().unique(),
     user_id: integer(),
     project_id: integer(),
-    /** Invitation: what the new account gets. Manual RSVP: what the link is called. */
+    /** Invitation: the new account's settings. Manual RSVP: the name of the link. */
     data: jsonb().notNull().default({}),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -137,7 +140,7 @@ export const attempts = pgTable("attempts", {
   key: text().primaryKey(),
   count: integer().notNull(),
   window_ends_at: instant().notNull(),
-  /** Where tries are slowed down: what comes before this moment is refused. */
+  /** Throttle of tries: requests before this moment are refused. */
   next_at: instant(),
 });
 
@@ -179,7 +182,7 @@ export const clients = pgTable(
     index("clients_merged_into").on(t.event_company_id, t.merged_into).where(merged),
     index("clients_domain").on(t.event_company_id, t.domain),
     index("clients_phone").on(t.event_company_id, t.phone),
-    // Those of name and city, in Turkish order, stand in migrations: drizzle-kit cannot write a collation.
+    // Indexes of name and city, in Turkish order, are in migrations: drizzle-kit cannot write a collation.
     index("clients_created").on(t.event_company_id, t.created_at, t.id).where(live),
     index("clients_industry").on(t.event_company_id, t.industry_id).where(live),
     index("clients_tax_number").on(t.event_company_id, t.tax_number),

@@ -7,7 +7,7 @@ import { toRecord } from "./keys";
 import { pricingPeriods } from "./periods";
 import { projects } from "./projects";
 
-/** What a project sells to its attendees. */
+/** A product that a project sells to its attendees. */
 export const products = pgTable(
   "products",
   {

@@ -9,7 +9,7 @@ import { projects } from "./projects";
 /** Once for each pair: a merge takes one of two out of the list, which a split brings back. */
 const listed = sql`is_listed = 1 and deleted_at is null`;
 
-/** Who works on a project, and with what. */
+/** Suppliers of a project with their work. */
 export const projectSuppliers = pgTable(
   "project_suppliers",
   {
@@ -33,7 +33,7 @@ export const projectSuppliers = pgTable(
   ],
 );
 
-/** People of clients and suppliers who have a part in a project. */
+/** People of clients and suppliers with a role in a project. */
 export const projectContacts = pgTable(
   "project_contacts",
   {

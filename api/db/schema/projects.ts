@@ -24,12 +24,12 @@ import { clients, contacts, users } from "./people";
 
 const live = sql`deleted_at is null`;
 /**
- * From the first day to the last; few projects are longer. They stand in an index of their own, so that what takes place in
- * some days is found among what begins at most so many days before, and not among everything that ever began.
+ * Days from the first to the last; few projects are longer. Those have an index of their own, so that the projects of
+ * some days are searched among recent beginnings, and not among everything that ever began.
  */
 export const longProjectDays = 31;
 
-/** Lead and project are one record with one code (PRJ-096); the stage says which it is. */
+/** Lead and project are one record with one code (PRJ-096); the stage decides which it is. */
 export const projects = pgTable(
   "projects",
   {
@@ -50,7 +50,7 @@ export const projects = pgTable(
     status_reason: text(),
     loss_reason_id: integer(),
     stage_changed_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    /** When somebody last did anything with it: an edit, a move, a budget, a file (api/modules/log.ts). */
+    /** Time of the last activity: an edit, a move, a budget, a file (api/modules/log.ts). */
     touched_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     starts_at: date({ mode: "string" }).notNull(),
     ends_at: date({ mode: "string" }).notNull(),
@@ -123,7 +123,7 @@ export const projects = pgTable(
     index("projects_responsible").on(t.event_company_id, t.responsible_id).where(live),
     index("projects_creator").on(t.event_company_id, t.creator_id).where(live),
     index("projects_client").on(t.event_company_id, t.client_id).where(live),
-    // Open offers by what their forecast adds up, and by how long nobody has touched them; lost ones by when.
+    // Open offers by the keys of their forecast, and by the time of their last activity; lost ones by their date.
     index("projects_forecast")
       .on(t.event_company_id, t.lead_close_date, t.division_id, t.lead_currency, t.lead_value)
       .where(sql`deleted_at is null and stage <= 7`),

@@ -27,7 +27,9 @@ export const recordFolders = pgTable(
   ],
 );
 
-/** A file of a record, with what its shown version is (`number`); the bytes are those of the versions (PRJ-028). */
+/**
+ * A file of a record, with the facts of its shown version (`number`); the bytes are those of the versions (PRJ-028).
+ */
 export const recordFiles = pgTable(
   "record_files",
   {
@@ -93,8 +95,8 @@ export const recordFileVersions = pgTable(
 );
 
 /**
- * Bytes in the file store that no row speaks for: written before the bytes, and taken away by the transaction that makes the
- * row. What is left of it after a while is what a crash left behind.
+ * Names of files in the store without a row: written before the bytes, and removed by the transaction that creates the
+ * row. A name that is left after a while is the rest of a crash.
  */
 export const unclaimedFiles = pgTable(
   "unclaimed_files",

@@ -11,7 +11,7 @@ import { formFields } from "./forms";
 import { toRecord } from "./keys";
 import { projects } from "./projects";
 
-/** One attendee asked another to share a room; those that the staff made are accepted from the beginning. */
+/** A request of one attendee to share a room with another; pairs made by the staff are accepted from the beginning. */
 export const roomPairs = pgTable(
   "room_pairs",
   {
@@ -21,13 +21,13 @@ export const roomPairs = pgTable(
     asker_id: integer().notNull(),
     asked_id: integer().notNull(),
     state: text().$type<RoomPairState>().notNull(),
-    /** By which entry and field it was asked; none of the staff's. */
+    /** The entry and field of the request; null for the staff's. */
     entry_id: integer(),
     field_id: integer(),
-    /** The entry of the person who was asked, once they accepted. */
+    /** The entry of the asked person, once they accepted. */
     answer_entry_id: integer(),
     language: text().$type<FormLanguage>().notNull(),
-    /** Of the link that the person who was asked has by mail. */
+    /** Hash of the token in the asked person's mail. */
     token_hash: text().unique(),
   },
   (t) => [
@@ -52,7 +52,7 @@ export const roomPairs = pgTable(
   ],
 );
 
-/** Who shares a room now, a row for each list that they stand on: nobody is in two pairs (R1). */
+/** Current room mates, a row for each list that they are on: nobody is in two pairs (R1). */
 export const roomMembers = pgTable(
   "room_members",
   { ...recordColumns(), pair_id: integer().notNull(), attendee_id: integer().notNull(), mate_id: integer().notNull() },

@@ -18,7 +18,9 @@ import { users } from "./people";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What one person is told of one event; text is put together from `type` and `params` in the reader's language (SHL-060). */
+/**
+ * A person's notification of one event; the text is built from `type` and `params` in the reader's language (SHL-060).
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -32,7 +34,7 @@ export const notifications = pgTable(
     /** The outbox event that it comes from; the unique key keeps a repeated run from telling it twice. */
     event_id: bigint({ mode: "number" }),
     read_at: instant(),
-    /** Waits for the daily mail; null afterwards and for everybody who is told at once. */
+    /** Waits for the daily mail; null afterwards and for people with immediate notifications. */
     digest_due: instant(),
     /** Waits to be pushed to the person's browsers; null once a process has taken it. */
     push_due: instant(),
@@ -66,7 +68,7 @@ export const notificationChoices = pgTable(
   (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.user_id, t.type)],
 );
 
-/** Who is told of every event of a type, as the admin sets it (ADM-078, ADM-079). */
+/** Recipients of every event of a type, as the admin sets them (ADM-078, ADM-079). */
 export const notificationRecipients = pgTable(
   "notification_recipients",
   {
@@ -77,7 +79,7 @@ export const notificationRecipients = pgTable(
   (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.type, t.user_id)],
 );
 
-/** One daily mail per person and day of their own calendar; a claim that was never finished can be taken again. */
+/** One daily mail per person and day of their own calendar; an unfinished claim can be taken again. */
 export const digests = pgTable(
   "digests",
   {
@@ -97,8 +99,8 @@ export const pushTokens = pgTable(
     ...recordColumns(),
     user_id: integer().notNull(),
     /**
-     * The session that registered it. Not a foreign key: the row outlives its session, asleep, so that the browser registers
-     * again by itself after the next login, which it does not where the person turned pushing off.
+     * The session that registered it. Not a foreign key: the row outlives its session, asleep, so that the browser
+     * registers again by itself after the next login, unless the person turned pushing off.
      */
     session_id: integer(),
     platform: text().notNull(),
@@ -127,7 +129,7 @@ export const presence = pgTable(
   ],
 );
 
-/** Who has a record's form open; renewed like presence, 30 s. */
+/** People with a record's form open; renewed like presence, 30 s. */
 export const editing = pgTable(
   "editing",
   {
@@ -151,13 +153,13 @@ export const files = pgTable(
     ...recordColumns(),
     name: text().notNull().unique(),
     /**
-     * picture: a person's, seen by everybody of the company; client, supplier, contact: seen by who may read that record;
-     * form: a PDF that fields of forms show, seen by everybody who has their address while the form is no draft.
+     * picture: a person's, seen by the whole company; client, supplier, contact: seen by the record's readers; form: a
+     * PDF of form fields, seen by everybody with their address while the form is no draft.
      */
     kind: text().notNull(),
-    /** What the file was called that came; pictures have none. */
+    /** The sent file's name; pictures have none. */
     file_name: text(),
-    /** Whose picture it is, or who gave it to the record. */
+    /** The person of the picture, or the uploader of a record's. */
     user_id: integer().notNull(),
     content_type: text().notNull(),
     size: integer().notNull(),
@@ -174,7 +176,7 @@ export const files = pgTable(
   ],
 );
 
-/** Logos that a company's host shows to people who are not signed in (SHL-062); small, so kept beside the company. */
+/** Logos that a company's host shows to people who are not signed in (SHL-062); small, so stored in the database. */
 export const companyLogos = pgTable(
   "company_logos",
   {
@@ -189,7 +191,7 @@ export const companyLogos = pgTable(
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.kind)],
 );
 
-/** What people write in the feedback form (SHL-060). */
+/** Messages from the feedback form (SHL-060). */
 export const feedback = pgTable(
   "feedback",
   {

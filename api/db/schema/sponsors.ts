@@ -39,7 +39,7 @@ export const sponsors = pgTable(
   ],
 );
 
-/** What was promised to a sponsor: a stand, a logo on the stage. */
+/** A promised deliverable of a sponsorship: a stand, a logo on the stage. */
 export const sponsorDeliverables = pgTable(
   "sponsor_deliverables",
   {

@@ -5,19 +5,19 @@ import { editableColumns, tenantKey } from "./columns";
 import { toRecord } from "./keys";
 import { suppliers } from "./people";
 
-/** Bank accounts of a supplier (CLI-046): what payments go to. */
+/** Bank accounts of a supplier (CLI-046), for payments. */
 export const supplierAccounts = pgTable(
   "supplier_accounts",
   {
     ...editableColumns(),
     supplier_id: integer().notNull(),
     bank: text().notNull(),
-    /** Whose account it is, where that is not the supplier itself. */
+    /** The holder, if that is not the supplier itself. */
     holder: text(),
     currency: text().notNull().default("TRY"),
     /** IBAN, or the account's number in a country without IBANs. */
     iban: text().notNull(),
-    /** 1 = what a payment begins with; a supplier has one. */
+    /** 1 = the default of payments; a supplier has one. */
     is_default: smallint().notNull().default(0),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const supplierAccounts = pgTable(
   ],
 );
 
-/** Places of a supplier beside its own address: warehouses, branches, halls. */
+/** Additional addresses of a supplier: warehouses, branches, halls. */
 export const supplierAddresses = pgTable(
   "supplier_addresses",
   {

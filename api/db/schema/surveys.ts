@@ -10,7 +10,10 @@ import { projects } from "./projects";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** Which survey a project type has: one at most, as the index says. The form holds the same list, which an undo brings back. */
+/**
+ * The survey of a project type: one at most, as the index enforces. The form holds the same list, which an undo
+ * restores.
+ */
 export const surveyTypes = pgTable(
   "survey_types",
   { ...recordColumns(), form_id: integer().notNull(), project_type_id: integer().notNull() },
@@ -22,7 +25,7 @@ export const surveyTypes = pgTable(
   ],
 );
 
-/** How a company sends its surveys (ADM-057…ADM-059); a company without a row has them switched off. */
+/** A company's settings of surveys (ADM-057…ADM-059); a company without a row has them switched off. */
 export const surveySettings = pgTable(
   "survey_settings",
   {
@@ -37,7 +40,7 @@ export const surveySettings = pgTable(
   (t) => [toCompany(t), unique().on(t.event_company_id)],
 );
 
-/** A survey that was sent to somebody after a project. */
+/** A survey that was sent to a contact after a project. */
 export const surveyInvitations = pgTable(
   "survey_invitations",
   {
@@ -46,13 +49,13 @@ export const surveyInvitations = pgTable(
     project_id: integer().notNull(),
     contact_id: integer().notNull(),
     email: text().notNull(),
-    /** Of the link in the mail. */
+    /** Hash of the token in the mail. */
     token_hash: text().notNull().unique(),
     opened_at: instant(),
     answered_at: instant(),
     /** 1 = the answer was low, and its to-do was made. */
     is_low: smallint().$type<0 | 1>().notNull().default(0),
-    /** Of two contacts that become one, one keeps the place. */
+    /** When two contacts are merged, only one keeps the place. */
     is_listed: smallint().notNull().default(1),
   },
   (t) => [
@@ -60,7 +63,7 @@ export const surveyInvitations = pgTable(
     toRecord(t, t.form_id, forms),
     toRecord(t, t.project_id, projects),
     toRecord(t, t.contact_id, contacts),
-    // Never twice, whatever runs beside it: neither to a contact nor to a mailbox.
+    // Never twice, even with concurrent sendings: neither to a contact nor to a mailbox.
     uniqueIndex("survey_invitations_once")
       .on(t.event_company_id, t.project_id, t.contact_id)
       .where(sql`is_listed = 1 and deleted_at is null`),

@@ -3,9 +3,9 @@ import { bigint, index, integer, numeric, pgTable, smallint, text } from "drizzl
 import { toCompany } from "./keys";
 
 /**
- * Running totals of a company's records by what lists count them by, written by triggers in the transaction of each write:
- * a list knows its numbers without counting its table. Rows are differences; they are summed when read and folded
- * together now and then (api/records/tallies.ts), so that no two writers wait for each other.
+ * Running totals of a company's records by the keys of lists' counts, written by triggers in the transaction of each
+ * write: a list knows its numbers without counting its table. Rows are differences; they are summed when read and
+ * folded together now and then (api/records/tallies.ts), so that no two writers wait for each other.
  */
 export const tallies = pgTable(
   "tallies",
@@ -22,7 +22,7 @@ export const tallies = pgTable(
     choice_id: integer(),
     currency: text(),
     number: integer().notNull(),
-    /** How many of them have an amount. */
+    /** Number of records with an amount. */
     valued: integer().notNull(),
     amount: numeric({ precision: 24, scale: 2 }).notNull(),
   },

@@ -29,7 +29,7 @@ const open = sql`deleted_at is null and completed_at is null`;
 const named = () => ({
   ...editableColumns(),
   name: text().notNull(),
-  /** One that is in use is archived: it stays where it was chosen, and cannot be chosen any more. */
+  /** A used one is archived: existing choices keep it, and new ones cannot use it. */
   archived: boolean().notNull().default(false),
 });
 
@@ -51,7 +51,7 @@ export interface RepeatBase {
   title: string;
   description: string | null;
   project_id: number | null;
-  /** Not in those that were kept before to-dos could name one. */
+  /** Missing in rows stored before to-dos could reference one. */
   budget_item_id?: number | null;
   section_id: number | null;
   priority: number;
@@ -71,7 +71,7 @@ export interface TaskLine {
   done: 0 | 1;
 }
 
-/** What reminders count from: without a time the morning of the day (`reminderTime` of contract/task-facts.ts). */
+/** Base of reminders: without a time the morning of the day (`reminderTime` of contract/task-facts.ts). */
 const reminded =
   "coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00')";
 /** The first reminder that was not seen to; a generated column can ask for each place of a list alone (`mostReminders`). */
@@ -108,16 +108,16 @@ export const tasks = pgTable(
     creator_id: integer().notNull(),
     completed_at: timestamp({ withTimezone: true, mode: "date" }),
     completed_by_id: integer(),
-    /** Its checklist: a value like the lists of ids, so that each act on it is one to undo. */
+    /** The checklist: a value like the lists of ids, so that each act on it can be undone. */
     lines: jsonb().$type<TaskLine[]>().notNull().default([]),
-    /** What its days hang on (decision 071); they move with those of the project. */
+    /** Anchors of its days (decision 071); they move with those of the project. */
     starts_anchor: text().$type<DayAnchor>(),
     starts_days: smallint(),
     deadline_anchor: text().$type<DayAnchor>(),
     deadline_days: smallint(),
-    /** The start that was typed, while a deadline that moved before it holds it on its own day. */
+    /** The typed start, while an earlier deadline holds the start on its own day. */
     starts_wanted: date({ mode: "string" }),
-    /** How it comes again (`repeatFields`); null = once. */
+    /** Repetition (`repeatFields`); null = once. */
     repeat_unit: text().$type<RepeatUnit>(),
     repeat_every: smallint().notNull().default(1),
     repeat_weekdays: smallint().array().notNull().default([]),
@@ -125,9 +125,9 @@ export const tasks = pgTable(
     repeat_day: smallint(),
     repeat_until: date({ mode: "string" }),
     repeat_times: smallint(),
-    /** What the next ones are made of, where this one alone was changed. */
+    /** Base of the next ones, if this one alone was changed. */
     repeat_base: jsonb().$type<RepeatBase>(),
-    /** The one that was completed before it. */
+    /** The completed one before it. */
     follows_id: integer(),
     /** Minutes before it is due; five at most. */
     reminders: smallint().array().notNull().default([]),
@@ -138,7 +138,7 @@ export const tasks = pgTable(
     begins: timestamp({ mode: "string" })
       .notNull()
       .generatedAlwaysAs(sql.raw("starts_at + coalesce(starts_time, time '00:00')")),
-    /** The moment it is due: without a time the end of the day, of a milestone that of its start. */
+    /** The moment it is due: without a time the end of the day, for a milestone the end of its start's day. */
     due: timestamp({ mode: "string" })
       .notNull()
       .generatedAlwaysAs(
@@ -163,13 +163,14 @@ export const tasks = pgTable(
       "tasks_anchors",
       sql`(${t.starts_anchor} is null) = (${t.starts_days} is null) and (${t.deadline_anchor} is null) = (${t.deadline_days} is null)`,
     ),
-    // What hangs on a project has one, and does not repeat.
+    // An anchored to-do has a project, and does not repeat.
     check(
       "tasks_anchored",
       sql`coalesce(${t.starts_anchor}, ${t.deadline_anchor}) is null or (${t.project_id} is not null and ${t.repeat_unit} is null)`,
     ),
     check("tasks_responsibles", sql`${t.responsibles}[1] = ${t.responsible_id}`),
-    // Those of the title and of the day of completion stand in the migration: drizzle-kit writes no collation and no order.
+    // Indexes of the title and of the day of completion are in the migration: drizzle-kit writes no collation and no
+    // order.
     index("tasks_due").on(t.event_company_id, t.due, t.id).where(live),
     index("tasks_begins").on(t.event_company_id, t.begins, t.id).where(live),
     index("tasks_priority").on(t.event_company_id, t.priority, t.id).where(live),
@@ -179,14 +180,14 @@ export const tasks = pgTable(
       .on(t.event_company_id, t.budget_item_id)
       .where(sql`budget_item_id is not null`),
     index("tasks_section").on(t.event_company_id, t.section_id),
-    // What is open stays few, however many were done over the years.
+    // Open ones stay few, however many were done over the years.
     index("tasks_open_due").on(t.event_company_id, t.due, t.id).where(open),
     // A column of the board.
     index("tasks_open_section").on(t.event_company_id, t.section_id, t.due, t.id).where(open),
     index("tasks_open_creator").on(t.event_company_id, t.creator_id).where(open),
     index("tasks_open_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(open),
     index("tasks_responsibles").using("gin", t.responsibles).with({ fastupdate: false }).where(live),
-    // What is completed makes one that follows it, whoever completes it, and how often.
+    // A completion creates one successor, whoever completes it, and however often.
     uniqueIndex("tasks_follows")
       .on(t.event_company_id, t.follows_id)
       .where(sql`deleted_at is null and follows_id is not null`),

@@ -7,7 +7,7 @@ import { editableColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
 
-/** Views of lists that people keep: a name for what an address says. */
+/** Saved views of lists: a name for an address. */
 export const listViews = pgTable(
   "list_views",
   {

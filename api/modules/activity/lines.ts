@@ -2,7 +2,7 @@ import type { TaskLine } from "../../db/schema/tasks";
 import { translate, type MessageKey } from "../../messages";
 import type { Context } from "../../context";
 
-/** What one act did to a to-do's checklist: each act writes one line of it. */
+/** Returns the act on a to-do's checklist: each act writes one line of it. */
 function actOf(before: readonly TaskLine[], after: readonly TaskLine[]): [key: MessageKey, line: string] {
   const known = new Map(before.map((line) => [line.id, line]));
   const added = after.find(({ id }) => !known.has(id));

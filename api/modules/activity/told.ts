@@ -23,13 +23,13 @@ import type { Place, There } from "../../records/there";
 import { plainText } from "../notes/mentions";
 import { tellLines } from "./lines";
 
-// What hangs on other fields, or is a text of its own, is not told field by field.
+// Fields that depend on others, or are texts of their own, are not listed field by field.
 const { note_title } = factsOf(z.object(noteFields));
 const { called_at, call_direction, contact_id, description } = factsOf(z.object(phoneCallFields));
 const { title, starts_at, deadline_at, responsibles } = factsOf(z.object(taskFields));
 const some = (facts: Record<string, Story["facts"][string] | undefined>) => facts as Story["facts"];
 
-/** What the history of a record tells of its notes, calls and to-dos. */
+/** Description of a record's notes, phone calls and to-dos in its history. */
 export const activityStories: readonly (Story & Place)[] = [
   {
     model: "note",
@@ -78,7 +78,7 @@ const titles: Record<string, MessageKey> = {
   restored: "timeline_part_restored",
 };
 
-/** The sentence of an entry and, where something was written, what; `there` is what stands in the record now. */
+/** The sentence of an entry and its text, if it has one; `there` is the current record. */
 export function tellActivity(
   { locale }: Pick<Context, "locale">,
   model: ActivityModel,
@@ -98,7 +98,7 @@ export function tellActivity(
       ? "timeline_task_moved"
       : (titles[entry.action] ?? "timeline_part_updated");
   const text = translate(locale, key, { what: translate(locale, `part_${model}`), name });
-  // A call with nobody is told without a name.
+  // A phone call with nobody has a sentence without a name.
   return {
     text: name ? text : text.replace(/: $/, ""),
     body: entry.action === "created" ? bodyOf(model, there?.body) : null,

@@ -94,7 +94,7 @@ interface Told {
   options: string[];
 }
 
-/** What a column may be: of another name than the project's others, with options where one chooses among some. */
+/** Rules of a column: a unique name within the project, and options for a column of choices. */
 async function check(tx: InTransaction, project: number, { name, kind, options }: Told, own?: number) {
   const fixed = fixedColumns.map((key) => translate(tx.locale, `attendee_key_${key}`).toLocaleLowerCase("tr"));
   const isTaken =

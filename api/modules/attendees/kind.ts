@@ -16,7 +16,7 @@ export type AttendeeRow = typeof attendees.$inferSelect;
 export const fullName = ({ name, surname }: Pick<AttendeeRow, "name" | "surname">): string =>
   [name, surname].filter(Boolean).join(" ");
 
-/** Whoever has this mail on the list, but for the row itself. */
+/** Another person on the list with this mail. */
 export async function onList(
   ctx: Context | CompanyTransaction,
   { list_id, email, id = 0 }: { list_id: number; email: string | null | undefined; id?: number },
@@ -93,7 +93,7 @@ export const attendeeKind = projectPart({
   },
 });
 
-/** Whether another list or column of the project has this name. */
+/** True if another list or column of the project has this name. */
 export async function isNamed(
   tx: InTransaction,
   table: typeof attendeeLists | typeof attendeeColumns,

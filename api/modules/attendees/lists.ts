@@ -36,7 +36,7 @@ async function hadLists(ctx: Context | CompanyTransaction, project: number): Pro
   return rows.length > 0;
 }
 
-/** The lists that every project has, where it never had one: nobody's act, so no history tells of it. */
+/** Creates the default lists of a project that never had one: nobody's act, so it is not in the history. */
 export async function makeFirst(tx: CompanyTransaction, project: number): Promise<void> {
   await lockProject(tx, project);
   if (await hadLists(tx, project)) return;
@@ -45,7 +45,7 @@ export async function makeFirst(tx: CompanyTransaction, project: number): Promis
   await tx.db.insert(attendeeLists).values(firstLists.map(([kind, name]) => ({ ...own, kind, name })));
 }
 
-/** The list of those who have registered, kept from being deleted meanwhile; made where a project has none. */
+/** The list of registered people, protected from a deletion meanwhile; created in a project without one. */
 export async function registeredList(tx: CompanyTransaction, project: number): Promise<number> {
   const find = () =>
     tx.db
@@ -145,7 +145,7 @@ export async function updateList(
   });
 }
 
-/** Who is on the list goes where the body says; a project keeps one list. */
+/** People of the list move to the one in the body; a project keeps one list. */
 export async function removeList(
   ctx: Context,
   { code, id }: ParamsOf<typeof contract.removeList>,

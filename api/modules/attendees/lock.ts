@@ -15,7 +15,7 @@ export const lockProject = (tx: CompanyTransaction, project: number) =>
     .where(owned(tx, projects, eq(projects.id, project)))
     .for("no key update");
 
-/** The list of this project that a body names, kept from being deleted meanwhile; 422 beside the field for another. */
+/** Locks the project's list in a body against a deletion; 422 beside the field for another project's. */
 export async function lockList(tx: CompanyTransaction, project: number, id: number, field = "list_id") {
   const [row] = await tx.db
     .select()

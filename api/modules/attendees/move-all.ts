@@ -13,7 +13,7 @@ type List = Pick<typeof attendeeLists.$inferSelect, "id">;
 
 const named = 3;
 
-/** 422 where somebody of the one list is on the other already, by their mail. */
+/** 422 if somebody of the one list is on the other already, by their mail. */
 async function checkTwins(tx: InTransaction, from: List, to: List): Promise<void> {
   const there = tx.db
     .select({ email: attendees.email })
@@ -31,8 +31,8 @@ async function checkTwins(tx: InTransaction, from: List, to: List): Promise<void
 }
 
 /**
- * Everybody of one list goes to another, both locked: one statement however many they are, each with an entry in the history.
- * One event tells open pages; nobody is notified.
+ * Moves all people of one list to another, both locked: one statement however many they are, each with an entry in the
+ * history. One event updates open pages; nobody is notified.
  */
 export async function moveAll(tx: InTransaction, from: List, to: List): Promise<number> {
   await checkTwins(tx, from, to);

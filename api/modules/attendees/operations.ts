@@ -32,11 +32,11 @@ const success = { status: "success" as const };
 type Input = BodyOf<typeof contract.create>;
 type Values = Readonly<Record<string, string | null>>;
 
-/** As jsonb orders keys, so that equal values are equal as text too. */
+/** The order of keys in jsonb, so that equal values are equal as text too. */
 const inOrder = ([one]: [string, string], [other]: [string, string]) =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** What stands in the project's own columns: given values are judged by their column, an empty one clears. */
+/** Values of the project's own columns: given ones are checked by their column, an empty one clears. */
 export function customOf(
   { locale }: Pick<InTransaction, "locale">,
   columns: readonly ColumnRule[],
@@ -49,7 +49,7 @@ export function customOf(
   return Object.fromEntries(all.filter((one): one is [string, string] => typeof one[1] === "string").toSorted(inOrder));
 }
 
-/** What is written; the list is kept from being deleted, and two of one mail do not come onto it at once. */
+/** Values to write; the list is locked against a deletion, and two people with one mail cannot join it at once. */
 async function valuesOf(tx: InTransaction, project: number, { custom, ...input }: Input, kept?: AttendeeRow) {
   const columns = custom ? await readColumns(tx, [project]) : [];
   const values = { ...input, custom: customOf(tx, columns, custom, kept?.custom ?? {}) };

@@ -54,7 +54,7 @@ const told = [
   "version",
 ] as const;
 
-/** Values of columns that were deleted since are kept and not told. */
+/** Values of deleted columns are stored and not shown. */
 async function toRows(ctx: Reader, found: readonly Found[]): Promise<AttendeeRow[]> {
   const projectIds = [...new Set(found.map(({ row }) => row.project_id))];
   const columns = projectIds.length > 0 ? await readColumns(ctx, projectIds) : [];
@@ -88,7 +88,7 @@ const attendeeList: List<Query["sort_by"]> = {
   sorts: { surname, name, email, company, checked_in_at, created_at },
 };
 
-/** Of one project, whose reach was asked, or of all those in the reader's reach. */
+/** People of one project, whose reach was checked, or of all projects in the reader's reach. */
 function ofProject(ctx: Context, bound: Bound, project: number | undefined) {
   if (project !== undefined) return bound.when("project", project, (id) => eq(attendees.project_id, id));
   bound.fixed("reach", shapeOfReach(ctx.user));
@@ -112,7 +112,7 @@ function byCheckIn(bound: Bound, checkedIn: Query["checked_in"]) {
 
 type Narrowed = Partial<Pick<Query, "list" | "attendance" | "checked_in" | "query" | "ids">>;
 
-/** Those of a project, or of all in reach, as a list of them is narrowed. */
+/** People of a project, or of all in reach, with a list's filters. */
 const narrowed = (ctx: Context, bound: Bound, project: number | undefined, query: Narrowed) => [
   ofProject(ctx, bound, project),
   bound.when("list", query.list, (id) => eq(attendees.list_id, id)),
@@ -122,10 +122,10 @@ const narrowed = (ctx: Context, bound: Bound, project: number | undefined, query
   bound.when("ids", query.ids?.length ? query.ids : undefined, (all) => sql`${attendees.id} = any(${all}::int[])`),
 ];
 
-/** What strangers send makes no event of the company, and changes who is among them. */
+/** Answers of guests emit no event of the company, and change the result. */
 const answerList: typeof attendeeList = { ...attendeeList, name: "attendees by answer", uncounted: true };
 
-/** How far each of the people is with a form, if it is asked for. */
+/** State of each person with a form, if one is asked for. */
 async function readAnswers(ctx: Context, form: FormRow | undefined, rows: readonly Found[]) {
   if (!form) return () => null;
   const wayOf = await readWays(
@@ -170,7 +170,7 @@ export type Chosen = Pick<typeof attendees.$inferSelect, "id" | "code" | "name" 
 
 /** People of a project as its list is narrowed, all of them. */
 export async function readChosen(ctx: Context, project: number, query: Narrowed): Promise<Chosen[]> {
-  // A choice of nobody is not everybody.
+  // An empty choice means nobody, not everybody.
   if (query.ids?.length === 0) return [];
   const page_size = attendeeLimits.mostAttendees;
   const { rows } = await readList(ctx, attendeeList, { page: 1, page_size }, (bound) => ({

@@ -26,7 +26,7 @@ async function readRows(ctx: Reader) {
     .from(lossReasons)
     .where(owned(ctx, lossReasons))
     .orderBy(asc(lossReasons.sort_order), asc(lossReasons.id));
-  // How often the whole company lost for a reason is for its admins alone: others know what is in their reach.
+  // The number of the whole company's lost offers by reason is for its admins alone: other people know their reach.
   const used =
     ctx.user.is_admin === 1
       ? await ctx.db

@@ -59,7 +59,7 @@ async function readStage(ctx: Reader, stage: number) {
   return row;
 }
 
-/** LED-087, LED-091: the place in the order has no undo of its own, for the button beside it takes it back. */
+/** LED-087, LED-091: a move has no undo of its own, for the button beside it reverts it. */
 export async function saveStage(
   ctx: Context,
   company: number,

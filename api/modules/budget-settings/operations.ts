@@ -22,10 +22,10 @@ const settingKind = recordKind({
   mayWrite: ({ user }) => user.is_admin === 1,
 });
 
-/** Those of a company that never saved any. */
+/** Defaults of a company that never saved any. */
 const initial: Row = { rate_type: usualRateType, service_fee_vat_rate: "0.2", version: 1 };
 
-/** What new budgets begin with; the VAT of the service fee is a fraction. */
+/** Default values of new budgets; the VAT of the service fee is a fraction. */
 export async function budgetSettingOf(ctx: Context | InTransaction): Promise<Row> {
   const [row] = await ctx.db.select().from(budgetSettings).where(owned(ctx, budgetSettings));
   return row ?? initial;

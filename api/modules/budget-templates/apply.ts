@@ -33,12 +33,12 @@ interface Named {
 
 interface Chosen {
   list: TemplateList;
-  /** Where errors of it are told. */
+  /** Field that shows its errors. */
   field: "template_id" | "category_template_id";
   row: TemplateRow;
 }
 
-/** The one template that was named; told at its field where it is none of the company's, or may be chosen no more. */
+/** The one template of the body; refused at its field if it is not the company's, or archived. */
 async function templateOf(ctx: Reader, { template_id, category_template_id }: Named): Promise<Chosen> {
   if (!template_id && !category_template_id)
     throw new Invalid({ template_id: [messageOf({ code: "invalid_type" }, ctx.locale)] });
@@ -139,7 +139,7 @@ export async function applyTemplate(
   );
 }
 
-/** BUD-040: a budget that was made just now begins with all of a template, for as many people and days as its project says. */
+/** BUD-040: fills a new budget with a whole template, for the project's number of people and days. */
 export async function beginWith(tx: InTransaction, budget: BudgetRow, template_id: number): Promise<void> {
   const chosen = await templateOf(tx, { template_id });
   if (chosen.row.content.length === 0) return;

@@ -24,7 +24,7 @@ const lineOf = (row: Row, id: number): TemplateLine => ({
   per_day: 0,
 });
 
-/** BUD-040: what stands in a budget, or in these of its categories, as a template holds it; ids count from 1. */
+/** BUD-040: the content of a budget, or of these of its categories, as a template stores it; ids count from 1. */
 export function contentOf({ categories, rows }: Parts, only: readonly CategoryRow[] = categories): TemplateContent {
   let last = 0;
   const next = () => (last += 1);
@@ -57,13 +57,13 @@ const lastIn = (parts: readonly Ided[]): number =>
 /** The id of the next part that comes to a template. */
 export const nextId = (content: TemplateContent): number => lastIn(content) + 1;
 
-/** The category in which a line of this part stands. */
+/** The category of a part. */
 export const homeIn = (content: TemplateContent, into: number): TemplateCategory | undefined =>
   content.find(({ id, items }) => id === into || items.some((one) => one.type === "GROUP" && one.id === into));
 
 /**
- * Categories behind those of a template, under ids and names of sets of their own; the lines of one that is there stand behind
- * its own. `only` = the template is of one category, which takes them all.
+ * Adds categories behind those of a template, under ids and names of sets of their own; lines of an existing category
+ * go behind its own. `only` = the template is of one category, which takes them all.
  */
 export function joined(
   content: TemplateContent,
@@ -100,8 +100,8 @@ function placed<T>(list: readonly T[], at: number, place: number | undefined): T
 export type PartOf = TemplateCategory | TemplateGroup | TemplateLine;
 
 /**
- * The content with one part changed, moved among those that it stands with, or gone where `change` gives null; undefined where
- * there is no such part.
+ * The content with one part changed, moved within its list, or deleted if `change` returns null; undefined if there is
+ * no such part.
  */
 export function changedContent(
   content: TemplateContent,

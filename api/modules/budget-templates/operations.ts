@@ -31,7 +31,7 @@ function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
   return { ...sent, ...sellPriceOf(tx, next.is_internal === 1, sent.price_sell) };
 }
 
-/** Ends to what a template holds, as those of a budget. */
+/** Limits of a template's content, as those of a budget. */
 function checkRoom(content: TemplateContent) {
   if (content.length > budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
   if (rowsIn(content) > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
@@ -80,7 +80,7 @@ const freshCategory = (id: number, name: string, vat_rate: string = newCategoryV
   items: [],
 });
 
-/** A line as one of a budget begins, with what its category says. */
+/** A new line as in a budget, with its category's defaults. */
 const freshLine = (id: number, currency: string, { vat_rate, taxes }: TemplateCategory): TemplateLine => ({
   type: "ITEM",
   id,
@@ -139,7 +139,7 @@ async function newTemplate(
 const madeTemplate = (list: TemplateList) =>
   madeRecord(kindOf(list), ({ template }: { template: { id: number } }) => template.id);
 
-/** BUD-040: whoever may write the project may keep what it has as a template, of what was sent too. */
+/** BUD-040: people who may write the project may save its content as a template, of sent budgets too. */
 export async function saveBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.saveBudget>) {
   const work = async (tx: InTransaction) => {
     const { id, currency } = await findWritable(tx, budgetKind, code);
@@ -148,7 +148,7 @@ export async function saveBudget(ctx: Context, code: string, { name }: BodyOf<ty
   return creating(ctx, work, madeTemplate("budget-templates"));
 }
 
-/** BUD-040: what a budget has comes to a template that is there. */
+/** BUD-040: adds a budget's content to an existing template. */
 export async function addToTemplate(
   ctx: Context,
   { code, list, id }: { code: string; list: TemplateList; id: number },

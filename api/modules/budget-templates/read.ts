@@ -26,13 +26,13 @@ export const kindOf = (list: TemplateList) => lists[list].kind as unknown as Rec
 
 type Rates = Record<string, string>;
 
-/** What one unit costs in TRY today; by the rates that a new budget begins with, unless a budget has its own. */
+/** Today's price of one unit in TRY; by the rate type of new budgets, unless a budget has its own. */
 export async function ratesNow(ctx: Reader, type?: RateType): Promise<Rates> {
   const newest = await publishedRates(ctx, type ?? (await budgetSettingOf(ctx)).rate_type);
   return Object.fromEntries([...newest].map(([currency, { rate }]) => [currency, rate]));
 }
 
-/** None where a currency has no rate. */
+/** Null if a currency has no rate. */
 export function sumsOf(content: TemplateContent, currency: string, rates: Rates) {
   try {
     return templateSums(content, { currency, rates }).total;

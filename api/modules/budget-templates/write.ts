@@ -19,7 +19,7 @@ import { categoryKind, type BudgetRow } from "../budgets/kind";
 import { readParts } from "../budgets/parts";
 import { folded } from "../budgets/sets";
 
-/** Which of the definitions that a template names are still there: one that is gone is named no more. */
+/** The existing ones of a template's definitions: references to deleted ones are dropped. */
 async function definitionsLeft(tx: InTransaction, content: TemplateContent) {
   const rows = content.flatMap(({ items }) => items);
   const left = async (
@@ -70,7 +70,7 @@ export function freeNames(taken: Iterable<string>) {
   };
 }
 
-/** Writes the content behind what the budget has; ids of the new categories. */
+/** Writes the content behind the budget's own; returns the ids of the new categories. */
 export async function writeContent(
   tx: InTransaction,
   budget: BudgetRow,
@@ -99,7 +99,7 @@ export async function writeContent(
       sort_order: first + at,
     })),
   );
-  // The moment of their category: by it an undo sees what came with it.
+  // The moment of their category: an undo finds the rows that came with it by this.
   const created_at = made[0]?.created_at ?? tx.now();
   const own = {
     budget_id: budget.id,

@@ -10,23 +10,23 @@ import { readOffers, type Offer } from "./read-offers";
 
 type Reader = Context | InTransaction;
 
-/** What hangs on the lines of a budget, by their ids. */
+/** Data related to a budget's lines, by their ids. */
 export interface Beside {
   offers: ReadonlyMap<number, readonly Offer[]>;
   spent: ReadonlyMap<number, Spent>;
   openTasks: ReadonlyMap<number, number>;
 }
 
-/** For those who ask for lines and their sums alone. */
+/** For reads of lines and their sums alone. */
 export const nothingBeside: Beside = { offers: new Map(), spent: new Map(), openTasks: new Map() };
 
 /**
- * What was committed and invoiced of a budget's lines. Nothing of the product names a line with an amount yet: requests and
- * purchase invoices bring their own with the issue that makes them, and are added up here.
+ * Committed and invoiced amounts of a budget's lines. Nothing in the product references a line with an amount yet:
+ * requests and purchase invoices are added here by the issue that creates them.
  */
 const readSpent = (): ReadonlyMap<number, Spent> => nothingBeside.spent;
 
-/** TSK-014: to-dos of a line belong to its project, so that who reads the budget may read them. */
+/** TSK-014: to-dos of a line belong to its project, so readers of the budget may read them. */
 async function readOpenTasks(
   ctx: Reader,
   budget: number,
@@ -50,7 +50,7 @@ async function readOpenTasks(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Of all lines of a budget, or of some of them. */
+/** Reads them for all lines of a budget, or for some. */
 export const readBeside = async (ctx: Reader, budget: number, lines?: readonly number[]): Promise<Beside> => ({
   offers: await readOffers(ctx, budget, lines),
   spent: readSpent(),

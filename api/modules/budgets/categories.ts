@@ -18,7 +18,7 @@ import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
 import { show } from "./read";
 import { settled, settledTotal } from "./settle";
 
-/** Behind all others; 409 where the budget has as many as it may. */
+/** The place behind all others; 409 if the budget has its maximum. */
 export async function nextCategoryPlace(tx: InTransaction, budget: BudgetRow): Promise<number> {
   const [held] = await tx.db
     .select({

@@ -12,7 +12,7 @@ const sameTaxes = (some: Taxes, others: Taxes) =>
     );
   });
 
-/** BUD-020: charges as they are held; those that were only written another way, as `10,00` for 10, stay as they are. */
+/** BUD-020: charges in stored form; those that are only written differently, as `10,00` for 10, are not changed. */
 export function taxesOf(taxes: Taxes | undefined, before: Row | undefined): { taxes?: Taxes } {
   if (!taxes || (before && sameTaxes(taxes, before.taxes))) return {};
   return { taxes: taxes.map((tax) => ({ ...tax, price: trimZeros(tax.price), vat_rate: trimZeros(tax.vat_rate) })) };

@@ -2,7 +2,7 @@ import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#con
 import { budgetPages, pageAt } from "#contract/budget-pages";
 import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
 
-/** Field by field, so that what a budget gets one day is in no client's hands by itself. */
+/** Field by field, so that no future field of a budget is sent to clients automatically. */
 const toItem = (item: BudgetItem): ClientItem => ({
   type: "ITEM",
   id: item.id,
@@ -22,7 +22,7 @@ const toItem = (item: BudgetItem): ClientItem => ({
 
 const isShown = ({ is_internal }: BudgetItem) => !is_internal;
 
-/** A group of internal lines alone is internal too; one without lines says nothing. */
+/** A group of internal lines alone is internal too; one without lines is left out. */
 function toGroup(group: BudgetGroup): ClientGroup[] {
   const items = group.items.filter(isShown).map(toItem);
   if (items.length === 0) return [];
@@ -30,7 +30,7 @@ function toGroup(group: BudgetGroup): ClientGroup[] {
   return [{ type: "GROUP", id, name, note, alt_group, is_default, total_sell, vat_sell, items }];
 }
 
-/** What is told of the sell side: the VAT and the currencies of lines that the client sees, and of their charges. */
+/** Currencies and VAT rates of the sell side: of lines that the client sees, and of their charges. */
 function soldIn({ currency, categories }: Budget) {
   const lines = categories
     .flatMap(({ items }) => items)
@@ -42,12 +42,12 @@ function soldIn({ currency, categories }: Budget) {
     ...charges.flatMap((tax) => (tax.price_type === "FIXED" ? tax.currency_code : [])),
   ]);
   currencies.delete(currency);
-  // What is in another currency is converted by the rate of the budget's own, too.
+  // Another currency is converted by the rate of the budget's own, too.
   if (currencies.size > 0) currencies.add(currency);
   return { currencies, vat: new Set([...lines, ...charges].map(({ vat_rate }) => Number(vat_rate))) };
 }
 
-/** Internal lines sell nothing, so that what is left adds up to the same sums. */
+/** Internal lines have no sales, so the rest adds up to the same sums. */
 export function clientView(budget: Budget): ClientBudget {
   const { total } = budget;
   const sold = soldIn(budget);
@@ -84,7 +84,7 @@ export function clientView(budget: Budget): ClientBudget {
   };
 }
 
-/** With the rows of one page; which pages there are goes by what the client sees. */
+/** The rows of one page; pages are split by the client's rows. */
 export function clientPage(budget: ClientBudget, page: number): ClientBudget {
   const shown = new Set(pageAt(budgetPages(budget.categories), page));
   return { ...budget, categories: budget.categories.map((one) => (shown.has(one) ? one : { ...one, items: [] })) };

@@ -4,15 +4,15 @@ import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } fr
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 import { taxText } from "#contract/tax-text";
 
-/** A version as it is compared: what stands in it, and what each of it is a copy of. */
+/** A version for a comparison: its content, and the original of each part. */
 export interface Version {
   currency: string;
-  /** Amount, and the currency of a fixed one; null where there is none. */
+  /** Amount, and the currency of a fixed one; null without a fee. */
   fee: { amount: string; currency: string | null; vat_rate: string } | null;
-  /** What one unit costs in TRY. */
+  /** Price of one unit in TRY. */
   rates: ReadonlyMap<string, string>;
   categories: BudgetCategory[];
-  /** By id of a category, and of a row: the one that it came from, or itself. */
+  /** By id of a category, and of a row: its original, or itself. */
   originOf: { category: (id: number) => number; row: (id: number) => number };
 }
 
@@ -22,7 +22,7 @@ interface Place {
   group: string | null;
 }
 
-/** Texts of two versions beside each other, with their difference where both are in one currency. */
+/** Texts of two versions side by side, with their difference if both are in one currency. */
 export const pairOf = (before: string | undefined, after: string | undefined, comparable: boolean): Pair => ({
   before: before ?? null,
   after: after ?? null,
@@ -33,7 +33,7 @@ const folded = (text: string) => text.trim().toLocaleLowerCase("tr");
 
 type Key<T> = (one: T, old: boolean) => unknown;
 
-/** Pairs things by the first key, then those that are left by the next, each once. */
+/** Pairs things by the first key, then the rest by the next, each once. */
 function match<T>(before: readonly T[], after: readonly T[], ...keys: Key<T>[]) {
   const pairs = new Map<T, T>();
   const left = new Set(before);
@@ -76,7 +76,7 @@ const told = ({ row, category, group }: Place): Told => ({
       }
     : {}),
   alt_group: [row.alt_group],
-  // It says something of alternatives alone.
+  // A default matters among alternatives alone.
   is_default: [row.alt_group === null ? null : String(row.is_default)],
 });
 
@@ -97,9 +97,9 @@ function fieldsOf(before: Told, after: Told): ChangedField[] {
   });
 }
 
-/** The rate of a line's side that made another sum of it: that of its currency, else that of its budget's. */
+/** The rate that changed the sum of a line's side: of its currency, else of its budget's. */
 function rateFields(before: Version, after: Version, was: Place["row"], is: Place["row"]): ChangedField[] {
-  // Sums in two currencies are not compared, and no rate says why they differ.
+  // Sums in two currencies are not compared, so no rate explains a difference.
   if (was.type !== "ITEM" || is.type !== "ITEM" || before.currency !== after.currency) return [];
   return (["buy", "sell"] as const).flatMap((side): ChangedField[] => {
     const of = is[`currency_${side}`];
@@ -126,7 +126,7 @@ const rateField = (
   after_currency: currency,
 });
 
-/** What differs of the budgets themselves. A rate that one of them has no use for is no difference. */
+/** Differences of the budgets themselves. A rate that only one of them needs is no difference. */
 function headFields(before: Version, after: Version): ChangedField[] {
   const told = ({ currency, fee }: Version): Told => ({
     currency: [currency],
@@ -222,7 +222,7 @@ export function compareVersions(before: Version, after: Version) {
   };
 }
 
-/** Of lines inside groups: those whose groups are one and the same in both versions. */
+/** Lines inside groups are paired if their groups are. */
 function pairsInGroups(pairs: ReadonlyMap<Place, Place>) {
   const groups = new Map<BudgetGroup, BudgetGroup>();
   for (const [is, was] of pairs) if (is.row.type === "GROUP" && was.row.type === "GROUP") groups.set(is.row, was.row);

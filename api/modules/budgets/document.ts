@@ -12,13 +12,13 @@ interface Column {
   key: string;
   label: string;
   kind: ColumnKind;
-  /** Whether a category's cell is the sum of its rows'. */
+  /** True if a category's cell is the sum of its rows'. */
   summed: boolean;
 }
 type Cells = Record<string, string | null>;
 interface DocumentRow {
   kind: "category" | "group" | "item";
-  /** Whether it is in the sums by itself: a line of what is chosen. */
+  /** True if it is in the sums by itself: a line of the chosen alternatives. */
   counts: boolean;
   /** Within a group. */
   inside: boolean;
@@ -28,7 +28,7 @@ interface DocumentRow {
   note: string | null;
   cells: Cells;
 }
-/** `parts`: of which cells or sums it is made, so that a sheet adds it up by itself. */
+/** `parts`: the cells or sums that it adds, so that a sheet calculates it by itself. */
 interface DocumentSum {
   key: string;
   label: string;
@@ -42,7 +42,7 @@ export interface BudgetDocument {
   title: string;
   /** Name of the sheet. */
   sheet: string;
-  lines: { label: string; value: string; /** What `value` says, where that is a day. */ day: string | null }[];
+  lines: { label: string; value: string; /** The form of `value`, for a day. */ day: string | null }[];
   /** Sign of the budget's currency. */
   currency: string;
   language: Locale;
@@ -108,12 +108,12 @@ const cellsOf = (row: object, keys: readonly string[]): Cells =>
     }),
   );
 
-/** What stands after a name: whether it is for the company alone, of which set, and what its amount includes. */
+/** Marks after a name: internal, its set of alternatives, and the contents of its amount. */
 function nameOf(row: AnyItem | AnyGroup, { word, all }: Options): string {
   const marks = [
     ...("is_internal" in row && row.is_internal ? [word("internal")] : []),
     ...(row.alt_group === null ? [] : [`${word("alternative")}: ${row.alt_group}`]),
-    // Where all alternatives stand, which of them counts.
+    // The counted one, if all alternatives are listed.
     ...(all && row.alt_group !== null && row.is_default ? [word("chosen")] : []),
   ];
   return marks.length === 0 ? row.name : `${row.name} (${marks.join(", ")})`;
@@ -228,7 +228,10 @@ interface Look {
   day: string;
 }
 
-/** BUD-040: what is in a budget's files. The client's is made of the client's view alone, which holds nothing of what is bought. */
+/**
+ * BUD-040: content of a budget's files. The client's is made of the client's view alone, which holds nothing about
+ * purchases.
+ */
 export function documentOf(
   budget: Budget,
   asked: { version: ExportVersion; language: Locale; alternatives: "chosen" | "all" },

@@ -22,7 +22,7 @@ async function namesOf(
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
-/** What was named by hand keeps its name. */
+/** Names written by hand are not translated. */
 function nameIn(names: Names, id: number | null, name: string): string {
   const own = id === null ? undefined : names.get(id);
   return own?.name === name && own.name_en ? own.name_en : name;

@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/common";
 
-/** The words of the budget's page (app/locales), where both say the same. */
+/** The words of the budget's page (app/locales), if both have them. */
 const words = {
   tr: {
     sheet: "Bütçe",
@@ -86,7 +86,7 @@ const words = {
 
 export type ExportWord = keyof typeof words.tr;
 
-/** What stands in a budget's files, in the language that they are asked for in. */
+/** Words of a budget's files, in the requested language. */
 export const exportWords =
   (language: Locale) =>
   (name: ExportWord, values: Record<string, string> = {}): string =>

@@ -87,7 +87,7 @@ export async function exportBudget(
     });
     return write(format, document);
   });
-  // Whoever sends a file on tells by its name the one with buy prices.
+  // The name marks the file with buy prices, for people who forward one.
   const word = exportWords(asked.language);
   const name = asked.version === "internal" ? word("internal_file", { name: found.name }) : found.name;
   return {

@@ -21,7 +21,7 @@ import { budgetStory } from "./story";
 
 type Model = "budget" | (typeof parts)[number]["model"];
 
-/** What histories tell of the parts of a budget. */
+/** Descriptions of a budget's parts in histories. */
 export const partStories: Story[] = [
   {
     model: "budget_own_category",
@@ -73,7 +73,7 @@ function ofRecord(company: number | Placeholder, budget: number | Placeholder): 
   return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
 }
 
-/** Lines that one call wrote are one entry (`lines_changed`), which stands a moment after theirs. */
+/** Lines written by one call are one entry (`lines_changed`), which comes a moment after theirs. */
 function standsAlone(company: number | Placeholder, budget: number | Placeholder): SQL {
   const lines = sql`select ${budgetRows.id} from ${budgetRows} where ${ownedOrDeleted(readerOf(company), budgetRows, eq(budgetRows.budget_id, budget))}`;
   const act = sql`select act.id, act.created_at, act.user_id, kind.name, one.id::int as one
@@ -98,7 +98,7 @@ type Act = keyof typeof titles;
 /** Names that an entry of many lines gives. */
 const mostNames = 10;
 
-/** The lines that one call wrote, and what it did with them. */
+/** The lines written by one call, and its act on them. */
 function linesIn(
   { changes }: Pick<Entry, "changes">,
   lineOf: ReadonlyMap<number, number>,
@@ -133,7 +133,7 @@ async function readRows(ctx: Context, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What entries call categories, and offers by their suppliers. */
+/** Names of categories in entries, and of offers by their suppliers. */
 async function readNames(ctx: Context, entries: readonly Entry[]) {
   const categories = await ctx.db
     .select({

@@ -13,7 +13,7 @@ import type { CategoryRow } from "./parts";
 
 const refuse = (tx: InTransaction, field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 
-/** What a body names of the budget itself: one of another budget is told at its field. */
+/** Finds a part of the budget for a body: one of another budget is refused at its field. */
 async function named<T>(tx: InTransaction, field: string, found: Promise<T>): Promise<T> {
   return found.catch((error: unknown) => {
     throw error instanceof NotFound ? refuse(tx, field) : error;
@@ -53,7 +53,7 @@ export async function placeOf(
   return place;
 }
 
-/** BUD-036: the category of a new row, and the group that it stands in. */
+/** BUD-036: the category of a new row, and its group. */
 export async function homeOf(
   tx: InTransaction,
   budget: BudgetRow,
@@ -83,7 +83,7 @@ export async function checkDefinitions(
   if (wrong >= 0) throw refuse(tx, fieldOf(wrong));
 }
 
-/** The definition of a group, with those of its items that may be chosen, in its order; none where none is named. */
+/** The definition of a group, with its items that may be chosen, in its order; none without an id. */
 export async function groupDefinition(tx: InTransaction, id: number | null | undefined) {
   if (!id) return { definition: undefined, items: [] };
   const [definition] = await tx.db

@@ -7,7 +7,7 @@ import { newCode } from "../session/tokens";
 type Own = "id" | "event_company_id" | "project_id" | "code" | "creator_id" | "created_at" | "updated_at";
 type Project = Pick<typeof projects.$inferSelect, "id" | "code">;
 
-/** A new budget of a project or an offer, which its history and its people are told of (ADM-092). */
+/** Inserts a budget of a project or an offer, with its history and notifications (ADM-092). */
 export async function insertBudget(
   tx: InTransaction,
   project: Project,

@@ -30,18 +30,18 @@ async function findBudget(ctx: Reader, code: string, deleted = false): Promise<B
   return row;
 }
 
-/** BUD-039: who may write its project, while that is not closed; one that was sent is written by nobody. */
+/** BUD-039: writers of its project, while that is not closed; nobody after the budget was sent. */
 export async function mayWriteBudget(ctx: Reader, row: BudgetRow): Promise<boolean> {
   return row.sent_at === null && (await mayNote(ctx, row));
 }
 
-/** The client's approval is noted of what was sent, too. */
+/** The client's approval can be noted on a sent budget, too. */
 export async function mayNote(ctx: Reader, row: BudgetRow): Promise<boolean> {
   const project = await findWithModule(ctx, String(row.project_id));
   return mayHold(project) && (await mayWrite(ctx, project));
 }
 
-/** Whoever could write a budget is told that its project is closed. */
+/** The reason for people who could otherwise write the budget: its project is closed. */
 async function whyNot(ctx: Reader, row: BudgetRow) {
   const project = await findWithModule(ctx, String(row.project_id));
   return !mayHold(project) && (await mayWrite(ctx, project)) ? ("budget_closed" as const) : undefined;
@@ -56,7 +56,7 @@ export const budgetKind = recordKind({
   mayWrite: mayNote,
   hold: (tx, { id }) => holdUnsent(tx, id),
   whyNot,
-  // What came back may be in another currency than its sums were counted in.
+  // Restored values may be in another currency than the sums.
   async undone(tx, _before, row) {
     await ensureRates(tx, row, [{ currency: row.currency, field: "currency" }]).catch((error: unknown) => {
       throw error instanceof Invalid ? new Conflict("budget_no_rate", { currency: row.currency }) : error;
@@ -97,7 +97,7 @@ const budgetPart = <T extends PartTable>(
     },
   });
 
-/** What comes back with a row that was deleted was chosen of its alternatives then: whatever was chosen since makes room. */
+/** Restored rows become the chosen alternatives that they were: any chosen since make room. */
 async function makeRoom(tx: InTransaction, budget: number, at: Date | null, where: SQL) {
   if (!at) return;
   const chosen = await tx.db
@@ -129,7 +129,7 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
     if (next.alt_group !== null && next.is_default) await clearDefault(tx, row.budget_id, next.alt_group);
     if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.group_id, row.id));
   },
-  // Its group may have moved since.
+  // The row's group may have moved since.
   async settled(tx, { group_id, category_id }) {
     if (group_id === null) return {};
     const group = await findById(tx, budgetRows, group_id, true);
@@ -161,7 +161,7 @@ export const offerKind = budgetPart({
   },
 });
 
-/** Categories that came at once go with their lines; those in which something was changed since stay. */
+/** Undoes categories added at once, with their lines; those with later changes stay. */
 async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: readonly number[]): Promise<boolean> {
   const { budget_id, id, version } = budgetOwnCategories;
   const asTheyCame = and(eq(budget_id, budget.id), inArray(id, [...ids]), eq(version, 1));
@@ -187,7 +187,7 @@ async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: rea
   return gone.size > 0;
 }
 
-/** Writes to a budget come one after the other: who writes it, a part of it, or copies it holds it. */
+/** Serialises writes to a budget: writers of it or of a part, and copies, lock it. */
 export async function holdBudget(tx: InTransaction, id: number): Promise<BudgetRow> {
   const [row] = await tx.db
     .select()
@@ -198,12 +198,12 @@ export async function holdBudget(tx: InTransaction, id: number): Promise<BudgetR
   return row;
 }
 
-/** For an undo: what was sent while it waited is left as it was sent. */
+/** For an undo: a budget that was sent while the undo waited is not changed. */
 async function holdUnsent(tx: InTransaction, id: number): Promise<void> {
   if ((await holdBudget(tx, id)).sent_at) throw new Conflict("budget_sent");
 }
 
-/** The budget whose parts are written, locked: two writes to it come one after the other. 409 for one that was sent. */
+/** Locks the budget for a write to its parts: two writes come one after the other. 409 for a sent one. */
 export async function lockBudget(tx: InTransaction, code: string): Promise<Writable<BudgetRow>> {
   const { id } = await findWritable(tx, budgetKind, code);
   const held = await holdBudget(tx, id);
@@ -227,7 +227,7 @@ export async function findPart<T extends PartTable>(
   return row;
 }
 
-/** A line or a group, whichever is asked for. */
+/** A line or a group, by the requested kind. */
 export async function findRow(tx: InTransaction, budget: { id: number }, id: number, kind?: Row["kind"]) {
   const row = await findPart(tx, rowKind, budget, id);
   if (kind !== undefined && row.kind !== kind) throw new NotFound();

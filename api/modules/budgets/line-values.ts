@@ -11,7 +11,7 @@ import type { CategoryRow, Row } from "./parts";
 
 type Fields = Partial<BodyOf<typeof contract.addItem>>;
 
-/** An internal line sells nothing, so that the client's version adds up without it; a price that says otherwise is refused. */
+/** An internal line has no sales, so that the client's version adds up without it; a sell price is refused. */
 export function sellPriceOf(tx: InTransaction, isInternal: boolean, price_sell: string | undefined) {
   if (!isInternal) return {};
   if (price_sell !== undefined && Number(price_sell) !== 0)
@@ -27,7 +27,7 @@ export const startOf = ({ currency }: Pick<BudgetRow, "currency">, { vat_rate, t
   currency_sell: currency,
 });
 
-/** Columns of what was sent; an internal line sells nothing, and a set has one default. */
+/** Columns of the body; an internal line has no sales, and a set has one default. */
 export function valuesOf(tx: InTransaction, fields: Fields, before?: Row) {
   const { is_internal, place: _place, taxes, ...own } = fields;
   const isInternal = is_internal === undefined ? (before?.is_internal ?? false) : is_internal === 1;

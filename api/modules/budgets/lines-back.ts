@@ -13,10 +13,10 @@ import { clearDefault } from "./sets";
 
 type Kind = RecordKind<typeof budgetRows>;
 type Changes = Record<string, [unknown, unknown]>;
-/** What one call did: rows of the history of lines that were saved, ids of lines that came or went. */
+/** Result of one call: history rows of saved lines, ids of added or removed lines. */
 type Many = { saved: number[] } | { added: number[] } | { removed: number[] } | { restored: number[] };
 
-/** The row of the history by which all of it is taken back at once; it stands at the first line. */
+/** Writes the history row that can undo all of it at once, with the first line as its record. */
 export function tellMany(tx: InTransaction, { model }: Kind, first: number, many: Many): Promise<number> {
   const changes = Object.fromEntries(Object.entries(many).map(([name, ids]) => [name, [null, ids]] as const));
   return record(tx, { model, id: first, code: String(first), action: "lines_changed", changes: changes as Changes });
@@ -35,7 +35,7 @@ export const linesOf = (tx: InTransaction, budget: number, ids: readonly number[
       ),
     );
 
-/** What the lines stand in has to be there itself; those of a group that moved meanwhile go where it is. */
+/** Category and group of the lines must exist; lines of a group that moved meanwhile follow it. */
 async function findHomes(tx: InTransaction, rows: readonly Row[]) {
   const groups = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
   const inside = groups.length
@@ -56,7 +56,7 @@ async function findHomes(tx: InTransaction, rows: readonly Row[]) {
   return homes;
 }
 
-/** Lines that come back beside their group. */
+/** Moves restored lines to the place of their group. */
 async function moveHome(tx: InTransaction, rows: readonly Row[], homes: ReadonlyMap<number, number>) {
   const moved = rows.filter(({ id, category_id }) => homes.get(id) !== category_id);
   for (const category_id of new Set(moved.flatMap(({ id }) => homes.get(id) ?? []))) {
@@ -124,7 +124,7 @@ async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: 
   return saved.length > 0;
 }
 
-/** Lines that nobody wrote since they came go again. */
+/** Removes added lines again, unless somebody changed them since. */
 async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: readonly number[]): Promise<boolean> {
   const asTheyCame = (await linesOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
   const writable = await writableOf(tx, { ...kind, mayWrite: () => true }, asTheyCame);
@@ -134,8 +134,8 @@ async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: r
 }
 
 /**
- * Undo of a write of many lines (`lines_changed`): what somebody wrote since stays as it is; false where that is all of it. The
- * budget is locked and may be written, and so may every line of it.
+ * Undo of a write of many lines (`lines_changed`): lines changed since are left as they are; false if those are all.
+ * The budget is locked and may be written, and so may every line of it.
  */
 export async function takeLinesBack(tx: InTransaction, kind: Kind, budget: number, changes: Changes): Promise<boolean> {
   const idsOf = (name: string) => (changes[name]?.[1] ?? []) as number[];

@@ -13,13 +13,13 @@ import { likeText } from "../text-match";
 const mostLines = 50;
 
 interface Wanted {
-  /** The project or offer whose budgets they are in. */
+  /** Project or offer of their budgets. */
   project?: number;
   where?: SQL | undefined;
   most: number;
 }
 
-/** Lines that are there with what they stand in, those of the newest version first. */
+/** Existing lines with their budgets and categories, those of the newest version first. */
 export async function readLines(ctx: Context | InTransaction, { project, where, most }: Wanted) {
   const rows = await ctx.db
     .select({

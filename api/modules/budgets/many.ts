@@ -31,7 +31,7 @@ export async function getItems(ctx: Context, code: string, { ids }: QueryOf<type
   const rows = named.filter(({ kind }) => kind === "ITEM");
   const lines = rows.map(({ id }) => id);
   const rates = await readRates(ctx, budget.id);
-  // What a line comes to hangs on nothing but itself and the rates.
+  // A line's sums depend on nothing but the line and the rates.
   const beside = await readBeside(ctx, budget.id, lines);
   const shown = new Shown(budget, { categories: [], rows, rates }, { rows, beside });
   const groups = named.filter(({ kind }) => kind === "GROUP");
@@ -50,7 +50,7 @@ export async function getItems(ctx: Context, code: string, { ids }: QueryOf<type
   };
 }
 
-/** What is wrong with a line is told at it: `items[3].price_sell`. */
+/** Errors of a line are reported at it: `items[3].price_sell`. */
 function inLine<T>(at: number, work: () => T): T {
   try {
     return work();
@@ -165,7 +165,7 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
   });
 }
 
-/** Lines that were deleted come back as they were; those that are there stay as they are. */
+/** Deleted lines are restored as they were; existing ones are not changed. */
 export async function restoreItems(ctx: Context, code: string, { ids }: BodyOf<typeof contract.restoreItems>) {
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);

@@ -19,7 +19,7 @@ import { ensureRates } from "./rates";
 import { show } from "./read";
 import { settled } from "./settle";
 
-/** Far more than anybody asks for one line. */
+/** Limit, far above the offers for one line in practice. */
 const mostOffers = 30;
 
 interface Path {
@@ -34,7 +34,7 @@ async function checkOffer(tx: InTransaction, fields: Partial<BodyOf<typeof contr
     throw new Invalid({ supplier_id: [translate(tx.locale, "not_in_list")] });
 }
 
-/** Offers are compared in the budget's currency: the rate of theirs is kept with it. */
+/** Offers are compared in the budget's currency: the rate of theirs is stored with it. */
 const withRate = (tx: InTransaction, budget: BudgetRow, { currency }: OfferRow) =>
   ensureRates(tx, budget, [{ currency, field: "currency" }]);
 
@@ -56,7 +56,7 @@ async function findOffer(tx: InTransaction, { code, id, offer }: OfferPath) {
   return { budget, row, before };
 }
 
-/** The line's price is that of its chosen offer. */
+/** Sets the line's price to that of its chosen offer. */
 async function takePrice(tx: InTransaction, budget: BudgetRow, row: Writable<Row>, offer: OfferRow) {
   const values = { offer_id: offer.id, price_buy: offer.price, currency_buy: offer.currency };
   return saveRecord(tx, rowKind, row, row.version, values, async () => ({

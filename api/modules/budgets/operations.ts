@@ -54,7 +54,7 @@ export function checkCurrency(tx: InTransaction, field: string, currency: string
     throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
-/** A fee is a type and an amount, or neither, and no share of more than the whole; what is not sent stays. */
+/** A fee is a type and an amount, or neither, and at most the whole as a share; absent fields are not changed. */
 function feeOf(tx: InTransaction, before: BudgetRow, input: BodyOf<typeof contract.update>) {
   const { service_fee_type: type = before.service_fee_type, service_fee_amount: amount = before.service_fee_amount } =
     input;
@@ -151,7 +151,7 @@ async function copyParts(tx: InTransaction, from: number, budget_id: number) {
   await copyOffers(tx, from, own, items, madeItems);
 }
 
-/** BUD-013: what suppliers asked for, with what was chosen. */
+/** BUD-013: copies supplier offers, with the chosen ones. */
 async function copyOffers(
   tx: InTransaction,
   from: number,
@@ -191,7 +191,7 @@ async function copyOffers(
 /** For `creating`: the budget that a call made. */
 const madeBudget = madeRecord(budgetKind, ({ budget }: { budget: { id: number } }) => budget.id);
 
-/** The next version: what was sent is copied too, and can be changed there. */
+/** Creates the next version: a sent budget can be copied too, and changed there. */
 export async function cloneBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.clone>) {
   const work = async (tx: InTransaction) => {
     const from = await holdBudget(tx, (await findWritable(tx, budgetKind, code)).id);
@@ -225,14 +225,14 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
   });
 }
 
-/** An approval is refused whose sum the offer cannot hold: it would say another value than the client approved. */
+/** Refuses an approval whose sum the offer cannot hold: the offer's value would differ from the approved one. */
 function checkOfferValue(tx: InTransaction, lead_value: string) {
   if (new Big(lead_value).lt(0)) throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_negative")] });
   if (new Big(lead_value).gte(mostValue))
     throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_large")] });
 }
 
-/** What the client approved is what the offer is worth. */
+/** Sets the offer's value to the sum approved by the client. */
 async function setOfferValue(tx: InTransaction, project_id: number, lead_currency: string, lead_value: string) {
   await tx.db
     .select({ id: projects.id })
@@ -244,7 +244,7 @@ async function setOfferValue(tx: InTransaction, project_id: number, lead_currenc
   await saveRecord(tx, projectKind, project, project.version, values, async () => ({}));
 }
 
-/** The client's approval of what was sent. */
+/** Notes the client's approval of a sent budget. */
 export async function approveBudget(
   ctx: Context,
   code: string,

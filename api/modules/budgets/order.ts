@@ -25,7 +25,7 @@ interface Place {
 
 const byOrder = (one: Row, other: Row) => one.sort_order - other.sort_order || one.id - other.id;
 
-/** Where every row stands then: those that are named in their new order, behind them the others as they stood. */
+/** The new places of all rows: named ones in their new order, the others behind them in the old one. */
 function placesOf(rows: readonly Row[], categories: Named): Map<number, Place> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const places = new Map<number, Place>();
@@ -44,7 +44,7 @@ function placesOf(rows: readonly Row[], categories: Named): Map<number, Place> {
       if (row?.kind !== "GROUP") continue;
       for (const own of inside) {
         const item = byId.get(own);
-        // A group never stands in a group, and its lines are where it is, however often it is named.
+        // A group is never inside a group, and its lines follow it, however often it is named.
         if (item?.kind === "ITEM") put(item, places.get(id)?.category_id ?? category, id);
       }
     }
@@ -60,7 +60,7 @@ function placesOf(rows: readonly Row[], categories: Named): Map<number, Place> {
 const placed = <T extends { id: number }>(list: readonly T[], one: T, at: number): T[] =>
   list.filter(({ id }) => id !== one.id).toSpliced(at, 0, one);
 
-/** The place of the one row that moves, and of those that it now stands among; all others stay where they are. */
+/** New places of the one row that moves, and of its new neighbours; all others stay. */
 function placesBeside({ rows, categories }: Parts, { id, ...to }: NonNullable<Body["row"]>): Map<number, Place> {
   const row = rows.find((one) => one.id === id);
   const category_id = to.category_id ?? row?.category_id;
@@ -82,7 +82,7 @@ function placesBeside({ rows, categories }: Parts, { id, ...to }: NonNullable<Bo
   return places;
 }
 
-/** The order of categories: those that are named first, or one of them a step away from where it stands. */
+/** The order of categories: named ones first, or one of them a step from its current place. */
 function orderOf(categories: readonly CategoryRow[], named: Named, category: Body["category"]): CategoryRow[] {
   if (category) {
     const one = categories.find(({ id }) => id === category.id);
@@ -93,7 +93,10 @@ function orderOf(categories: readonly CategoryRow[], named: Named, category: Bod
   return [...first, ...categories.filter((one) => !first.includes(one))];
 }
 
-/** Many places in one statement; whether anything stands elsewhere now. A row that leaves the end of its category for its beginning shifts all of them. */
+/**
+ * Writes many places in one statement; returns true if any changed. A row that moves from the end of its category to
+ * its beginning shifts all of them.
+ */
 async function writePlaces(
   tx: InTransaction,
   rows: readonly Row[],
@@ -121,7 +124,7 @@ async function writePlaces(
   return true;
 }
 
-/** Whether anything stands elsewhere now. */
+/** Returns true if any category moved. */
 async function writeOrder(tx: InTransaction, order: readonly CategoryRow[]): Promise<boolean> {
   const moved = [...order.entries()].filter(([sort_order, { sort_order: before }]) => sort_order !== before);
   for (const [sort_order, { id }] of moved)

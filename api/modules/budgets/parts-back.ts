@@ -23,7 +23,7 @@ const wentWith = (tx: InTransaction, column: AnyColumn, { id, deleted_at }: { id
     .from(budgetRows)
     .where(ownedOrDeleted(tx, budgetRows, and(eq(column, id), eq(budgetRows.deleted_at, deleted_at))));
 
-/** Back in its place, with what went with it; of each set of alternatives what was chosen then is it again. */
+/** Restores a part in its place, with the rows deleted with it; its chosen alternatives are chosen again. */
 async function bringBack<T extends typeof budgetOwnCategories | typeof budgetRows>(
   tx: InTransaction,
   budget: BudgetRow,
@@ -56,7 +56,7 @@ async function answer(
   return { status: "success" as const, message, total };
 }
 
-/** BUD-036: a category that was deleted, however long ago; one that is there stays as it is. */
+/** BUD-036: restores a category, however long ago it was deleted; an existing one is not changed. */
 export async function restoreCategory(ctx: Context, code: string, id: number) {
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
@@ -80,7 +80,7 @@ export async function restoreCategory(ctx: Context, code: string, id: number) {
   });
 }
 
-/** BUD-036: the same for a group; 409 where its category is gone itself. */
+/** BUD-036: restores a group; 409 if its category is deleted. */
 export async function restoreGroup(ctx: Context, code: string, id: number) {
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);

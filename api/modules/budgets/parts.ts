@@ -16,10 +16,10 @@ type Head = Pick<
   "id" | "currency" | "service_fee_type" | "service_fee_amount" | "service_fee_vat_rate"
 >;
 
-/** As the contract says yes and no. */
+/** A boolean as the contract's flag. */
 export const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
 
-/** What a row is added up with, and where it stands. */
+/** Columns of a row for the sums, and for its place. */
 export type SumRow = Pick<Row, "id" | "kind" | Exclude<keyof SumLine, "taxes">> & Pick<SumLine, "taxes">;
 
 /** Everything that a budget comes to, in its order. */
@@ -29,7 +29,7 @@ export interface SumParts {
   rates: RateRow[];
 }
 
-/** Everything that stands in a budget, in its order. */
+/** All rows of a budget, in their order. */
 export interface Parts extends SumParts {
   rows: Row[];
 }
@@ -49,7 +49,7 @@ const readCategories = (ctx: Reader, budget: number): Promise<CategoryRow[]> =>
     .where(owned(ctx, budgetOwnCategories, eq(budgetOwnCategories.budget_id, budget)))
     .orderBy(asc(budgetOwnCategories.sort_order), asc(budgetOwnCategories.id));
 
-/** Rows of a budget with all that they say: those that are asked for, or every one. */
+/** Rows of a budget with all columns: selected ones, or all. */
 export const readRows = (ctx: Reader, budget: number, where?: SQL): Promise<Row[]> =>
   ctx.db
     .select()
@@ -101,7 +101,10 @@ const packed = sql<SumRow[] | null>`json_agg(json_build_array(${sql.join(
   (rows ?? []).map(unpacked),
 );
 
-/** The same rows as one value: a driver takes ten times as long for thousands of rows with all of their columns. */
+/**
+ * The rows for the sums as one JSON value: a driver takes ten times as long for thousands of rows with all of their
+ * columns.
+ */
 async function readSumRows(ctx: Reader, budget: number): Promise<SumRow[]> {
   const [all] = await ctx.db
     .select({ rows: packed })

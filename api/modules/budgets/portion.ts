@@ -1,18 +1,18 @@
 import { budgetLimits } from "#contract/budget-facts";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
 
-/** An answer over HTTP has 4 MB at most (app/server/api-client.server.ts); what stands around the rows needs a part of it. */
+/** An answer over HTTP has 4 MB at most (app/server/api-client.server.ts); its other parts need some of that. */
 const mostBytes = 3 * 1024 * 1024;
 
 const sizeOf = (row: BudgetItem | BudgetGroup) => Buffer.byteLength(JSON.stringify(row));
 
 /**
- * Of a budget's rows, lines of groups among them, those from a place on that fit into one answer; `next` is the place at
- * which the others begin. All categories are there, and a group wherever one of its lines is.
+ * The rows of a budget, lines of groups among them, from a place on that fit into one answer; `next` is the place of
+ * the first other one. All categories are in it, and a group with any of its lines.
  */
 export function portionOf(categories: readonly BudgetCategory[], from: number) {
   const count = categories.reduce((rows, { row_count }) => rows + row_count, 0);
-  // As many rows as one call may write fit, whatever they hold.
+  // The maximum of rows of one call fits, whatever their content.
   if (from === 0 && count <= budgetLimits.many) return { categories: [...categories], next: null };
   let at = 0;
   let bytes = 0;

@@ -29,7 +29,7 @@ type Reader = Context | InTransaction;
 /** Percent by which a rate changed. */
 const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before).toFixed(), before) ?? "0.0";
 
-/** Nobody published tomorrow's rates yet. */
+/** Rates of tomorrow are not published yet. */
 function checkDay(ctx: Reader, date: string | undefined): void {
   if (date !== undefined && date > localDate(ctx.now(), ctx.user.timezone))
     throw new Invalid({ date: [messageOf({ code: "custom", message: "date_future" }, ctx.locale)] });
@@ -63,7 +63,7 @@ export async function previewRates(ctx: Reader, code: string, query: QueryOf<typ
   const before = sumsKept(head);
   const today = sumsWith(head, parts, taken(rates));
   const own = rates.filter(({ chosen }) => chosen === 1);
-  // As a rule all that were published are chosen.
+  // Usually all published rates are chosen.
   const isAll = rates.every(({ chosen, newest: published }) => chosen === 1 || !published);
   const after = isAll ? today : sumsWith(head, parts, taken(own));
   const less = (name: "total_buy" | "total_sell_with_service_fee" | "profit") =>
@@ -100,7 +100,7 @@ async function writeRate(tx: InTransaction, row: RateRow, version: number, next:
   if (!saved) throw new Conflict("budget_rates_moved");
 }
 
-/** History, sums and version of a budget whose rates changed; the history row by which they come back. */
+/** Writes history, sums and version of a budget whose rates changed; returns the history row for an undo. */
 async function finish(tx: InTransaction, head: BudgetRow, type: RateType, changes: Record<string, [unknown, unknown]>) {
   await settleRates(tx, head.id, { rate_type: type });
   const typed: Record<string, [unknown, unknown]> =
@@ -114,7 +114,7 @@ async function finish(tx: InTransaction, head: BudgetRow, type: RateType, change
   });
 }
 
-/** The rates are those that the preview showed, or nothing is written. */
+/** Applies the rates if they are those of the preview; otherwise nothing is written. */
 export async function applyRates(ctx: Context, code: string, body: BodyOf<typeof contract.apply>) {
   return transaction(ctx, async (tx) => {
     const head = await lockBudget(tx, code);

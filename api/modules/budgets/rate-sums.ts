@@ -6,7 +6,7 @@ import type { BudgetRow } from "./kind";
 import { sumOf, type SumParts } from "./parts";
 import { publishedRates } from "./rates";
 
-/** What a budget comes to with other rates than its own. */
+/** Sums of a budget with other rates than its own. */
 export function sumsWith(head: BudgetRow, parts: SumParts, rates: ReadonlyMap<string, string>): RateSums {
   const held = parts.rates.map((row) => ({ ...row, rate: rates.get(row.currency) ?? row.rate }));
   const { total_buy, total_sell_with_service_fee, profit, profit_ratio } = budgetSums(
@@ -15,7 +15,7 @@ export function sumsWith(head: BudgetRow, parts: SumParts, rates: ReadonlyMap<st
   return { total_buy, total_sell_with_service_fee, profit, profit_ratio };
 }
 
-/** What it comes to with its own, as the last write to it counted. */
+/** Sums with its own rates, as stored by the last write. */
 export const sumsKept = ({ total_buy, total_sell_with_service_fee, profit }: BudgetRow): RateSums => ({
   total_buy,
   total_sell_with_service_fee,
@@ -23,7 +23,7 @@ export const sumsKept = ({ total_buy, total_sell_with_service_fee, profit }: Bud
   profit_ratio: ratioOf(profit, total_sell_with_service_fee),
 });
 
-/** What the agency would earn today: with the newest rate of each of its currencies. */
+/** Sums with the newest rate of each of its currencies. */
 export async function sumsToday(ctx: Context, head: BudgetRow, parts: SumParts): Promise<RateSums> {
   const newest = await publishedRates(ctx, head.rate_type);
   return sumsWith(head, parts, new Map([...newest].map(([currency, { rate }]) => [currency, rate])));

@@ -25,8 +25,8 @@ export async function settleRates(tx: InTransaction, id: number, values: { rate_
 }
 
 /**
- * Undo of rates that were applied or entered (`rates_changed`): all of them, or none where one is not as it was left. A rate
- * that the budget had none of before stays, for lines may need it.
+ * Undo of applied or entered rates (`rates_changed`): all of them, or none if one was changed since. A rate that the
+ * budget did not have before stays, for lines may need it.
  */
 export async function takeRatesBack(
   tx: InTransaction,

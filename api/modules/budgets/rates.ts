@@ -11,7 +11,7 @@ import { owned } from "../../records/owned";
 import { newestRates } from "../rates/convert";
 
 export interface PublishedRate {
-  /** What one unit costs in TRY. */
+  /** Price of one unit in TRY. */
   rate: string;
   date: string;
   source: string;
@@ -19,7 +19,7 @@ export interface PublishedRate {
 
 type Published = Pick<typeof exchangeRates.$inferSelect, "buying" | "selling" | "banknote_buying" | "banknote_selling">;
 
-/** Of a currency whose banknotes nobody quotes, what it is exchanged for. */
+/** The rate by type; without banknote rates the forex ones are used. */
 const rateOf: Record<RateType, (row: Published) => string> = {
   forex_buying: ({ buying }) => buying,
   forex_selling: ({ selling }) => selling,
@@ -28,8 +28,8 @@ const rateOf: Record<RateType, (row: Published) => string> = {
 };
 
 /**
- * The company's newest rates of this type, by currency; TRY is 1 and not among them. Until a day they are what counted then: at
- * weekends and on holidays what was published last before.
+ * The company's newest rates of this type, by currency; TRY is 1 and not among them. For a past day the rates of that
+ * day: at weekends and on holidays those published last before.
  */
 export async function publishedRates(
   ctx: Context | InTransaction,
@@ -43,8 +43,8 @@ export async function publishedRates(
 type Head = Pick<typeof budgets.$inferSelect, "id" | "currency" | "rate_type">;
 
 /**
- * A budget has a rate for each currency that its lines and itself are in: the newest one when the currency is first used. 422
- * at `field` where there is none.
+ * Adds missing rates, for a budget has one for each currency of its lines and itself: the newest one when the currency
+ * is first used. 422 at `field` if there is none.
  */
 export async function ensureRates(
   tx: InTransaction,
@@ -56,7 +56,7 @@ export async function ensureRates(
     .from(budgetRates)
     .where(owned(tx, budgetRates, eq(budgetRates.budget_id, budget.id)));
   const known = new Set(["TRY", ...rates.map(({ currency }) => currency)]);
-  // What is in another currency is converted to the budget's own one.
+  // Other currencies are converted to the budget's own one.
   const own = wanted.slice(0, 1).map(({ field }) => ({ currency: budget.currency, field }));
   const missing = [...wanted, ...own].filter(({ currency }) => !known.has(currency));
   if (missing.length === 0) return;

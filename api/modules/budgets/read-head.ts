@@ -22,7 +22,7 @@ const nameOf = async (ctx: Reader, id: number): Promise<string> => {
   return row?.full_name ?? "";
 };
 
-/** BUD-003…BUD-005: what a budget says of itself, without its rows. */
+/** BUD-003…BUD-005: facts of a budget without its rows. */
 export async function showHead(ctx: Reader, head: BudgetRow, rates: readonly RateRow[]): Promise<BudgetHead> {
   const [project] = await ctx.db
     .select({ code: projects.code, name: projects.name })
@@ -61,7 +61,7 @@ export async function showHead(ctx: Reader, head: BudgetRow, rates: readonly Rat
   };
 }
 
-/** A budget after a write to itself: what its rows hold is asked for where they are shown. */
+/** A budget after a write to its head: its rows are read where they are shown. */
 export async function readHead(tx: InTransaction, code: string): Promise<BudgetHead> {
   const head = await budgetKind.find(tx, code);
   return showHead(tx, head, await readRates(tx, head.id));

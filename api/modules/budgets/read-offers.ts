@@ -8,7 +8,7 @@ import type { OfferRow } from "./parts";
 
 export type Offer = OfferRow & { supplier_code: string; supplier_name: string };
 
-/** BUD-013: the offers of a budget, or of some of its lines, by the line that they are for, in the order in which they came. */
+/** BUD-013: the offers of a budget, or of some of its lines, by their line, in the order of their creation. */
 export async function readOffers(
   ctx: Context | InTransaction,
   budget: number,

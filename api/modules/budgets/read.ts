@@ -40,7 +40,7 @@ const nothing: SidesText = {
 
 const nothingSpent: Spent = spentOf([]);
 
-/** Where lines stand among all lines of their budget. */
+/** Indexes of lines among all lines of their budget. */
 function placesOf(all: readonly SumRow[], wanted: readonly Row[]): Map<number, number> {
   const ids = new Set(wanted.map(({ id }) => id));
   const places = new Map<number, number>();
@@ -53,7 +53,7 @@ function placesOf(all: readonly SumRow[], wanted: readonly Row[]): Map<number, n
   return places;
 }
 
-/** How many rows each category has, lines of groups among them. */
+/** Number of rows of each category, lines of groups included. */
 function countsOf(rows: readonly SumRow[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
@@ -99,13 +99,13 @@ const toItem = (row: Row, sums: SidesText, { offers, spent, openTasks }: Beside)
   ...(spent.get(row.id) ?? nothingSpent),
 });
 
-/** Rows with all that they say and what hangs on them: those that are shown. */
+/** Shown rows with all columns and related data. */
 interface Full {
   rows: readonly Row[];
   beside: Beside;
 }
 
-/** A budget and what it comes to, with the rows that are shown. */
+/** A budget with its sums, and the shown rows. */
 export class Shown {
   private readonly sums: BudgetSums;
   private readonly placeOf: ReadonlyMap<number, number>;
@@ -132,7 +132,7 @@ export class Shown {
     return this.sums.exposure;
   }
 
-  /** Of all that stands there, shown or not. */
+  /** Spending of all rows, shown or not. */
   private spentOf(own: (row: SumRow) => boolean): Spent {
     const { spent } = this.beside;
     return spent.size === 0
@@ -235,7 +235,7 @@ export const named = async (ctx: Reader, budget: number, ids: readonly number[])
         beside: await readBeside(ctx, budget, ids),
       };
 
-/** What a budget comes to now, in this transaction, with the rows of these ids. */
+/** The current sums of a budget in this transaction, with the rows of these ids. */
 export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">, ids: readonly number[]): Promise<Shown> {
   const head = await budgetKind.find(ctx, String(id));
   return new Shown(head, await readSumParts(ctx, id), await named(ctx, id, ids));
@@ -270,7 +270,7 @@ export async function readBudget(ctx: Reader, code: string): Promise<Budget> {
   return showBudget(ctx, head, parts, full);
 }
 
-/** The same of what was read already. */
+/** The budget from data that was read already. */
 export async function showBudget(ctx: Reader, head: BudgetRow, parts: SumParts, full: Full): Promise<Budget> {
   const shown = new Shown(head, parts, full);
   return {

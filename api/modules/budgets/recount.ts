@@ -12,7 +12,7 @@ import { readSumParts, type SumParts, sumOf } from "./parts";
 /** The columns of sums have room for less (api/db/schema/budgets.ts). */
 const mostTotal = "1e17";
 
-/** A budget as it was read and added up: nobody needs to do it again in the same transaction. */
+/** A budget as read and calculated: nobody needs to do it again in the same transaction. */
 interface Counted {
   head: typeof budgets.$inferSelect;
   parts: SumParts;

@@ -8,8 +8,8 @@ import { owned } from "../../records/owned";
 export const folded = (name: string) => name.toLocaleLowerCase("tr");
 
 /**
- * BUD-035: what is written of rows, each in the set that is there by that name, whatever its capitals; of rows that are written
- * together the first names the set. The budget is locked.
+ * BUD-035: gives rows the existing set of their name, ignoring case; among rows written together the first names the
+ * set. The budget is locked.
  */
 export async function inSets<F extends { id?: number; alt_group?: string | null | undefined }>(
   tx: InTransaction,
@@ -18,7 +18,7 @@ export async function inSets<F extends { id?: number; alt_group?: string | null 
 ): Promise<F[]> {
   const naming = written.filter(({ alt_group }) => alt_group);
   if (naming.length === 0) return [...written];
-  // A row may write the name of its own set otherwise.
+  // A row may change the case of its own set's name.
   const own = naming.flatMap(({ id }) => id ?? []);
   const held = await tx.db
     .selectDistinct({ name: budgetRows.alt_group })
@@ -43,8 +43,8 @@ export async function inSets<F extends { id?: number; alt_group?: string | null 
 }
 
 /**
- * BUD-035: exactly one of each set of alternatives is the default. Where a write left none, the first in the order is; what
- * stands in no set is none.
+ * BUD-035: makes exactly one row of each set of alternatives the default. If a write left none, it is the first in the
+ * order; rows outside of sets are no defaults.
  */
 export async function settleSets(tx: InTransaction, budget: number): Promise<void> {
   const open = await tx.db

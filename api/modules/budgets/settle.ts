@@ -10,12 +10,12 @@ async function settle(tx: InTransaction, budget: BudgetRow) {
   return recount(tx, budget.id);
 }
 
-/** What the budget comes to after a write that shows no row of it. */
+/** Totals of the budget after a write that shows no row of it. */
 export async function settledTotal(tx: InTransaction, budget: BudgetRow) {
   return (await settle(tx, budget)).sums.total;
 }
 
-/** The budget after a write, with the rows that are named and what hangs on them. */
+/** The budget after a write, with the named rows and their related data. */
 export async function settled(tx: InTransaction, budget: BudgetRow, ids: readonly number[]): Promise<Shown> {
   const { head, parts, sums } = await settle(tx, budget);
   return new Shown(head, parts, await named(tx, budget.id, ids), sums);

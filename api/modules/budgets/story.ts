@@ -21,7 +21,7 @@ function feeText({ locale }: Context, value: unknown, { service_fee_type, curren
   return isShare ? `%${number}` : `${number}\u00A0${signOf(currency)}`;
 }
 
-/** What histories tell of a budget itself: its head, and that it was sent, approved or put into another order. */
+/** Description of a budget in histories: its head, its sending, approval and new order. */
 export const budgetStory: PartStory = {
   model: "budget",
   table: budgets,

@@ -66,7 +66,7 @@ export async function readVersions(ctx: Context, asked: Asked, writable: boolean
   }));
 }
 
-/** A version with what its parts are copies of, and what it comes to. */
+/** A version with the originals of its parts, and its sums. */
 async function readVersion(ctx: Context, head: BudgetRow) {
   const parts = await readParts(ctx, head.id);
   const shown = new Shown(head, parts, { rows: parts.rows, beside: nothingBeside });

@@ -8,12 +8,12 @@ import { owned, type TenantTable } from "../../records/owned";
 import type { Query } from "./layer";
 
 interface Days {
-  /** Of its kept statements. */
+  /** Name of its prepared statements. */
   name: string;
   table: TenantTable & { id: AnyColumn };
-  /** The moment that says on which day a row stands; an index begins with the company and it. */
+  /** The time that decides a row's day; an index begins with the company and it. */
   at: AnyColumn;
-  /** What a full day shows before the rest. */
+  /** Order of a full day: these rows come first. */
   before?: SQL;
   where: SQL | undefined;
 }
@@ -56,7 +56,7 @@ export async function firstOfDays(
   }).execute(bound.values);
 }
 
-/** How many rows there are on each day that has some. */
+/** Number of rows of each day that has some. */
 export const countsOf = (rows: readonly { day: string; number: number }[]) => [
   ...new Map(rows.map(({ day, number }) => [day, { day, number }])).values(),
 ];

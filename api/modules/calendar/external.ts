@@ -12,7 +12,7 @@ import type { Layer, Query } from "./layer";
 
 type Row = typeof externalEvents.$inferSelect;
 
-/** Of those over several days. */
+/** Limit of events over several days. */
 const longest = 300;
 const { starts_at, ends_at } = externalEvents;
 const isOneDay = sql`${starts_at}::date = ${ends_at}::date`;
@@ -24,7 +24,7 @@ const toEntry = (row: Row): CalendarEntry => ({
   starts_at: row.starts_at.slice(0, 10),
   starts_time: row.all_day === 1 ? null : row.starts_at.slice(11, 16),
   ends_at: row.ends_at.slice(0, 10),
-  // What ends with its day has 23:59:59 there.
+  // Events that end with their day have 23:59:59 as their end.
   ends_time: row.all_day === 1 || row.ends_at === row.starts_at ? null : row.ends_at.slice(11, 16),
   is_milestone: 0,
   done: 0,
@@ -79,7 +79,7 @@ async function entriesOf(ctx: Context, query: Query, ids: number[]): Promise<Lay
   };
 }
 
-/** What calendars of others have, each person's own ones alone. */
+/** Entries of external calendars, each person's own ones alone. */
 export async function externalEntries(ctx: Context, query: Query) {
   const { id, name, color } = externalCalendars;
   const calendars = await prepared(ctx.db, "calendars of a person", { shape: "" }, () =>

@@ -4,10 +4,10 @@ import type { QueryOf } from "#contract/call";
 
 export type Query = QueryOf<typeof contract.list>;
 
-/** What one layer shows of the days that were asked for. */
+/** Entries of one layer in the requested days. */
 export interface Layer {
   entries: CalendarEntry[];
   counts?: { day: string; number: number }[];
-  /** There is more of what goes over several days. */
+  /** True if there are more entries over several days. */
   cut?: boolean;
 }

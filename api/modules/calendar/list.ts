@@ -13,7 +13,7 @@ import { projectEntries } from "./projects";
 import { readSecondTimezone } from "./second-timezone";
 import { taskEntries } from "./tasks";
 
-/** The module whose switch takes a layer away, and what reads it. */
+/** The module that can switch a layer off, and the layer's reader. */
 const layers: Record<
   CalendarLayer,
   { module: string; read: (ctx: Context, query: Query, name: CalendarLayer) => Promise<Layer> }
@@ -24,7 +24,7 @@ const layers: Record<
   offers: { module: "bizdev", read: projectEntries },
 };
 
-/** By day; what is open before what is done, then by time and name. */
+/** By day; open ones before done ones, then by time and name. */
 const order = ({ starts_at, starts_time, done, title }: CalendarEntry) =>
   `${starts_at} ${done} ${starts_time ?? ""} ${title}`;
 

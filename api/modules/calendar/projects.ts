@@ -12,12 +12,12 @@ import { owned } from "../../records/owned";
 import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
 import type { Layer, Query } from "./layer";
 
-/** What goes over several days is laid in lanes, and no page draws more of them. */
+/** Limit of entries over several days: they are laid in lanes, and no page draws more. */
 const longest = 300;
 /** Closed ones were held; postponed, cancelled and lost ones were not. */
 const lastHeldStage = 11;
 
-// As text: between two values that it does not know the database expects few projects, and reads all of these stages.
+// Literal text: between two parameters the database expects few projects, and reads all of these stages.
 const stageIs = (condition: string) => sql`${projects.stage} ${sql.raw(condition)}`;
 const ofOffers = stageIs(`<= ${lastOfferStage}`);
 const ofProjects = stageIs(`between ${lastOfferStage + 1} and ${lastHeldStage}`);
@@ -64,7 +64,7 @@ export async function projectEntries(ctx: Context, query: Query, layer: Calendar
         .orderBy(...order())
         .limit(most);
     const isLong = sql`${projects.ends_at} - ${projects.starts_at} > ${sql.raw(String(longProjectDays))}`;
-    // Each by an index of its own: what began earlier and has not ended by the first day is long.
+    // Each by an index of its own: a project that began earlier and has not ended by the first day is long.
     return unionAll(of(gte(projects.starts_at, earliest)), of(sql`${lt(projects.starts_at, earliest)} and ${isLong}`))
       .orderBy(...order())
       .limit(most);
@@ -82,7 +82,7 @@ export async function projectEntries(ctx: Context, query: Query, layer: Calendar
       done: 0,
       late: 0,
       project: { code: row.code, name: row.name, is_offer: isOffer(row.stage) ? 1 : 0 },
-      // The days of an event are changed in its form, where what hangs on them is asked.
+      // The days of an event are changed in its form, which asks about anchored to-dos.
       may_write: 0,
       version: row.version,
     })),

@@ -21,7 +21,7 @@ export async function readSecondTimezone(ctx: Context): Promise<string | null> {
   return row?.zone ?? null;
 }
 
-/** It is the person's own, and nobody's history. */
+/** A personal setting without history. */
 export async function setSecondTimezone(ctx: Context, body: BodyOf<typeof contract.setSecondTimezone>) {
   const asked = body.second_timezone;
   const listed = asked ? listedTimeZone(asked) : null;

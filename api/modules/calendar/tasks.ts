@@ -11,7 +11,7 @@ import { toTasks } from "../tasks/rows";
 import { countsOf, firstOfDays } from "./days";
 import type { Layer, Query } from "./layer";
 
-/** To-dos on the day of their deadline, milestones on theirs; open ones before those that are done. */
+/** To-dos on the day of their deadline, milestones on their own; open ones before done ones. */
 export async function taskEntries(ctx: Context, query: Query): Promise<Layer> {
   const bound = new Bound();
   const found = await firstOfDays(ctx, bound, query, {

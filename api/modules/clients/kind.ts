@@ -7,7 +7,7 @@ import { insertRecord } from "../../records/writes";
 import { checkName } from "../companies/names";
 import { newCode } from "../session/tokens";
 
-/** Everybody of the company-owner staff keeps the one list of clients. */
+/** All company-owner staff may write the one list of clients. */
 export const clientKind = recordKind({
   model: "client",
   table: clients,

@@ -92,7 +92,7 @@ export async function listClients(ctx: Context, query: QueryOf<typeof contract.l
   return { status: "success" as const, data, paging, counts, facets: industry && { industry } };
 }
 
-/** What the reader may see of the client's offers and projects, by category and currency. */
+/** The client's offers and projects within the reader's reach, by category and currency. */
 async function readStanding(ctx: Context | InTransaction, id: number) {
   const bound = new Bound();
   bound.fixed("reach", shapeOfReach(ctx.user));
@@ -144,7 +144,7 @@ async function toRecord(ctx: Context | InTransaction, row: Row) {
   };
 }
 
-/** A client that was merged is read as the one that it went into. */
+/** A merged client is read as the one that it went into. */
 export async function getClient(ctx: Context, code: string) {
   const row = await findOrMerged(ctx, clientKind, code);
   return { status: "success" as const, client: await toRecord(ctx, row) };
@@ -166,7 +166,7 @@ export async function getClientById(ctx: Context, id: number) {
 
 type Input = BodyOf<typeof contract.create>;
 
-/** The columns of what was sent; its references are the company's. */
+/** The columns of the body; its references must be the company's. */
 export async function clientValues(tx: InTransaction, input: Input, kept?: Row) {
   checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
   checkCurrency(tx, "fin_fee_currency", input.fin_fee_currency);
@@ -180,7 +180,7 @@ export async function clientValues(tx: InTransaction, input: Input, kept?: Row) 
   return { ...storedFields(input), ...fee, ...none };
 }
 
-/** CLI-004. 409 for a name that is there already; Turkish folding decides what is the same name. */
+/** CLI-004. 409 for an existing name; compared with Turkish folding. */
 export async function createClient(ctx: Context, input: Input) {
   return creating(
     ctx,

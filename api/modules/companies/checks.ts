@@ -6,20 +6,22 @@ import { Invalid } from "../../http/errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 
-/** What a transaction has found is not asked for again: an import checks the same few definitions for each of its rows. */
+/**
+ * Ids that a transaction has found are not read again: an import checks the same few definitions for each of its rows.
+ */
 const found = new WeakMap<object, Set<string>>();
 
 async function isThere(tx: InTransaction, table: Parameters<typeof isOwned>[1], id: number): Promise<boolean> {
   const known = found.get(tx.db) ?? new Set();
   found.set(tx.db, known);
   const name = `${getTableName(table)} ${id}`;
-  // What is archived stays where it was chosen, and cannot be chosen any more.
+  // Archived ones stay where they were chosen, and cannot be chosen any more.
   const { archived } = getTableColumns(table);
   if (!known.has(name) && (await isOwned(tx, table, id, archived && eq(archived, false)))) known.add(name);
   return known.has(name);
 }
 
-/** 422 beside the field where one of the ids is none of the company's; those that the record had may stay. */
+/** 422 beside the field for an id that is not the company's; earlier ids of the record may stay. */
 export async function checkIds(
   tx: InTransaction,
   field: string,
@@ -34,7 +36,7 @@ export async function checkIds(
 
 const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));
 
-/** 422 beside the field for a currency that does not exist. */
+/** 422 beside the field for an unknown currency. */
 export function checkCurrency(tx: InTransaction, field: string, code: string | null | undefined): void {
   if (code && !currencyCodes.has(code)) throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }

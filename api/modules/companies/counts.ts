@@ -8,7 +8,7 @@ import { owned } from "../../records/owned";
 import { choiceFacet, countChoices, readChoiceTallies } from "../../records/tallies";
 import { toStatus } from "./values";
 
-/** Whether words or a choice of rows narrow a list: its numbers are counted then. */
+/** True if a search or a choice of rows narrows a list: then its numbers are counted. */
 export const isNarrowed = ({
   query,
   codes,
@@ -28,8 +28,8 @@ interface Choice {
 }
 
 /**
- * What a list shows of its numbers where nothing but state and choice narrows it: all from running totals of `model`, so that
- * a write makes nobody count the table.
+ * Numbers of a list that only state and choice narrow: all from running totals of `model`, so that a write makes nobody
+ * count the table.
  */
 export async function readTalliedNumbers(ctx: Context, model: string, { state: name, choice }: Choice) {
   const rows = await cacheAnswer(ctx, `${model} numbers`, { shape: "", values: {} }, () =>
@@ -46,7 +46,7 @@ export async function readTalliedNumbers(ctx: Context, model: string, { state: n
   };
 }
 
-/** How many companies of each status there are with these filters; kept until something is written. */
+/** Number of companies by status with these filters; cached until something is written. */
 export async function readStatusCounts(
   ctx: Context,
   name: string,
@@ -70,7 +70,7 @@ export async function readStatusCounts(
   });
 }
 
-/** How many rows there are of each value of `choice`, an id or an SQL set of ids; kept until something is written. */
+/** Number of rows by value of `choice`, an id or an SQL set of ids; cached until something is written. */
 export async function readFacet(
   ctx: Context,
   name: string,

@@ -19,6 +19,6 @@ function condition(text: string, has: (name: string, part: string) => SQL | unde
 export const hasAll = (finds: AnyColumn, text: string): SQL | undefined =>
   condition(text, (_, part) => contains(finds, likeText(part)));
 
-/** The same for the kept statement of a list. */
+/** The condition in the prepared statement of a list. */
 export const foundBy = (bound: Bound, finds: AnyColumn, text: string | undefined): SQL | undefined =>
   condition(text ?? "", (name, part) => bound.when(name, likeText(part), (typed) => contains(finds, typed)));

@@ -36,14 +36,14 @@ import { checkName } from "./names";
 
 type Model = (typeof companyModels)[number];
 type Part = Exclude<Model, "client" | "supplier">;
-/** Whose history has a page or a panel. */
+/** Models whose history has a page or a panel. */
 type Named = "client" | "supplier" | "contact";
 
 const countries = (ctx: Context) => ({
   country: new Map<unknown, string>(countryList(ctx.locale).map(({ code, name }) => [code, name])),
 });
 
-// A fee is told with its currency.
+// A fee is shown with its currency.
 const { fin_fee_currency: _currency, ...clientFacts } = factsOf(z.object(clientFields));
 const { company_id: _company, ...contactFacts } = factsOf(z.object(contactFields));
 
@@ -65,7 +65,7 @@ const stories: Record<Model, Story> = {
   contact: {
     model: "contact",
     table: contacts,
-    // A move to another company is told by the names of both.
+    // A move to another company shows the names of both.
     facts: { client_id: { kind: "reference" }, supplier_id: { kind: "reference" }, ...contactFacts },
     references: {
       client_id: { table: clients, name: clients.name },
@@ -82,8 +82,8 @@ const stories: Record<Model, Story> = {
   },
 };
 
-// A tax number goes with its country, a fee with its kind and currency, an account's number with its checks, of which
-// history shows the end only: none of them comes back alone.
+// A tax number depends on its country, a fee on its type and currency, an account's number on its checks, and history
+// shows only its end: none of them can be restored alone.
 const alone = ["name", "name_legal", "city", "address", "tax_office", "phone", "email", "website", "note"];
 restores("client", [...alone, "industry_id", "profit_target"], {
   async check(tx, values: { name?: string; industry_id?: number | null }, row: { id: number; name: string }) {
@@ -119,7 +119,7 @@ const titles: Record<string, MessageKey> = {
   split: "timeline_split",
 };
 
-/** What history calls the people and parts of a company, deleted ones too. */
+/** Names of a company's people and parts in history, deleted ones too. */
 const readNames: Record<Part, (ctx: Context, ids: number[]) => Promise<{ id: number; name: string }[]>> = {
   contact: (ctx, ids) =>
     ctx.db
@@ -154,7 +154,7 @@ async function namesOf(ctx: Context, entries: Entry[]): Promise<Map<string, stri
   return names;
 }
 
-/** Ids of the offer that was confirmed, or whose confirmation was taken back, with a status. */
+/** Ids of the confirmed offer, or of the one whose confirmation was undone, in a change of status. */
 const offersOf = ({ changes }: Entry) => (changes["confirmed_offer"] ?? []) as (number | null | undefined)[];
 
 /** Offers by name that the reader may see (SES-052). */
@@ -168,7 +168,7 @@ async function readOffers(ctx: Context, entries: Entry[]): Promise<Map<number, s
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** An edit of the logo, or of a contact's picture, is told by its title; the addresses say nothing. */
+/** An edit of the logo, or of a contact's picture, is shown by its title; addresses have no meaning for people. */
 function pictureTitle({ action, changes }: Entry): MessageKey | undefined {
   const word = changes["logo"] ? "logo" : "picture";
   const pair = changes["logo"] ?? changes["profile_picture"];
@@ -178,7 +178,7 @@ function pictureTitle({ action, changes }: Entry): MessageKey | undefined {
   return pair[0] === null ? `timeline_${word}_added` : `timeline_${word}_changed`;
 }
 
-/** What happened, in a line; a status that came with a confirmed offer names the offer, if the reader may see it. */
+/** Title of an entry; a change of status by a confirmed offer names the offer, if the reader may see it. */
 function titleOf({ locale }: Context, entry: Entry, offers: ReadonlyMap<number, string>): string {
   const [before, after] = offersOf(entry);
   const name = offers.get(after ?? before ?? 0) ?? translate(locale, "timeline_offer_hidden");
@@ -227,13 +227,16 @@ const tellFor = (own: Named) => async (ctx: Context, entries: Entry[], chain: Ed
 
 const kindOf = sql<string>`case when ${auditLog.model} in ('client', 'supplier') then 'details' else ${auditLog.model} end`;
 
-/** What hangs on a supplier, told with it. */
+/** Parts of a supplier in its history. */
 const supplierParts = [
   { model: "supplier_account", table: supplierAccounts },
   { model: "supplier_address", table: supplierAddresses },
 ];
 
-/** Calls about a project are told where everybody sees it: a history is kept for all readers of one scope. */
+/**
+ * Phone calls about a project are shown to readers with the widest scope: a history is cached for all readers of one
+ * scope.
+ */
 const seesAll = ({ user }: Pick<Context, "user">) => user.scope === "AGENCY";
 
 function callsOf(ctx: Context, reader: Owner, of: SQL): SQL {
@@ -241,7 +244,7 @@ function callsOf(ctx: Context, reader: Owner, of: SQL): SQL {
   return sql`select 'phone_call', ${phoneCalls.id} from ${phoneCalls} where ${where}`;
 }
 
-/** Entries of a company, of its contacts, of its files, of what hangs on it and was written of it, deleted or not. */
+/** Entries of a company, of its contacts, files and parts, and of notes and phone calls about it, deleted or not. */
 function ofCompany(ctx: Context, model: "client" | "supplier") {
   const people = { model: "contact", table: contacts, column: contacts[`${model}_id`] };
   const parts = supplierParts.map((part) => ({ ...part, column: part.table.supplier_id }));

@@ -1,4 +1,4 @@
-/** What clients and suppliers say alike, ready to show (API-015). */
+/** Messages shared by clients and suppliers, ready to show (API-015). */
 export const companiesMessages = {
   tr: {
     company_has_projects: "Kayıtlı {count} teklif ve projesi olan firma silinemez.",

@@ -7,8 +7,8 @@ import { Conflict } from "../../http/errors";
 import { owned, type TenantTable } from "../../records/owned";
 
 /**
- * Is there a client or supplier of this name (İ/ı, ş/s … counting as equal) beside the one with `ownId`? Whoever asks for
- * the same name at the same time waits for the end of this transaction, so that two at once do not both hear no.
+ * True if another client or supplier has this name (İ/ı, ş/s … counting as equal), except the one with `ownId`. A
+ * concurrent check of the same name waits for the end of this transaction, so that not both find it free.
  */
 export async function nameTaken(
   tx: InTransaction,
@@ -33,7 +33,7 @@ export async function nameTaken(
   return same !== undefined;
 }
 
-/** 409 where the name is another company's, unless it is the record's own and stays. */
+/** 409 for another company's name, unless it is the record's own and unchanged. */
 export async function checkName(
   tx: InTransaction,
   model: "client" | "supplier",
@@ -46,8 +46,8 @@ export async function checkName(
 }
 
 /**
- * Whoever writes one of these names waits for the end of this transaction. The locks are taken in one order, so that two
- * batches wait for each other instead of for ever.
+ * Locks names: their writers wait for the end of this transaction. The locks are taken in one order, so that two
+ * batches do not deadlock.
  */
 export async function lockNames(
   tx: InTransaction,

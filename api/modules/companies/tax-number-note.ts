@@ -36,7 +36,7 @@ import type { Locale } from "#contract/common";
 
 import { translate, type MessageKey } from "../../messages";
 
-/** What companies of a country are taxed under. A country that is not here has numbers of any form. */
+/** Kinds of a country's tax numbers. A country that is missing here has numbers of any form. */
 const kinds: Record<string, readonly Validator[]> = {
   AT: [AT.uid, AT.tin],
   BE: [BE.vat],
@@ -71,7 +71,7 @@ const kinds: Record<string, readonly Validator[]> = {
   US: [US.ein],
 };
 
-/** Whether a number has the form, or the check digits, of none of its country's; Turkish ones are refused by the contract. */
+/** True if a number has none of its country's forms or check digits; Turkish ones are refused by the contract. */
 export function isDoubtfulTaxNumber(country: string, number: string | null | undefined): boolean {
   const known = kinds[country] ?? [];
   if (!number || known.length === 0) return false;
@@ -83,7 +83,7 @@ interface Taxed {
   tax_number: string | null;
 }
 
-/** What was done, and that its foreign tax number is worth a second look; one that stays as it was is told of once. */
+/** Message of a save, with a warning about a doubtful foreign tax number; an unchanged one is not reported again. */
 export function savedCompany(locale: Locale, key: MessageKey, now: Taxed, before?: Taxed): string {
   const isSame = before?.country === now.country && before.tax_number === now.tax_number;
   const done = translate(locale, key);

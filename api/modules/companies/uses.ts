@@ -9,7 +9,7 @@ import type { RecordTable } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
 import { referencesTo, type Reference } from "../../records/references";
 
-/** Tables whose rows keep a client or a supplier from being deleted, and what is said of how many there are. */
+/** Tables whose rows prevent the deletion of a client or a supplier, and the message with their number. */
 const said: Record<string, MessageKey> = {
   projects: "company_has_projects",
   contacts: "company_has_contacts",
@@ -32,7 +32,7 @@ export const letGo: Record<string, string> = {
   "supplier_addresses.supplier_id": "a part of the supplier, which goes and comes back with it",
 };
 
-/** Where rows of other tables name a company so that it stays; a law looks for foreign keys that stand in neither list. */
+/** References of other tables that prevent the deletion of a company; a law finds foreign keys in neither list. */
 export const usesOf = (company: PgTable) =>
   Object.entries(said).flatMap(([name, key]) =>
     referencesTo(company)
@@ -40,7 +40,7 @@ export const usesOf = (company: PgTable) =>
       .map((use) => ({ ...use, key })),
   );
 
-/** Rows that people still see: those that a merge took out of a list, and those of a deleted project, say nothing. */
+/** Rows that people still see: those that a merge took out of a list, and those of a deleted project, do not count. */
 function isSeen(tx: InTransaction, table: Reference["table"]) {
   const { is_listed, project_id } = getTableColumns(table) as Record<string, PgColumn | undefined>;
   const isThere =
@@ -56,8 +56,8 @@ function isSeen(tx: InTransaction, table: Reference["table"]) {
 }
 
 /**
- * 409 where rows of another table name the company, and how many. Its row stays locked, so that nothing comes to name it
- * until it is deleted: whoever names it in a body (`isOwned`) waits and is refused afterwards.
+ * 409 if rows of another table reference the company, with their number. Its row stays locked, so that no new reference
+ * appears before the deletion: a body with it (`isOwned`) waits and is refused afterwards.
  */
 export async function refuseUsed(tx: InTransaction, company: RecordTable & PgTable, id: number): Promise<void> {
   const [row] = await tx.db

@@ -23,7 +23,7 @@ type CompanyRow = Pick<
   "id" | "code" | "creator_id" | "created_at" | "updated_at" | "version" | "logo" | "status"
 >;
 
-/** What is written of the fields that clients and suppliers share. */
+/** Stored values of the fields that clients and suppliers share. */
 export const storedFields = <I extends { country: string; tax_number?: string | null | undefined }>(input: I): I =>
   input.tax_number === undefined ? input : { ...input, tax_number: storedTaxNumber(input.tax_number, input.country) };
 
@@ -58,7 +58,7 @@ export async function recordFacts(
   };
 }
 
-/** Names of definitions by id, deleted ones too: a record keeps what it was given. */
+/** Names of definitions by id, deleted ones too: a record keeps its references. */
 export async function namesOf(
   ctx: Context | InTransaction,
   table:

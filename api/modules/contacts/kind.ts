@@ -12,7 +12,7 @@ import { insertRecord, saveRecord } from "../../records/writes";
 
 type Row = typeof contacts.$inferSelect;
 
-/** What comes back as the main contact takes it from whoever became it since, for each company has one at most. */
+/** A restored main contact replaces the current one, for each company has one at most. */
 async function settleMain(tx: InTransaction, row: Row, values: Partial<Row>) {
   const becomes = { ...row, ...values };
   if (becomes.is_main === 1) await makeRoomForMain(tx, becomes as ContactOwner, row.id);
@@ -44,7 +44,7 @@ export const companyOf = (owner: ContactOwner) =>
     ? { table: clients, column: contacts.client_id, id: owner.client_id }
     : { table: suppliers, column: contacts.supplier_id, id: owner.supplier_id };
 
-/** Whoever asks who a company's main contact is, to make another one, waits for the end of this transaction. */
+/** Locks a company's contacts: a concurrent change of its main contact waits for the end of this transaction. */
 export async function lockContacts(tx: InTransaction, owner: ContactOwner): Promise<void> {
   const { table, id } = companyOf(owner);
   await (tx.db as Tx)

@@ -90,7 +90,7 @@ const contactList: List<QueryOf<typeof contract.list>["sort_by"]> = {
   sorts: { name, email, created_at },
 };
 
-/** How many each type would list with these filters; a company is left out, for its contacts are of one type. */
+/** Number of rows by type with these filters; a company is ignored, for its contacts are of one type. */
 async function readTypeCounts(ctx: Context, query: QueryOf<typeof contract.list>, ids: number[] | undefined) {
   if (!isNarrowed(query)) {
     const { counts } = await readTalliedNumbers(ctx, "contact", { state: query.type, choice: query.position });
@@ -150,13 +150,13 @@ async function readContact(ctx: Context | InTransaction, id: number) {
   return { ...toContact(ctx, row), may_write: 1 as const };
 }
 
-/** A contact that was merged is read as the one that it went into. */
+/** A merged contact is read as the one that it went into. */
 export async function getContact(ctx: Context, id: number) {
   const { id: now } = await findOrMerged(ctx, contactKind, id);
   return { status: "success" as const, contact: await readContact(ctx, now) };
 }
 
-/** The columns of what was sent; company and position are the agency's. */
+/** The columns of the body; company and position must be the agency's. */
 export async function contactValues(tx: InTransaction, input: BodyOf<typeof contract.create>, kept?: Row) {
   const { company_id, ...values } = input;
   const owner = ownerOf(company_id);
@@ -171,7 +171,7 @@ const currentOf = (tx: InTransaction, id: number) => () => readContact(tx, id);
 
 /** The first contact of a company is its main one. */
 async function isFirst(tx: InTransaction, owner: ContactOwner): Promise<boolean> {
-  // Of two first ones at once, the second waits and is told of the other.
+  // With two concurrent first contacts, the second waits and sees the other.
   await lockContacts(tx, owner);
   const { column, id } = companyOf(owner);
   const [any] = await tx.db

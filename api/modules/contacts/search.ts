@@ -36,7 +36,7 @@ async function findOf(ctx: Context, type: keyof typeof kinds, { query, companies
   return rows.map((row) => ({ ...row, type, company_id: `${prefix}-${row.id}` }));
 }
 
-/** CLI-009, CLI-047: those whose name begins with the text first, then by Turkish name, both kinds together. */
+/** CLI-009, CLI-047: names that begin with the text first, then by Turkish name, both kinds together. */
 export async function searchCompanies(ctx: Context, query: Query) {
   const { type } = query;
   const found = await Promise.all(

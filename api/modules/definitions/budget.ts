@@ -35,7 +35,7 @@ export interface BudgetDefinition {
 export const asFraction = (percent: string): string => new Big(percent).div(100).toFixed();
 export const asPercent = (fraction: string): string => new Big(fraction).times(100).toFixed();
 
-/** What a row says of its budget columns; null where its list has none. */
+/** Budget columns of a row; null if its list has none. */
 export const budgetAnswer = (row: BudgetDefinition) => ({
   vat_rate: row.vat_rate === undefined ? null : asPercent(row.vat_rate),
   supplier_categories: row.supplier_category_ids ?? null,
@@ -61,7 +61,7 @@ async function checkSuppliers(tx: InTransaction, ids: readonly number[]) {
   if (rows.length < new Set(ids).size) refuse(tx, "supplier_categories", "not_in_list");
 }
 
-/** One that is archived stays where it was chosen, and is chosen no more. */
+/** An archived one stays where it was chosen, and cannot be chosen any more. */
 export async function checkCategory(
   tx: InTransaction,
   id: number,
@@ -104,8 +104,8 @@ async function checkGroups(tx: InTransaction, id: number) {
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 /**
- * The columns of what was sent for a list of budgets, checked; `before` is the row as it was, undefined for a new one.
- * ADM-144: a category needs its rate of VAT; what stands under a category needs that.
+ * The columns of the body for a list of budgets, checked; `before` is the earlier row, undefined for a new one.
+ * ADM-144: a category needs its rate of VAT; items and groups need a category.
  */
 export async function budgetValues(
   tx: InTransaction,

@@ -18,7 +18,7 @@ import type { BudgetDefinition } from "./budget";
 /** A table of names that people choose from. */
 export type DefinitionTable = RecordTable & PgTable & { name: AnyColumn };
 
-/** What of its columns the answers and rules look at; a list lacks some of them. */
+/** Columns for answers and rules; a list may lack some of them. */
 export interface DefinitionRow extends BudgetDefinition {
   id: number;
   name: string;
@@ -40,7 +40,7 @@ export interface Definitions {
   kind: RecordKind;
 }
 
-/** Two that differ in nothing but capitals or accents would be one to whoever chooses; in `category`, where rows stand under one. */
+/** Refuses a name that differs from another only by case or accents; within `category`, for lists below one. */
 export async function checkName(
   tx: InTransaction,
   { table, kind }: Definitions,
@@ -99,7 +99,7 @@ export const lists: Record<DefinitionList, Definitions> = {
 /** Parts of a row, which go with it. */
 const parts = ["project_type_divisions", "survey_types"];
 
-/** Where rows of other tables name a row of this one; a table that is added later is found by its foreign key. */
+/** References to a row of this list from other tables; a table added later is found by its foreign key. */
 export const usesOf = ({ table }: Definitions): { use: Use; isArray: boolean }[] => [
   ...referencesTo(table)
     .filter(({ byModel, table: from }) => !byModel && !parts.includes(getTableName(from)))

@@ -20,7 +20,7 @@ import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions }
 type Reader = Context | InTransaction;
 type Fields = Partial<BodyOf<typeof contract.create>>;
 
-/** How many records name each row, deleted ones too: they may come back. */
+/** Number of records that reference each row, deleted ones too: they may be restored. */
 async function countUses(ctx: Reader, definitions: Definitions): Promise<Map<number, number>> {
   const used = new Map<number, number>();
   for (const { use, isArray } of usesOf(definitions)) {
@@ -77,7 +77,7 @@ export async function listDefinitions(ctx: Context, list: DefinitionList) {
 
 const ofBudgets = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"];
 
-/** The columns of what was sent that this list has; those of budgets are `budgetValues`. */
+/** The columns of the body that this list has; those of budgets are `budgetValues`. */
 function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
   const sent = Object.entries(body).filter(
     ([name, value]) =>
@@ -111,7 +111,7 @@ export async function createDefinition(ctx: Context, list: DefinitionList, body:
   );
 }
 
-/** ADM-181: one that is archived stays where it was chosen. */
+/** ADM-181: an archived one stays where it was chosen. */
 export async function updateDefinition(
   ctx: Context,
   list: DefinitionList,
@@ -161,7 +161,7 @@ export async function removeDefinition(
   const { kind, table } = lists[list];
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, kind, id);
-    // Whoever chooses it holds the row until they are done.
+    // A transaction that chooses it locks the row.
     await tx.db
       .select()
       .from(table as RecordTable)

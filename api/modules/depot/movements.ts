@@ -19,7 +19,7 @@ import { findById, isOwned } from "../../records/kinds";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
 
-/** Whoever entered the movement, beside the person that it is for. */
+/** The person who entered the movement, beside the person that it is for. */
 const recorders = alias(users, "recorders");
 
 const movementColumns = {

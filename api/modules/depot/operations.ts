@@ -120,7 +120,7 @@ export async function updateItem(ctx: Context, id: number, { version, ...input }
   });
 }
 
-/** R4: as the question showed it. Its movements stay; what is still on hand has to be taken out first. */
+/** R4: at the version in the question. Its movements stay; remaining stock has to be taken out first. */
 export async function removeItem(ctx: Context, id: number, { version }: BodyOf<typeof contract.removeItem>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, depotItemKind, id);

@@ -1,4 +1,4 @@
-/** What this module's calls say, ready to show (API-015). */
+/** Messages of this module's calls, ready to show (API-015). */
 export const exportSettingsMessages = {
   tr: { export_setting_saved: "Dışa aktarma ayarları kaydedildi." },
   en: { export_setting_saved: "Export settings saved." },

@@ -20,7 +20,7 @@ const settingKind = recordKind({
   mayWrite: ({ user }) => user.is_admin === 1,
 });
 
-/** Those of a company that never saved any. */
+/** Defaults of a company that never saved any. */
 const initial: Row = { main_color: "#7a1f5c", secondary_color: "#f3edf1", footer_note: null, version: 1 };
 
 /** ADM-056: read under the company's names. */

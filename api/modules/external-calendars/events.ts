@@ -10,7 +10,7 @@ import { localDate } from "../times";
 import type { ExternalEvent } from "./ics";
 import type { CalendarRow } from "./kind";
 
-/** Days before today that are kept, and those that lie ahead; a file is read once, so it is read farther. */
+/** Days of stored events before and after today; a file is read once, so it is read farther. */
 const behind = 90;
 const ahead = 366;
 const farAhead = 3 * ahead;
@@ -29,7 +29,7 @@ export const fileWindow = ({ now, user }: Pick<Context, "now" | "user">) => {
 /** Rows of one statement: its values are bounded. */
 const batch = 1000;
 
-/** The events in the place of those that were there. */
+/** Replaces the stored events. */
 export async function writeEvents(
   db: Tx,
   { id, event_company_id }: Pick<CalendarRow, "id" | "event_company_id">,

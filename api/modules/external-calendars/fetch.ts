@@ -30,7 +30,7 @@ export function createFetch({ allowLoopback = false } = {}): FetchCalendar {
   });
   const isOpen = ({ protocol, hostname, port, username, password }: URL) =>
     (allowLoopback && protocol === "http:" && hostname === "127.0.0.1") ||
-    // Numbers are never looked up, so they would go around the look at where a name leads.
+    // Numeric addresses are never resolved, so they would bypass the check of the resolved address.
     (protocol === "https:" && port === "" && !username && !password && isIP(hostname.replaceAll(/[[\]]/g, "")) === 0);
 
   async function read(address: string, etag: string | null, signal: AbortSignal, left: number): Promise<Fetched> {

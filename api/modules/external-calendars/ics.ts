@@ -19,12 +19,12 @@ interface Window {
   zone: string;
 }
 
-/** What keeps a text from being read. */
+/** Faults of a text that cannot be read. */
 export type IcsFault = "not_a_calendar" | "too_much";
 
 export interface ReadIcs {
   events: ExternalEvent[];
-  /** There are more than are shown. */
+  /** True if there are more than are shown. */
   isCut: boolean;
 }
 
@@ -69,8 +69,8 @@ export async function readIcs(text: string, window: Window): Promise<ReadIcs | I
 }
 
 /**
- * The same of a file: one at a time for each person, and of all people two; what has an address is read beside them. 503 where
- * too many wait.
+ * Reads a file's text in a queue: one at a time for each person, and two of all people; those with an address are read
+ * beside them. 503 if too many wait.
  */
 export const readIcsInTurn = (text: string, window: Window, person: number): Promise<ReadIcs | IcsFault | "waiting"> =>
   inTurn(person, () => readIcs(text, window)).catch((error: unknown) => {

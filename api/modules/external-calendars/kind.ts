@@ -8,7 +8,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 
 export type CalendarRow = typeof externalCalendars.$inferSelect;
 
-/** One's own; for everybody else it is not there. */
+/** The person's own calendar; hidden from everybody else. */
 async function findCalendar(ctx: Context | InTransaction, code: string, deleted = false): Promise<CalendarRow> {
   const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
   const [row] = await ctx.db
@@ -26,7 +26,7 @@ async function findCalendar(ctx: Context | InTransaction, code: string, deleted 
   return row;
 }
 
-/** Of one person, of those that have something: empty ones cost nothing. */
+/** Limit of one person's calendars with events: empty ones cost nothing. */
 const most = 20;
 
 /** Refuses one more than a person may have, also of two that come at once, be it by an undo. */

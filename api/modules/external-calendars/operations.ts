@@ -41,7 +41,7 @@ export async function listExternalCalendars(ctx: Context) {
 
 const made = madeRecord(externalCalendarKind, ({ calendar }: { calendar: { id: number } }) => calendar.id);
 
-/** The events of a file, or what is wrong with it beside its field. */
+/** The events of a file, or its error beside its field. */
 async function readFile(ctx: Context, ics: string): Promise<ReadIcs> {
   const read = await readIcsInTurn(ics, fileWindow(ctx), ctx.user.id);
   if (typeof read === "string") throw new Invalid({ ics: [translate(ctx.locale, `calendar_fault_${read}`)] });

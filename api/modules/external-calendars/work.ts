@@ -27,7 +27,7 @@ const patience = 6;
 const mostHours = 24;
 const mostFaults = 100;
 
-/** The next one of somebody who is still there whose hour has come, for one process: a crash gives it back an hour later. */
+/** Claims the next due calendar of an active person, for one process: after a crash it is due again an hour later. */
 async function claim({ db, now }: JobParts): Promise<CalendarRow | undefined> {
   const next = db
     .select({ id: externalCalendars.id })
@@ -53,7 +53,7 @@ async function zoneOf({ db }: JobParts, { event_company_id }: CalendarRow): Prom
   return company?.timezone ?? "UTC";
 }
 
-/** DTSTAMP is the moment of the answer where a calendar is made anew for each, and nothing of it is shown. */
+/** DTSTAMP is the moment of the answer if a calendar is generated for each request, and it is not shown. */
 const hashText = (text: string) =>
   createHash("sha256")
     .update(text.replaceAll(/^DTSTAMP[:;].*$/gm, ""))
@@ -65,12 +65,12 @@ function failed({ now }: JobParts, row: CalendarRow, fault: string) {
   return { fault, faults, due: new Date(now().getTime() + hours * hour) };
 }
 
-/** What there is to write of a calendar that was asked for; its events only where there are other ones. */
+/** Values to write after a calendar was fetched; its events only if they changed. */
 async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalendar) {
   const zone = await zoneOf(parts, row);
   const today = localDate(parts.now(), zone);
   const well = { fault: null, faults: 0, read_at: parts.now() };
-  // What repeats has other days ahead tomorrow, so it is read anew though it is the same.
+  // Repeated events have other days tomorrow, so an unchanged text is read again then.
   const got = await fetchCalendar(row.url ?? "", row.read_from === today ? row.etag : null);
   if ("fault" in got) return { set: failed(parts, row, got.fault) };
   if ("same" in got) return { set: well };
@@ -84,7 +84,7 @@ async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalen
   return { set, events };
 }
 
-/** Open pages of its person read it again; nobody else's show it, and no list counts its events. */
+/** Open pages of its person read it again; nobody else sees it, and no list counts its events. */
 const tell = (tx: Tx, { event_company_id, user_id, id }: CalendarRow, at: Date) =>
   announce(
     { db: tx },
@@ -117,7 +117,7 @@ const write = ({ db, now }: JobParts, row: CalendarRow, { set, events }: Found):
     if (events || held.fault !== row.fault) await tell(tx, held, now());
   });
 
-/** Whatever is thrown while it is read is a fault of the calendar, told and asked less often as any other. */
+/** Any error while it is read counts as a fault of the calendar: it is shown, and the calendar is read less often. */
 async function refresh(
   parts: JobParts,
   row: CalendarRow,
@@ -134,7 +134,7 @@ async function refresh(
 
 const openFetch = createFetch();
 
-/** Reads every calendar of an address whose hour has come; what is wrong with one is told at it, and keeps no other. */
+/** Reads every due calendar with an address; a fault of one is stored with it, and does not affect others. */
 export async function refreshCalendars(
   parts: JobParts,
   onFault: (error: unknown) => void,

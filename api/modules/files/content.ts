@@ -13,7 +13,7 @@ import type { BytesAnswer } from "../../http/mount";
 import { owned } from "../../records/owned";
 import { fileKind } from "./kind";
 
-/** The bytes of a version; who may read the record decides, not who knows the number (X8). */
+/** The bytes of a version; access follows the record's readers, not the knowledge of the number (X8). */
 export async function readContent(
   ctx: Context,
   id: number,

@@ -20,7 +20,7 @@ export interface FileJobParts {
 }
 
 const hour = 3_600_000;
-/** An upload takes minutes at most; what is older was left by a crash. */
+/** An upload takes minutes at most; an older one is the rest of a crash. */
 const unclaimedAfter = 24 * hour;
 const keptFor = deletedDays * 24 * hour;
 /** A process that dies over a picture gives it back after so long. */
@@ -54,7 +54,7 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
   });
 }
 
-/** Removes bytes that no row speaks for; the row that remembers them goes last, so a crash only means once more. */
+/** Removes bytes without a row; the row with their name is removed last, so that a crash only repeats this. */
 export async function sweepFiles(parts: FileJobParts): Promise<void> {
   await parts.files.forgetParts(earlier(parts.now(), unclaimedAfter));
   await forgetDeleted(parts);
@@ -99,7 +99,7 @@ async function draw({ files }: FileJobParts, { stored }: Version): Promise<Uint8
   });
 }
 
-/** Whoever has the record open sees the picture come. */
+/** Open pages of the record show the picture when it is ready. */
 async function keep(parts: FileJobParts, version: Version, picture: Uint8Array | undefined): Promise<void> {
   const { db, files, now } = parts;
   const { event_company_id, file_id } = version;
@@ -116,12 +116,12 @@ async function keep(parts: FileJobParts, version: Version, picture: Uint8Array |
     if (!name) return;
     await tx.delete(unclaimedFiles).where(eq(unclaimedFiles.stored, name));
     const event = { kind: "data-updated", model: "file", record_id: file_id, record_code: String(file_id) };
-    // Nobody is told of it: it is no news, only something to look at.
+    // Without notifications: it is no news, only something to look at.
     await announce({ db: tx }, [{ ...event, event_company_id, created_at: now(), notified_at: now() }]);
   });
 }
 
-/** UIK-019: small pictures of what was uploaded, one after the other in the process that decodes pictures. */
+/** UIK-019: thumbnails of uploads, one after the other in the process that decodes pictures. */
 export async function drawThumbnails(parts: FileJobParts): Promise<void> {
   for (let version = await nextPicture(parts); version; version = await nextPicture(parts)) {
     await keep(parts, version, await draw(parts, version));

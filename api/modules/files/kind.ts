@@ -7,7 +7,7 @@ import { ownerOf } from "./owners";
 type Reader = Context | InTransaction;
 type Belonging = RecordTable & typeof recordFiles;
 
-/** A file is in reach where its record is. */
+/** A file has the reach of its record. */
 const find =
   <T extends RecordTable>(table: T) =>
   async (ctx: Reader, code: string, deleted = false): Promise<RowOf<T>> => {
@@ -16,10 +16,10 @@ const find =
     return row;
   };
 
-/** Who may write a record may write its files. */
+/** Writers of a record may write its files. */
 const mayWrite = async (ctx: Reader, row: { model: string; record_id: number }) => (await ownerOf(ctx, row)).mayWrite();
 
-/** Its folder may have been deleted since it was moved out of it. */
+/** The file's folder may have been deleted since the file was moved out of it. */
 const checkUndo = async (
   tx: InTransaction,
   row: { model: string; record_id: number },

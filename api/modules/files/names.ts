@@ -2,8 +2,8 @@ import { endingOf, maxNameLength } from "#contract/file-kinds";
 import { visibleLine } from "#contract/visible";
 
 /**
- * A file's name as people read it: without folders, unseen signs and dots at its beginning, in one form of Unicode, cut to
- * what fits before its ending. Bytes are stored under names of our own, so it only has to be readable.
+ * A file's name as people read it: without folders, invisible characters and leading dots, in one form of Unicode, cut
+ * to fit with its extension. Bytes are stored under names of our own, so it only has to be readable.
  */
 export function cleanName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? "";

@@ -29,7 +29,7 @@ const fileList: List<QueryOf<typeof contract.listProjectFiles>["sort_by"]> = {
   sorts: { name, changed_at, size },
 };
 
-/** Bytes of the company's files, deleted ones too as long as they are kept: they take space like others. */
+/** Bytes of the company's files, including deleted ones that can be restored: they take space like others. */
 export async function usedBytes(ctx: Context | InTransaction): Promise<number> {
   const [row] = await readTallies(ctx, "record_file_version", {});
   return Number(row?.amount ?? 0);
@@ -86,7 +86,7 @@ export async function getFile(ctx: Context, id: number) {
 /** The file as its form shows it, for the 409 of a stale save (R4). */
 const currentOf = (tx: InTransaction, id: number) => () => readFileRow(tx, id);
 
-/** The ending says what the bytes are; a name without one gets it back. */
+/** The extension is the file's kind; a name without one gets it back. */
 function nameWithEnding(ctx: InTransaction, before: string, wanted: string): string {
   const ending = endingOf(before);
   if (endingOf(wanted) === ending) return wanted;

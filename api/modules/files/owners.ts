@@ -23,7 +23,7 @@ export interface FileOwner {
   mayWrite: () => Promise<boolean> | boolean;
 }
 
-/** How a kind of record that has files is found within company, reach and module. */
+/** Finds a record with files within company, reach and module. */
 interface Owners {
   byCode: (ctx: Reader, code: string) => Promise<FileOwner>;
   byId: (ctx: Reader, id: number) => Promise<FileOwner>;
@@ -75,5 +75,5 @@ export async function ownerOf(ctx: Reader, row: { model: string; record_id: numb
   return owners[found].byId(ctx, row.record_id);
 }
 
-/** What an answer says of the record that a file belongs to. */
+/** Facts about a file's record in answers. */
 export const recordOf = ({ model, code, name, group }: FileOwner) => ({ model, code, name, group });

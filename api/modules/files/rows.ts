@@ -40,7 +40,7 @@ export const selectFiles = ({ db }: Pick<Reader, "db">) =>
 
 type FileRow = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** What may be looked at, by what the bytes were found to be. */
+/** Kind of preview, by the kind that the bytes proved to have. */
 const previewOf = (name: string) => fileKindOf(name)?.preview ?? null;
 
 export const toFile = ({ user }: Pick<Reader, "user">, row: FileRow) => ({

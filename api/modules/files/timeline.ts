@@ -6,10 +6,10 @@ import { recordFiles } from "../../db/schema/record-files";
 import { translate } from "../../messages";
 import type { Place } from "../../records/there";
 
-/** Where files are found that a history tells of. */
+/** Table of a history's files. */
 export const fileStory: Place = { model: "file", table: recordFiles, nameOf: sql`${recordFiles.name}` };
 
-/** Of what an entry of a file's history tells. */
+/** Changes in an entry of a file's history. */
 export interface FileTold {
   number?: [number, number];
   name?: [string, string];

@@ -6,7 +6,10 @@ import type { Context, InTransaction } from "../../context";
 import { unclaimedFiles } from "../../db/schema/record-files";
 import { owned } from "../../records/owned";
 
-/** A name for bytes that are about to be stored; remembered until a row speaks for them, so that nothing is left of a crash. */
+/**
+ * A name for bytes that are about to be stored; recorded until a row references them, so that nothing is left of a
+ * crash.
+ */
 export async function newStored(ctx: Context): Promise<string> {
   const stored = randomUUID();
   await ctx.db
@@ -15,7 +18,7 @@ export async function newStored(ctx: Context): Promise<string> {
   return stored;
 }
 
-/** From the end of this transaction on a row speaks for the bytes. */
+/** From the end of this transaction on a row references the bytes. */
 export const claimStored = (tx: Context | InTransaction, stored: string) =>
   tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
 

@@ -20,10 +20,10 @@ import { findOwner, ownerOf, type FileModel, type FileOwner } from "./owners";
 import { readFileRow } from "./rows";
 import { claimStored, forgetStored, newStored } from "./unclaimed";
 
-/** Enough to tell the kinds apart, and to find a zero byte in what calls itself text. */
+/** Enough to distinguish the kinds, and to find a zero byte in a supposed text. */
 const headBytes = 4096;
 
-/** What is wrong with one file; the others of its form are taken. */
+/** A fault of one file; the others of its form are stored. */
 export class Unfit extends Error {
   constructor(
     readonly key: MessageKey,
@@ -54,7 +54,7 @@ async function peek(bytes: AsyncIterable<Uint8Array>) {
   return { head: Buffer.concat(begun).subarray(0, headBytes), all: all() };
 }
 
-/** Counts what goes through; more than a file may have is thrown, so that nothing of it is kept. */
+/** Counts bytes in transit; throws beyond the limit of a file, so that nothing of it is stored. */
 function counted(bytes: AsyncIterable<Uint8Array>) {
   const count = { size: 0 };
   async function* through() {
@@ -72,11 +72,11 @@ interface Stored {
   stored: string;
   content_type: string;
   size: number;
-  /** There will be a small picture. */
+  /** True if a thumbnail will be drawn. */
   picture: boolean;
 }
 
-/** X8: the ending must be one of those that are taken, and the bytes what it says. */
+/** X8: the extension must be an accepted one, and the bytes must match it. */
 export async function store(ctx: Context, sent: SentFile, name: string): Promise<Stored> {
   const kind = fileKindOf(name);
   if (!kind) throw new Unfit("file_type");
@@ -127,7 +127,7 @@ async function nextNumber(tx: InTransaction, file_id: number): Promise<number> {
   return Number(last?.number ?? 0) + 1;
 }
 
-/** The row that speaks for bytes which are stored: a new file, or the next version of the one of this name. */
+/** Creates the row for stored bytes: a new file, or the next version of the one of this name. */
 async function claim(ctx: Context, place: Place, { name, stored, content_type, size, picture }: Stored) {
   return transaction(ctx, async (tx) => {
     await lockFiles(tx);
@@ -167,7 +167,7 @@ async function claim(ctx: Context, place: Place, { name, stored, content_type, s
   });
 }
 
-/** PRJ-009: bytes first, then their row; what a fault leaves without a row is removed at once or by the sweep. */
+/** PRJ-009: bytes first, then their row; bytes without a row after a fault are removed at once or by the sweep. */
 async function take(ctx: Context, place: Place, sent: SentFile) {
   const name = cleanName(sent.name);
   const stored = await store(ctx, sent, name);

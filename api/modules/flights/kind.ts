@@ -7,7 +7,7 @@ import { ownedOrDeleted } from "../../records/owned";
 import { projectPart } from "../projects/parts";
 import { nameOf } from "./legs";
 
-/** Fields of a leg whose changes are told; the name of an airport follows from its code. */
+/** Fields of a leg in its history; the name of an airport follows from its code. */
 const told: Record<string, FieldKind> = {
   airline_code: "line",
   flight_no: "line",

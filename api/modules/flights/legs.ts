@@ -26,7 +26,7 @@ const parts = [
 ] as const;
 type Part = (typeof parts)[number];
 
-/** The columns of a leg; a code of the list has the list's name, any other needs one of its own. */
+/** The columns of a leg; a listed code has the list's name, any other needs one of its own. */
 export function columnsOf<D extends Direction>(direction: D, leg: Leg, locale: Locale) {
   const nameOf = (end: "departure_airport" | "arrival_airport") => {
     const name = known.get(leg[end].code) ?? leg[end].name;

@@ -34,7 +34,7 @@ export async function listFlights(ctx: Context, code: string) {
 
 const made = madeRecord(flightKind, ({ flight }: { flight: { id: number } }) => flight.id);
 
-/** An absent way back stays as it is. */
+/** An absent inbound flight is not changed. */
 function valuesOf({ locale }: InTransaction, { outbound, inbound }: BodyOf<typeof contract.create>) {
   return {
     ...columnsOf("outbound", outbound, locale),

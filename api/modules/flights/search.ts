@@ -23,7 +23,7 @@ type Asked = QueryOf<typeof contract.search>;
 const daysFrom = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMilliseconds);
 
-/** The same clock, so many days later. */
+/** Returns this time of day, a number of days later. */
 const later = (time: string, days: number) =>
   `${new Date(Date.parse(`${time.slice(0, 10)}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)}${time.slice(10)}`;
 
@@ -73,7 +73,7 @@ export async function searchFlights(ctx: Context, asked: Asked) {
     arrival_airport: named(leg.arrival_airport),
     project: null,
   }));
-  // The source knows today's plan, a flight of ours what it was: the source's comes first.
+  // The source knows today's plan, our own flights a past one: the source's comes first.
   const all = [...outside, ...own];
   const keyOf = (leg: (typeof all)[number]) =>
     [leg.departure_airport.code, leg.arrival_airport.code, leg.departs_at, leg.arrives_at].join();

@@ -48,7 +48,7 @@ export class FlightSource {
     this.host = new URL(url).host;
   }
 
-  /** Legs of the asked flight; null when the source did not answer, or with what is no answer. */
+  /** Legs of the requested flight; null if the source did not answer, or with an invalid answer. */
   async find(asked: Asked): Promise<z.output<typeof file>["data"] | null> {
     const address = new URL(this.url);
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
@@ -61,7 +61,7 @@ export class FlightSource {
       const answer = await fetch(address, {
         dispatcher,
         redirect: "error",
-        // Not packed: the most bytes are those that come in.
+        // Not compressed: the limit of bytes is one of the received bytes.
         headers: { accept: "application/json", "accept-encoding": "identity", "user-agent": "Kulis" },
         signal: AbortSignal.timeout(milliseconds),
       });

@@ -26,7 +26,7 @@ import { readEntry } from "./read";
 type Version = BodyOf<typeof contract.cancel>;
 export type Place = { form: WebForm; entry: EntryRow };
 
-/** An entry that its reader may write, locked: of two who do something with it, the second finds what the first has done. */
+/** Locks an entry that its reader may write: of two concurrent acts, the second sees the result of the first. */
 export async function openEntry(tx: InTransaction, id: number): Promise<Place> {
   const row = await findWritable(tx, entryKind, id);
   const entry = await lockEntry(tx, row);
@@ -37,13 +37,13 @@ export async function openEntry(tx: InTransaction, id: number): Promise<Place> {
 export const staleEntry = async (tx: InTransaction, { id }: EntryRow) =>
   new Conflict("stale", {}, { current: { ...(await readEntry(tx, id)) } });
 
-/** What is begun is its person's alone, and one that tells of nobody is left as it is. */
+/** A begun entry is its person's alone, and an anonymous one is not changed. */
 export function checkSent({ state, sent_at, anonymised_at }: EntryRow): void {
   if (anonymised_at) throw new Conflict("form_entry_anonymous");
   if (state === "begun" || !sent_at) throw new Conflict("form_entry_begun");
 }
 
-/** What was done, in history, and the entry as it is now. */
+/** Writes the act into the history, and returns the current entry. */
 export async function told(
   tx: InTransaction,
   { id }: EntryRow,
@@ -68,7 +68,7 @@ export async function cancelEntry(ctx: Context, id: number, { version }: Version
 /** The places of its options, or a sentence that names the full ones. */
 async function takeOptions(tx: InTransaction, { form, entry }: Place, answers: Record<string, unknown>) {
   try {
-    // Who does not come takes none.
+    // An entry that does not attend takes no places.
     const wanted = entry.counts ? optionsIn(form, answers) : new Map();
     const wishes = entry.counts ? wishesIn(form, entry.waits) : new Map();
     const offers = await keepWaits(tx, entry, wanted, wishes);
@@ -84,8 +84,8 @@ async function takeOptions(tx: InTransaction, { form, entry }: Place, answers: R
 }
 
 /**
- * R1: from `from` to a place of its own. The row of the form is locked while its places are counted, the state moves by one
- * conditional statement, and the options' places as everybody's do.
+ * R1: from `from` to a place of its own. The row of the form is locked while its places are counted, the state moves by
+ * one conditional statement, and the options' places as everybody's do.
  */
 async function giveEntryPlace(ctx: Context, id: number, { version }: Version, from: "waiting" | "cancelled") {
   const key = from === "waiting" ? "form_entry_admitted" : "form_entry_restored";

@@ -7,7 +7,7 @@ import { renewForOwner } from "../web-forms/links";
 import { writeOnBehalf } from "../web-forms/on-behalf";
 import { checkSent, openEntry, staleEntry, told } from "./acts";
 
-/** FRM-210: what is told is who wrote it, and of which fields. */
+/** FRM-210: history has the writer and the changed fields. */
 export async function correctEntry(ctx: Context, id: number, { version, answers }: BodyOf<typeof contract.correct>) {
   return transaction(ctx, async (tx) => {
     const place = await openEntry(tx, id);

@@ -8,12 +8,12 @@ import { formAnswers, formEntries } from "../../db/schema/form-entries";
 import { owned, refersTo } from "../../records/owned";
 import { plainText, readFields, tellField, type AnsweredField } from "./fields";
 
-/** Those that count: sent, and neither cancelled nor erased. */
+/** Counted entries: sent, and neither cancelled nor erased. */
 export const counting = sql`${formEntries.state} in ('sent', 'waiting')`;
 
 export const itsEntry = refersTo(formAnswers.entry_id, formEntries);
 
-/** The answers of a form that count; of some entries alone where `only` says which. */
+/** The counted answers of a form; `only` limits them to some entries. */
 export interface Counting {
   form: number;
   only?: SQL | undefined;
@@ -22,7 +22,7 @@ export interface Counting {
 const those = (ctx: Context, { form, only }: Counting) =>
   and(owned(ctx, formAnswers), owned(ctx, formEntries, eq(formEntries.form_id, form), counting, only));
 
-/** How often each value was given, by field; a matrix by its rows. */
+/** Number of each value, by field; for a matrix by its rows. */
 async function countValues(ctx: Context, which: Counting) {
   const { field_id, value } = formAnswers;
   const one = sql`jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} else jsonb_build_array(${value}) end)`;
@@ -64,7 +64,7 @@ async function readSpreads(ctx: Context, which: Counting) {
     })
     .from(formAnswers)
     .innerJoin(formEntries, itsEntry)
-    // A question whose type was another one once has texts among its answers.
+    // A field whose type was changed may have texts among its answers.
     .where(
       and(
         those(ctx, which),
@@ -81,7 +81,7 @@ async function readSpreads(ctx: Context, which: Counting) {
   );
 }
 
-/** What was answered to each question of a form: how often each choice was made, and of numbers how they spread. */
+/** Numbers of the answers to each question of a form: by choice, and the spread of numbers. */
 export async function countAnswers(ctx: Context, which: Counting) {
   const fields = await readFields(ctx, which.form);
   const values = await countValues(ctx, which);

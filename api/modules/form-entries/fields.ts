@@ -12,7 +12,7 @@ import { owned, ownedOrDeleted, type Owner } from "../../records/owned";
 import { textOf } from "../web-forms/texts";
 
 type Reader = Context | InTransaction;
-/** Of somebody of whom the company alone matters: the staff, or whose answers they are. */
+/** Reader of whom only the company matters: the staff, or the person who answers. */
 type OfCompany = Owner & Pick<Reader, "db">;
 type FieldRow = typeof formFields.$inferSelect;
 type Upload = typeof formUploads.$inferSelect;
@@ -23,7 +23,7 @@ export interface AnsweredField extends FieldRow {
   section: string | null;
 }
 
-/** Everything that the form asks, in its order, and behind it what it asked once and has answers, or is named. */
+/** All fields of the form in their order, then deleted ones with answers, or in `named`. */
 export async function readFields(ctx: OfCompany, form: number, named: number[] = []): Promise<AnsweredField[]> {
   const sections = await ctx.db
     .select()
@@ -64,7 +64,7 @@ export async function readFields(ctx: OfCompany, form: number, named: number[] =
     .toSorted((one, other) => place(one) - place(other));
 }
 
-/** What an answer of the field can be, where it is a choice. */
+/** Possible values of a field's answer, if it is a choice. */
 function choicesOf({ locale }: Reader, { type, props, options }: AnsweredField): EntryField["choices"] {
   if (hasOptions(type)) return options.map((option) => ({ value: String(option.id), text: option.option_text }));
   const words = formWords[locale];
@@ -89,7 +89,7 @@ export const tellField = (ctx: Reader, field: AnsweredField): EntryField => ({
 
 export const currencyOf = ({ type, props }: AnsweredField) => (type === "currency" ? (props.currency ?? null) : null);
 
-/** An answer in words; an amount without its currency, which stands with the field. */
+/** An answer in words; an amount without its currency, which is the field's. */
 export const plainText = (ctx: Reader, field: AnsweredField, value: unknown, files: Upload[]): string =>
   field.type === "currency" ? String(value) : textOf(ctx, field, value, ctx.locale, files);
 
@@ -99,7 +99,7 @@ export const readUploads = (ctx: OfCompany, entries: readonly number[]): Promise
     .from(formUploads)
     .where(owned(ctx, formUploads, inArray(formUploads.entry_id, [...entries])));
 
-/** What entries answered, in words, by entry and field. */
+/** Answers of entries in words, by entry and field. */
 export async function readTexts(ctx: Reader, fields: readonly AnsweredField[], entries: readonly number[]) {
   const told = new Map<number, Record<string, string>>();
   if (entries.length === 0) return told;

@@ -15,8 +15,8 @@ export type EntryRow = typeof formEntries.$inferSelect;
 const nameOf = ({ id, name }: Pick<EntryRow, "id" | "name">): string => name ?? `#${id}`;
 
 /**
- * A form for whoever may see what was answered: everybody in reach of its project, and of one of the company (surveys, customer
- * forms) admins alone, though its definition may be copied by all.
+ * A form for readers of its answers: everybody in reach of its project, and for one of the company (surveys, customer
+ * forms) admins alone, though everybody may copy its definition.
  */
 export async function findAnswered(ctx: Reader, code: string): Promise<FormRow> {
   const form = await formKind.find(ctx, code);
@@ -24,7 +24,7 @@ export async function findAnswered(ctx: Reader, code: string): Promise<FormRow> 
   return form;
 }
 
-/** An entry is found within the reach of its form. What is done with one is taken back by an act of its own: it holds places. */
+/** An entry has the reach of its form. Its acts are reverted by acts of their own: it holds places. */
 export const entryKind = recordKind({
   model: "form_entry",
   table: formEntries,
@@ -41,7 +41,7 @@ export const entryKind = recordKind({
   },
 });
 
-/** The sentence of what was done; it names no answer, for history outlives them. */
+/** The sentence of an act; it contains no answer, for history outlives them. */
 export function titleOf(changes: Record<string, [unknown, unknown] | undefined>): MessageKey | undefined {
   const [, guest] = changes["guest"] ?? [];
   if (guest === "changed") return "form_entry_told_guest_changed";

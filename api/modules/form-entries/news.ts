@@ -14,7 +14,10 @@ import { readersOf } from "../projects/reach";
 /** One person hears of one form once in so many minutes: the page that opens shows all of its answers. */
 const quietMinutes = 10;
 
-/** Of these people those who have heard of the form lately; of two events at once the second waits for the first. */
+/**
+ * Returns those of these people who were notified about the form lately; of two concurrent events the second waits for
+ * the first.
+ */
 async function heardLately(tx: Tx, { event_company_id, created_at }: Audit, form: string, people: number[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(${event_company_id}, hashtext(${`form news ${form}`}))`);
   if (people.length === 0) return new Set<number>();
@@ -37,7 +40,7 @@ async function heardLately(tx: Tx, { event_company_id, created_at }: Audit, form
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** FRM-210: the people of the project hear that a guest changed, cancelled or took up again what they had sent. */
+/** FRM-210: notifies the people of the project that a guest changed, cancelled or restored a sent entry. */
 export async function formEntryStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (!("guest" in (audit.changes as Record<string, unknown>))) return undefined;
   const company = audit.event_company_id;
@@ -56,7 +59,7 @@ export async function formEntryStory(tx: Tx, audit: Audit): Promise<Story | unde
   return {
     notices: [{ type: "FormAnswerChanged", people: [project.responsible_id, ...members.map(({ id }) => id)] }],
     code: form.code,
-    // No name of a guest: what tells of them outlives what they erase.
+    // Without the guest's name: the notification outlives an erasure.
     params: { name: form.name },
     async amongst(people) {
       const using = people.filter(

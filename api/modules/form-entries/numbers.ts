@@ -21,7 +21,7 @@ type Query = QueryOf<typeof contract.texts>;
 
 const success = { status: "success" as const };
 
-/** Erased entries were begun and sent too: what was counted stays counted. */
+/** Erased entries were begun and sent too, and still count. */
 async function readFunnel(ctx: Context, form: number) {
   const [opened] = await ctx.db
     .select({ n: sql<number>`coalesce(sum(${formOpenings.count}), 0)::int` })
@@ -32,7 +32,7 @@ async function readFunnel(ctx: Context, form: number) {
     .from(formEntries)
     .where(ownedOrDeleted(ctx, formEntries, eq(formEntries.form_id, form)));
   const { begun, sent } = entries ?? { begun: 0, sent: 0 };
-  // Pages that were open before anybody counted.
+  // Pages opened before the counter existed.
   return { seen: Math.max(opened?.n ?? 0, begun), begun, sent };
 }
 
@@ -66,7 +66,7 @@ const textList: List<"newest"> = {
   uncounted: true,
 };
 
-/** Of entries that count, whose answer holds the text, İ/ı, ş/s and so on being equal. */
+/** Counted entries whose answer contains the text, with Turkish folding. */
 function conditions(bound: Bound, field: number, typed: string | undefined) {
   const { event_company_id, entry_id, field_id, value } = formAnswers;
   const sent = sql`exists (select from ${formEntries} where ${formEntries.event_company_id} = ${event_company_id}

@@ -49,7 +49,7 @@ export async function tellForm(ctx: Reader, row: FormRow) {
   return { id, code, slug, name, state, form_type, project: project ?? null };
 }
 
-/** How many there are of each state, and how many hold a place. */
+/** Number of entries by state, and of held places. */
 export async function countEntries(ctx: Reader, form: number) {
   const rows = await ctx.db
     .select({
@@ -85,11 +85,11 @@ const entryList: List<Query["sort_by"]> = {
   name: "form entries",
   table: formEntries,
   sorts: { sent_at, name },
-  // What strangers send makes no event of the company.
+  // Answers of guests emit no event of the company.
   uncounted: true,
 };
 
-/** Whoever chose this; of several that they chose, one is enough. */
+/** Entries with this choice; one of several chosen options is enough. */
 function byChoice(bound: Bound, { field, value }: Pick<Query, "field" | "value">) {
   if (field === undefined || !value) return undefined;
   const { event_company_id, entry_id, field_id, value: held } = formAnswers;
@@ -102,7 +102,7 @@ function byChoice(bound: Bound, { field, value }: Pick<Query, "field" | "value">
   );
 }
 
-/** The titles of the form's sections, for where people left it. */
+/** The titles of the form's sections, for the place where people left it. */
 async function readTitles(ctx: Reader, form: number) {
   const rows = await ctx.db
     .select({ id: formSections.id, title: formSections.title })
@@ -177,7 +177,7 @@ export async function listEntries(ctx: Context, code: string, query: Query) {
 
 const enteredBy = (changes: unknown) => (changes as { entered?: [null, string] }).entered?.[1] ?? null;
 
-/** What the staff did with the entry, newest first. */
+/** Acts of the staff on the entry, newest first. */
 async function readActs(ctx: Reader, row: EntryRow): Promise<Entry["history"]> {
   const rows = await ctx.db
     .select({ id: auditLog.id, at: auditLog.created_at, changes: auditLog.changes, user: users.full_name })
@@ -190,7 +190,7 @@ async function readActs(ctx: Reader, row: EntryRow): Promise<Entry["history"]> {
   return rows.map(({ id, at, changes, user }) => ({
     id,
     date: localDateTime(at, ctx.user.timezone),
-    // At the door nobody of the staff is signed in: the link has a name.
+    // Nobody of the staff is signed in at the door: the link's name is shown.
     user: user ?? enteredBy(changes),
     text: translate(ctx.locale, titleOf(changes as never) ?? "timeline_part_updated", {
       what,
@@ -199,7 +199,7 @@ async function readActs(ctx: Reader, row: EntryRow): Promise<Entry["history"]> {
   }));
 }
 
-/** Everything that was shown, by sections, as it is answered; then what the form asks no longer. */
+/** All shown fields by sections with their answers; then deleted ones. */
 export async function readSections(ctx: Reader, row: EntryRow): Promise<Entry["sections"]> {
   const form = await formOf(ctx, row);
   const answers = row.state === "begun" ? {} : await readAnswers(ctx, row);
@@ -230,7 +230,7 @@ export async function readSections(ctx: Reader, row: EntryRow): Promise<Entry["s
     : [...sections, { title: null, answers: gone }].filter((section) => section.answers.length > 0);
 }
 
-/** Whose it is on the lists of its project. */
+/** Attendee of the entry on the lists of its project. */
 async function readPerson(ctx: Reader, { attendee_id }: EntryRow): Promise<Entry["attendee"]> {
   if (attendee_id === null) return null;
   const [found] = await ctx.db

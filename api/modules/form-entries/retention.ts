@@ -7,11 +7,11 @@ import { ofCompany } from "../../records/owned";
 import { forgetPerson, nobody } from "../web-forms/erase";
 import { isPersonal } from "#contract/form-facts";
 
-/** What was begun and never sent: nobody has agreed to anything in it. */
+/** Begun and never sent: nobody has consented to anything in it. */
 const begunDays = 30;
 const batch = 200;
 
-/** The days of a form count from the event's last day, or its closing; for what was sent later, from then. */
+/** The days of a form count from the event's last day, or its closing; for entries sent later, from their sending. */
 const due = (now: Date) => sql`select e.id, e.event_company_id, e.form_id
   from form_entries e
   join forms f on f.event_company_id = e.event_company_id and f.id = e.form_id
@@ -30,7 +30,7 @@ interface Due {
   form_id: number;
 }
 
-/** The fields of a form whose answers tell of a person, deleted ones too. */
+/** The fields of a form with personal answers, deleted ones too. */
 async function personalFields(tx: Tx, { event_company_id, form_id }: Due): Promise<number[]> {
   const fields = await tx
     .select({ id: formFields.id, type: formFields.type })
@@ -57,14 +57,14 @@ async function anonymise(tx: Tx, now: Date, entry: Due): Promise<void> {
     .where(ofCompany(event_company_id, formEntries, eq(formEntries.id, id)));
 }
 
-/** KVKK: entries whose days are over lose everything that tells of a person; choices and numbers stay for those who count. */
+/** KVKK: removes all personal data of entries whose days are over; choices and numbers stay for counting. */
 export async function anonymiseEntries(db: Db, now: Date): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ id: number; event_company_id: number; form_id: number }>(due(now));
     for (const row of rows) await db.transaction((tx) => anonymise(tx, now, row));
     if (rows.length < batch) break;
   }
-  // Who was counted is known for a day and no longer.
+  // Counted visitors are stored for a day and no longer.
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   await db.delete(formOpened).where(lt(formOpened.created_at, today));
 }

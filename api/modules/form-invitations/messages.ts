@@ -1,4 +1,4 @@
-/** What the calls and mails of invitations to forms say, ready to show (API-015). */
+/** Messages of the calls and mails of invitations to forms, ready to show (API-015). */
 export const formInvitationMessages = {
   tr: {
     form_invitations_sent: "{count} kişiye davet gönderildi.",

@@ -18,7 +18,7 @@ import { formKind, type FormRow } from "../forms/kind";
 type Reader = Context | InTransaction;
 type Choice = Omit<QueryOf<typeof contract.plan>, "mode">;
 
-/** So long a second press of the same button sends nothing (R3). */
+/** Seconds in which a second press of the same button sends nothing (R3). */
 export const freshSeconds = 60;
 const mostTold = 300;
 
@@ -34,7 +34,7 @@ export function ofProject(form: FormRow): ProjectForm {
 export const isOpen = ({ state, closes_at }: FormRow, now: Date): boolean =>
   state === "PUBLISHED" && (closes_at === null || closes_at > now);
 
-/** Who has answered a form: people of lists, and mails of those whom no list knew then. */
+/** People who have answered a form: those of lists, and mails that no list had then. */
 async function readAnswered(ctx: Reader, form: FormRow) {
   const { form_id, attendee_id, state } = formEntries;
   const rows = await ctx.db
@@ -59,8 +59,8 @@ export interface Planned extends Chosen {
 }
 
 /**
- * Why somebody who has a mail and has not answered gets none, by how they were asked before. Whose invitation was withdrawn is
- * asked anew where they are named themselves, never as one of a list.
+ * Verdict for a person with a mail and without an answer, by the earlier invitation. A withdrawn invitation is sent
+ * anew only to a named person, never to one of a list.
  */
 function verdictOf({ mode, isNamed }: Asking, invitation: Planned["invitation"], now: Date): InvitationVerdict {
   if (!invitation) return mode === "remind" ? "not_invited" : "gets";
@@ -71,11 +71,11 @@ function verdictOf({ mode, isNamed }: Asking, invitation: Planned["invitation"],
 
 interface Asking {
   mode: InvitationMode;
-  /** Whether people were chosen one by one, and not as those of a list. */
+  /** True if people were chosen one by one, and not as a list. */
   isNamed: boolean;
 }
 
-/** What the page says that will happen and what then happens, read in one way. A mailbox is asked once, whoever stands behind it. */
+/** One function for the preview and the sending. A mailbox is invited once, whoever owns it. */
 export async function planOf(
   ctx: Reader,
   form: FormRow,
@@ -88,7 +88,7 @@ export async function planOf(
     .innerJoin(attendees, refersTo(formInvitations.attendee_id, attendees))
     .where(owned(ctx, formInvitations, eq(formInvitations.form_id, form.id)));
   const byPerson = new Map(before.map(({ invitation }) => [invitation.attendee_id, invitation]));
-  // Who is gone, or has another mail now, holds no mailbox any more.
+  // Deleted people, and people with another mail now, no longer hold a mailbox.
   const held = before.filter(({ invitation, email, deleted_at }) => !deleted_at && email === invitation.email);
   const mailboxes = new Map(held.map(({ invitation }) => [invitation.email, invitation.attendee_id]));
   const answered = await readAnswered(ctx, form);

@@ -53,7 +53,7 @@ async function endOwnLinks(tx: InTransaction, form: FormRow, attendee: number): 
   await tx.db.delete(formLinks).where(owned(tx, formLinks, inArray(formLinks.entry_id, entries)));
 }
 
-/** A mailbox that somebody was invited by who is gone, or has another one now, is free for whoever has it. */
+/** Frees mailboxes of people who are gone or have another one now, for their current owners. */
 async function freeMailboxes(tx: InTransaction, form: FormRow, people: readonly Invited[]): Promise<void> {
   if (people.length === 0) return;
   const { form_id, email, attendee_id } = formInvitations;
@@ -71,7 +71,7 @@ async function freeMailboxes(tx: InTransaction, form: FormRow, people: readonly 
   await tx.db.delete(formInvitations).where(owned(tx, formInvitations, inArray(formInvitations.id, ids)));
 }
 
-/** Those who were never asked; whoever was by another process meanwhile is left out. */
+/** Invites people for the first time; those invited by another process meanwhile are left out. */
 async function inviteNew(tx: InTransaction, { form, language }: Letters, people: Invited[]): Promise<Sent[]> {
   if (people.length === 0) return [];
   const now = tx.now();
@@ -99,16 +99,16 @@ async function inviteNew(tx: InTransaction, { form, language }: Letters, people:
   });
 }
 
-/** Those who were asked before, each by one conditional statement: of two presses at once one sends. */
+/** Invites people again, each by one conditional statement: of two concurrent presses one sends. */
 async function inviteAgain(tx: InTransaction, { form, language, mode }: Letters, people: Invited[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   const { id, sent_at, mails, withdrawn_at } = formInvitations;
   const before = new Date(tx.now().getTime() - freshSeconds * 1000);
   for (const person of people) {
-    // What was withdrawn since it was looked at stays so, unless that is asked for.
+    // An invitation withdrawn since the preview stays withdrawn, unless `mode` says otherwise.
     const isOpen = mode === "remind" ? isNull(withdrawn_at) : undefined;
     const isThis = and(eq(id, person.invitation?.id ?? 0), lt(sent_at, before), isOpen);
-    // What went to another mailbox stays there, and opens nothing of whoever has this one.
+    // Links sent to another mailbox open nothing of the current owner.
     if (person.invitation && person.invitation.email !== person.email) {
       await endLinks(tx, [person.invitation.id]);
       await endOwnLinks(tx, form, person.id);
@@ -163,7 +163,7 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
   );
 }
 
-/** Nobody mails the world by a list of addresses, or one address without end (decision 072). */
+/** Limits against spam: by sender, and by receiving address (decision 072). */
 async function withinLimits(tx: InTransaction, people: Invited[]): Promise<Invited[]> {
   if (people.length > 0) await takeAttempt(tx, formInvitationLimit, String(tx.user.id), people.length);
   const left: Invited[] = [];
@@ -231,7 +231,7 @@ export async function sendInvitations(ctx: Context, code: string, { mode, messag
   });
 }
 
-/** X13: from now on its links are those of nobody; the same twice is one. */
+/** X13: from now on its links are unknown; a second withdrawal changes nothing. */
 export async function withdrawInvitation(ctx: Context, { id: person, form: code }: { id: string; form: string }) {
   return transaction(ctx, async (tx) => {
     const attendee = await findWritable(tx, attendeeKind, person);

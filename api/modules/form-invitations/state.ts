@@ -12,7 +12,7 @@ import type { EntryRow } from "../web-forms/entry-row";
 type Reader = Owner & { db: Db | Tx };
 type InvitationRow = typeof formInvitations.$inferSelect;
 
-/** What somebody of a list has to do with a form. */
+/** A person's state with a form. */
 export interface Way {
   state: AnswerState;
   entry: EntryRow | undefined;
@@ -26,12 +26,12 @@ function stateOf({ entry, invitation }: Omit<Way, "state">): AnswerState {
   return invitation.opened_at ? "opened" : "invited";
 }
 
-/** The entry that is somebody's, before those that carry their mail alone; what was sent before what was begun. */
+/** The person's own entry, before those with their mail alone; sent ones before begun ones. */
 const known = sql`(${formEntries.entered_by} is not null or ${formEntries.is_invited}) desc, (${formEntries.state} <> 'begun') desc`;
 
 const keyOf = (form: number, attendee: number) => `${form} ${attendee}`;
 
-/** How far these people are with these forms, by `wayOf`. */
+/** States of these people with these forms, by `wayOf`. */
 export async function readWays(ctx: Reader, formIds: readonly number[], people: readonly number[]) {
   const entries = new Map<string, EntryRow>();
   const invitations = new Map<string, InvitationRow>();
@@ -63,7 +63,7 @@ export async function readWays(ctx: Reader, formIds: readonly number[], people: 
   };
 }
 
-/** The same in a query of attendees, of one form. */
+/** The state as a condition of a query of attendees, for one form. */
 export function isAt(form: Placeholder | number, state: AnswerState | Placeholder): SQL {
   const company = attendees.event_company_id;
   const entry = sql`(select case when ${formEntries.state} = 'sent' then

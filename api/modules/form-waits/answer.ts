@@ -33,7 +33,7 @@ interface Offer {
 
 const missing = () => new NotFound("form_offer_missing");
 
-/** X13: what no link holds is not found, in the same words and counted. */
+/** X13: an unknown link is not found, with the same message and counted. */
 async function findOffer(ctx: PublicContext, token: string): Promise<Offer> {
   const [wait] = await ctx.db
     .select()
@@ -54,7 +54,7 @@ async function findOffer(ctx: PublicContext, token: string): Promise<Offer> {
   return { wait, entry, form };
 }
 
-/** An offer whose time is over is so at once, also before the job has given its place on. */
+/** An offer ends with its time, also before the job has passed its place on. */
 const stateOf = ({ state, expires_at }: WaitRow, now: Date) =>
   state === "offered" && expires_at !== null && expires_at <= now ? ("expired" as const) : state;
 
@@ -79,7 +79,7 @@ export async function showOffer(ctx: PublicContext, token: string): Promise<Answ
   };
 }
 
-/** From an open offer to its answer, by one conditional statement (R1); undefined where it is over. */
+/** Moves an open offer to its answer, by one conditional statement (R1); undefined if it is over. */
 async function move(tx: Tx, { id, event_company_id }: WaitRow, state: "accepted" | "declined") {
   const isOpen = and(eq(formWaits.id, id), eq(formWaits.state, "offered"), gt(formWaits.expires_at, tx.now()));
   const [moved] = await tx.db
@@ -90,7 +90,7 @@ async function move(tx: Tx, { id, event_company_id }: WaitRow, state: "accepted"
   return moved;
 }
 
-/** The option is the entry's answer now: of one choice instead of the one before, whose place is others'; of several beside them. */
+/** Makes the option the entry's answer: a single choice is replaced, and its place freed; to several it is added. */
 async function take(tx: Tx, { wait, form }: Offer, entry: EntryRow): Promise<void> {
   const found = optionIn(form, wait.option_id);
   if (!found) throw new Conflict("form_offer_over");
@@ -100,14 +100,14 @@ async function take(tx: Tx, { wait, form }: Offer, entry: EntryRow): Promise<voi
   const value = choosesMany(type) ? [...new Set([before[id] ?? []].flat().map(String).concat(chosen))] : chosen;
   const answers = { ...before, [id]: value };
   const wanted = optionsIn(form, answers);
-  // Rules hide the question from what was answered since.
+  // Rules hide the question by answers given since.
   if (!wanted.has(wait.option_id)) throw new Conflict("form_offer_over");
   await moveToPlaces(tx, entry, wanted, { claimed: new Set([wait.option_id]), passes: true });
   await keepAnswers(tx, { form, entry }, answers);
   await writeEntry(tx, entry, { draft: { ...entry.draft, [id]: value }, version: entry.version + 1, body_hash: null });
 }
 
-/** The same answer twice is one; of two different ones the first counts. */
+/** A repeated answer counts once; of two different ones the first counts. */
 export async function answerOffer(ctx: PublicContext, token: string, { answer }: BodyOf<typeof contract.answer>) {
   const offer = await findOffer(ctx, token);
   const state = answer === "accept" ? ("accepted" as const) : ("declined" as const);

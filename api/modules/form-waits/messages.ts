@@ -1,4 +1,4 @@
-/** What the calls of waiting lists say, ready to show (API-015). */
+/** Messages of the calls of waiting lists, ready to show (API-015). */
 export const formWaitMessages = {
   tr: {
     form_offer_missing: "Bu bağlantı geçerli değil ya da artık kullanılmıyor.",

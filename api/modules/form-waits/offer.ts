@@ -29,10 +29,10 @@ type InOffer = Omit<OfferParts, "db"> & { db: Tx };
 
 const batch = 100;
 
-/** The place was offered to nobody: what this transaction took is given back with it. */
+/** Nobody takes the place: the transaction is rolled back, and with it the taken place. */
 class NobodyWaits extends Error {}
 
-/** Whoever has the list open sees it. */
+/** Open pages of the list show it. */
 async function tell({ db, now }: { db: Tx; now: () => Date }, { event_company_id, entry_id }: WaitRow): Promise<void> {
   const at = now();
   const event = { event_company_id, actor_id: null, model: "form_entry", record_id: entry_id };
@@ -50,11 +50,11 @@ export const forgetWish = ({ db }: { db: Tx }, { event_company_id, entry_id, opt
     .set({ waits: sql`array_remove(${formEntries.waits}, ${option_id}::int)` })
     .where(ofCompany(event_company_id, formEntries, eq(formEntries.id, entry_id)));
 
-/** An offer whose time is over, once: its place is given back by the transaction that ends it (R1). */
+/** Ends an overdue offer, once: the transaction that ends it returns its place (R1). */
 async function endOffer(parts: OfferParts, { id, event_company_id, entry_id }: WaitRow): Promise<void> {
   const now = parts.now();
   await parts.db.transaction(async (tx) => {
-    // The entry before its wish, as everybody takes them.
+    // The entry is locked before its wish, in everybody's order.
     const [entry] = await tx
       .select({ id: formEntries.id })
       .from(formEntries)
@@ -74,7 +74,7 @@ async function endOffer(parts: OfferParts, { id, event_company_id, entry_id }: W
   });
 }
 
-/** Options of open forms that have a place and somebody who waits for it; none of events that are over. */
+/** Options of open forms with a free place and somebody waiting for it; none of past events. */
 const free = (now: Date) => sql<{ id: number; event_company_id: number; hours: number }>`
   select distinct o.id, o.event_company_id, f.offer_hours as hours
   from form_waits w
@@ -95,7 +95,7 @@ interface Free {
   hours: number;
 }
 
-/** The mail to whoever is offered a place, in their language; false where no address is known any more. */
+/** Writes the mail with the offer in the person's language; false if no address is known any more. */
 async function write(parts: InOffer, wait: WaitRow, token: string): Promise<boolean> {
   const { event_company_id, entry_id, form_id, option_id } = wait;
   const [entry] = await parts.db
@@ -134,9 +134,8 @@ async function write(parts: InOffer, wait: WaitRow, token: string): Promise<bool
 }
 
 /**
- * R1: one place less, and the first of those who wait has it held until the offer ends, in one transaction: both happen, or
- * neither. Another process that offers at the same time finds the next place and the next person. False where nothing is left to
- * offer.
+ * R1: takes one place, and holds it for the first person waiting until the offer ends, in one transaction: both happen,
+ * or neither. A concurrent process finds the next place and the next person. False if there is nothing left to offer.
  */
 async function offerNext(parts: OfferParts, { id, event_company_id, hours }: Free): Promise<boolean> {
   const now = parts.now();
@@ -162,7 +161,7 @@ async function offerNext(parts: OfferParts, { id, event_company_id, hours }: Fre
         .returning();
       if (!offered) throw new NobodyWaits();
       if (!(await write(inside, offered, token))) {
-        // Nobody can be told: the next one is.
+        // This person cannot be reached: the next one is tried.
         await tx
           .update(formWaits)
           .set({ state: "left", ended_at: now })
@@ -178,7 +177,7 @@ async function offerNext(parts: OfferParts, { id, event_company_id, hours }: Fre
   }
 }
 
-/** FRM-223: offers whose time is over end, and what is free is offered to those who have waited longest. */
+/** FRM-223: ends overdue offers, and offers free places to people who have waited longest. */
 export async function offerPlaces(parts: OfferParts & { db: Db }, onFault: (error: unknown) => void): Promise<void> {
   const due = await parts.db
     .select()

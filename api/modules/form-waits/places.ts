@@ -8,17 +8,20 @@ import type { EntryRow } from "../web-forms/entry-row";
 type Tx = Pick<InTransaction<PublicContext>, "db" | "now">;
 export type WaitRow = typeof formWaits.$inferSelect;
 
-/** What becomes of the places that offers held, with the transaction that ends them. */
+/** Places held by offers, by their future after the transaction that ends the offers. */
 export interface EndedOffers {
   /** Options whose held place is the entry's own from now on. */
   claimed: ReadonlySet<number>;
-  /** Options whose held place is given back. */
+  /** Options whose held place is returned. */
   freed: ReadonlySet<number>;
 }
 
 const among = (ids: readonly number[]) => inArray(formWaits.option_id, ids.length > 0 ? [...ids] : [0]);
 
-/** From one state to another, once: by one conditional statement, whose rows are those that this transaction has moved (R1). */
+/**
+ * Moves from one state to another, once: by one conditional statement, whose rows are those that this transaction has
+ * moved (R1).
+ */
 async function move(
   tx: Tx,
   { event_company_id, id }: Pick<EntryRow, "event_company_id" | "id">,
@@ -35,9 +38,9 @@ async function move(
 }
 
 /**
- * What a locked entry waits for from now on, and what of it came to be its own. Who waits moves before who has an offer: a wish
- * that becomes an offer at this moment is found by the second statement. Options are locked afterwards (places.ts of web forms), so
- * that nobody who holds one waits for a row of these.
+ * Updates the wishes of a locked entry, and returns the offers that became its own. Waiting rows move before offered
+ * ones: a wish that becomes an offer at this moment is found by the second statement. Options are locked afterwards
+ * (places.ts of web forms), so that nobody who holds one waits for a row of these.
  */
 export async function keepWaits(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { EntryRow, Reader } from "../web-forms/entry-row";
 const most = 500;
 const isOpen = inArray(formWaits.state, ["waiting", "offered"]);
 
-/** Who waits for what, the first of each option first. */
+/** Waiting people by option, the first of each option first. */
 export async function listWaits(ctx: Context, code: string) {
   const form = await findAnswered(ctx, code);
   const rows = await ctx.db
@@ -45,7 +45,7 @@ export async function listWaits(ctx: Context, code: string) {
   };
 }
 
-/** What an entry waits for, and what it is offered. */
+/** Wishes and offers of an entry. */
 export const waitsOfEntry = ({ db }: Pick<Reader, "db">, { id, event_company_id }: EntryRow) =>
   db
     .select()
@@ -53,7 +53,7 @@ export const waitsOfEntry = ({ db }: Pick<Reader, "db">, { id, event_company_id 
     .where(ofCompany(event_company_id, formWaits, and(eq(formWaits.entry_id, id), isOpen)))
     .orderBy(asc(formWaits.id));
 
-/** Options of a form that others wait for: what becomes free of them is theirs. */
+/** Options of a form with people waiting: free places go to them. */
 export async function waitedFor(
   { db }: Pick<Reader, "db">,
   { id, event_company_id }: Pick<EntryRow, "id" | "event_company_id">,

@@ -5,8 +5,8 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import type { RecordTable } from "../../records/kinds";
 
 /**
- * Rows that go with another one are deleted at its moment, by which an undo of that deletion finds them; the rows that went.
- * They have no history of their own.
+ * Deletes dependent rows with the moment of the main row, by which an undo finds them; returns them. They have no
+ * history of their own.
  */
 export async function goWith<T extends RecordTable>(
   tx: InTransaction,
@@ -23,7 +23,7 @@ export async function goWith<T extends RecordTable>(
   return rows as T["$inferSelect"][];
 }
 
-/** What was deleted with a row, at the same moment, comes back with it. */
+/** Restores the rows that were deleted with a row, at the same moment. */
 export async function comeBack(tx: InTransaction, table: RecordTable, column: AnyColumn, id: number, at: Date) {
   await tx.db
     .update(table)

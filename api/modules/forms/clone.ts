@@ -4,7 +4,7 @@ import type { FieldRow } from "./kind";
 import { readParts } from "./read";
 import type { CopiedSection } from "./structure";
 
-/** What both tables of a copy leave behind: who they are and when they were written. */
+/** Columns that a copy of both tables leaves out: identity and times. */
 const own = [
   "id",
   "event_company_id",
@@ -24,8 +24,8 @@ function without<T extends object, K extends keyof T>(row: T, names: readonly K[
 type Reader = Pick<Context, "db" | "user">;
 
 /**
- * The sections of a form as they are copied: every place of a quota is free again, and flights are left behind where they
- * are another project's. So are its own columns, with the rules on them.
+ * The sections of a form for a copy: every place of a quota is free again, and another project's flights are left out.
+ * So are its own columns, with the rules on them.
  */
 export async function copiesOf(ctx: Reader, form: number, isSameProject: boolean): Promise<CopiedSection[]> {
   const { sections, fields, options, rules } = await readParts(ctx as Context, form);

@@ -12,10 +12,10 @@ type Reader = Pick<Context, "db" | "locale">;
 type ColumnsOfField = "default_value_type" | "default_value_db" | "verification_column";
 type OfProject = Pick<FormRow, "event_company_id" | "project_id">;
 
-/** A key that is as well one of the columns that everybody has could not be told from it. */
+/** True for a fixed column: an own column with this key could not be distinguished from it. */
 const isFixed = (key: string): boolean => (attendeeColumns as readonly string[]).includes(key);
 
-/** The columns that the form's project has of its own; a form of the company has none. */
+/** The own columns of the form's project; a form of the company has none. */
 async function ownOf({ db }: Pick<Reader, "db">, { event_company_id, project_id }: OfProject) {
   if (project_id === null) return [];
   const rows = await db
@@ -42,20 +42,20 @@ export async function columnsOf(ctx: Reader, form: OfProject & Pick<FormRow, "fo
   return [...fixed, ...(await ownOf(ctx, form))];
 }
 
-/** What a form may name as a column: a rule or a value, and what proves that a room mate is known (FRM-077, FRM-089). */
+/** Columns that a form may use: for a rule or a value, and as a proof of a room mate (FRM-077, FRM-089). */
 export async function knownColumns(ctx: Pick<Reader, "db">, form: OfProject) {
   const own = (await ownOf(ctx, form)).map(({ key }) => key);
   return { values: new Set<string>([...attendeeColumns, ...own]), proofs: new Set<string>([...proofColumns, ...own]) };
 }
 export type KnownColumns = Awaited<ReturnType<typeof knownColumns>>;
 
-/** Whether a rule goes along where the project's own columns are not. */
+/** True if a rule can be copied to a project without these own columns. */
 export const goesAlong = ({ target_column: column }: { target_column: string | null }): boolean =>
   column === null || isFixed(column);
 
 /**
- * A field where the project's own columns are not: it begins with nothing, and room mates are proved by the mail, which everybody
- * has who can be asked; without any proof a name alone would do.
+ * A field without the project's own columns: it has no default value, and room mates are proved by the mail, which
+ * everybody has who can be asked; without any proof a name alone would do.
  */
 export function withoutOwnColumns<T extends Pick<FieldRow, ColumnsOfField>>(field: T): T {
   const { default_value_type, default_value_db, verification_column } = field;

@@ -61,7 +61,7 @@ function checkColumns(tx: InTransaction, before: FieldRow, now: FieldRow, { valu
     throw new Invalid(Object.fromEntries(lost.map((name) => [name, [translate(tx.locale, "not_in_list")]])));
 }
 
-/** What a field of its type may not have is given up, whatever was sent (FRM-047, FRM-221). */
+/** Values that are dropped for a type without the setting, whatever was sent (FRM-047, FRM-221). */
 const unset = {
   placeholder: { placeholder: null },
   required: { is_required: 0 },
@@ -71,8 +71,9 @@ const unset = {
 } as const;
 
 /**
- * What is written of a field: only what its type has, nothing of rules and columns that its form cannot have (FRM-195…197),
- * and read-only only with a value to be read. `options` are the ids of its own, `columns` those of its form's people.
+ * Values to write to a field: only those that its type has, no rules and columns that its form cannot have
+ * (FRM-195…197), and read-only only with a value to be read. `options` are the ids of its own, `columns` those of its
+ * form's people.
  */
 export function valuesOf(
   tx: InTransaction,

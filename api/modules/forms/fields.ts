@@ -79,7 +79,7 @@ export async function addField(ctx: Context, code: string, input: BodyOf<typeof 
   return creating(ctx, work, made);
 }
 
-/** Its options come with it, with all of their places free. */
+/** Copies the options too, with all of their places free. */
 export async function cloneField(ctx: Context, code: string, id: number) {
   const work = async (tx: InTransaction) => {
     const form = await lockForm(tx, code);

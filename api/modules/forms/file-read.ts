@@ -24,7 +24,7 @@ type Locale = InTransaction["locale"];
 const refuse = (locale: Locale, text: string) =>
   new Invalid({ file: [translate(locale, "form_file_wrong", { text })] });
 
-/** Where in the file something stands, as people count: `2. bölüm, 3. alan`. */
+/** A place in the file for people: `2. bölüm, 3. alan`. */
 function placeOf(path: readonly PropertyKey[], locale: Locale): string {
   const named: Partial<Record<string, MessageKey>> = {
     sections: "form_file_section",
@@ -52,7 +52,7 @@ const issueOf = (issue: z.core.$ZodIssue, locale: Locale): string => {
   return `${placeOf(issue.path, locale)}: ${said}`;
 };
 
-/** The file's text as a form, or 422 with what is wrong with it and where. */
+/** Parses the file's text as a form, or throws 422 with the fault and its place. */
 export function parseFile(text: string, locale: Locale): FileForm {
   let value: unknown;
   try {
@@ -72,7 +72,7 @@ export function parseFile(text: string, locale: Locale): FileForm {
 
 const keyOf = (section: number, field: number) => `${section}.${field}`;
 
-/** One rule as it is copied; what it looks at stands before it and can be looked at, or 422. */
+/** One rule for a copy; its target must come before it and be a possible one, otherwise 422. */
 function ruleOf(file: FileForm, rule: FileRule, at: { section: number; path: PropertyKey[] }, locale: Locale) {
   const wrong = () => refuse(locale, `${placeOf(at.path, locale)}: ${translate(locale, "form_rule_target")}`);
   if (!hasRules(file.form.form_type)) throw refuse(locale, translate(locale, "form_no_rules"));
@@ -127,7 +127,7 @@ function fieldOf(file: FileForm, field: FileField, at: { section: number; field:
   };
 }
 
-/** The file's sections as they are copied. */
+/** The file's sections for a copy. */
 export function sectionsOfFile(file: FileForm, locale: Locale): CopiedSection[] {
   const fields = file.sections.flatMap((section) => section.fields);
   if (fields.length > mostFields) throw refuse(locale, translate(locale, "form_too_many", { most: mostFields }));

@@ -78,7 +78,7 @@ tellInProject({
   },
 });
 
-/** A table of what a form consists of. */
+/** A table of a form's parts. */
 type PartTable = RecordTable & { form_id: AnyColumn };
 
 const baseOf = (row: unknown) => row as { id: number; form_id: number; deleted_at: Date | null };
@@ -164,7 +164,7 @@ export const optionKind = formPart({
   },
 });
 
-/** Options that came at once go; those that were changed since stay. */
+/** Undoes options added at once; those changed since stay. */
 async function takeOptionsBack(tx: InTransaction, field: number, ids: readonly number[]): Promise<boolean> {
   const { id, field_id, version } = formOptions;
   const asTheyCame = and(eq(field_id, field), inArray(id, [...ids]), eq(version, 1));
@@ -219,7 +219,7 @@ export const ruleKind = formPart({
   nameOf: ({ operator }) => operator,
 });
 
-/** The form whose parts are written, locked: two writes to its parts come one after the other. */
+/** Locks the form for a write to its parts: two writes come one after the other. */
 export async function lockForm(tx: InTransaction, code: string | number): Promise<Writable<FormRow>> {
   const form = await findWritable(tx, formKind, code);
   const [locked] = await tx.db
@@ -243,7 +243,7 @@ export async function findFormPart<T extends PartTable>(
   return row;
 }
 
-/** What a field of a body names: one that is not there, or out of reach, is told at that field. */
+/** Finds the record of a body's field: a missing one, or one out of reach, is refused at that field. */
 export async function named<T>({ locale }: InTransaction, field: string, found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -253,8 +253,8 @@ export async function named<T>({ locale }: InTransaction, field: string, found: 
   }
 }
 
-/** Parts that stand in an order, with where they stand. */
+/** Order of parts by their place. */
 export const inOrder = (table: { sort_order: AnyColumn; id: AnyColumn }) => [asc(table.sort_order), asc(table.id)];
 
-/** How many there are, for the ends of what a script may write. */
+/** Count of rows, for the limits against scripts. */
 export const counted = sql<number>`count(*)::int`;

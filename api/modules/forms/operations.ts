@@ -28,7 +28,9 @@ export async function getForm(ctx: Context, code: string) {
   return { status: "success" as const, form: await readForm(ctx, id) };
 }
 
-/** A project within the reader's reach whose forms the reader may write; null for the company, whose forms admins write. */
+/**
+ * A project within the reader's reach whose forms the reader may write; null for the company, whose forms admins write.
+ */
 export async function checkOwner(tx: InTransaction, project: number | undefined): Promise<number | null> {
   if (project !== undefined) await named(tx, "project_id", findWithModule(tx, String(project)));
   if (!(await mayWriteForm(tx, { project_id: project ?? null }))) throw new Forbidden();
@@ -98,7 +100,7 @@ export async function cloneForm(ctx: Context, code: string, { project_id, name }
 /** The form as its dialog shows it, for the 409 of a stale save (R4). */
 const currentOf = (tx: InTransaction, id: number) => async () => ({ ...(await readForm(tx, id)) });
 
-/** A moment on the company's clock as it is stored; what is absent stays as it is. */
+/** A moment on the company's clock in stored form; an absent one is not changed. */
 const instant = <K extends string>({ user }: InTransaction, name: K, wall: string | null | undefined) =>
   (wall === undefined ? {} : { [name]: wall && instantOf(wall, user.company_timezone) }) as Partial<
     Record<K, Date | null>
@@ -113,7 +115,7 @@ export async function updateForm(ctx: Context, code: string, { version, ...input
       ...(plain as Partial<FormRow>),
       ...instant(tx, "closes_at", closes_at),
       ...instant(tx, "edit_until", edit_until),
-      // Whoever agreed to the earlier text agreed to that one.
+      // A new version of the text: earlier consents keep the version of their text.
       ...(plain.privacy_text !== undefined && plain.privacy_text !== before.privacy_text
         ? { privacy_version: before.privacy_version + 1 }
         : {}),

@@ -25,7 +25,7 @@ import { readField } from "./read";
 type OfField = ParamsOf<typeof contract.addOption>;
 type OfOption = ParamsOf<typeof contract.saveOption>;
 
-/** The field whose options are written, with its form locked. */
+/** The field of the written options, with its form locked. */
 async function lockField(tx: InTransaction, { code, id }: OfField) {
   const form = await lockForm(tx, code);
   const field = await findFormPart(tx, fieldKind, form, id);
@@ -40,7 +40,7 @@ async function lockOption(tx: InTransaction, { optionId, ...path }: OfOption) {
   return { form, field, option };
 }
 
-/** Where the next of a field's options stands, if there is room for so many more. */
+/** The place of a field's next option, if there is room for this number of new ones. */
 async function nextPlace(tx: InTransaction, field: number, more = 1): Promise<number> {
   const [held] = await tx.db
     .select({ n: counted })
@@ -158,7 +158,7 @@ export async function addFlightOption(
   return creating(ctx, work, madeField);
 }
 
-/** Places that are taken stay taken: what is left follows from the new number of all. */
+/** Taken places stay taken: the free ones follow from the new number of all. */
 async function quotaOf(tx: InTransaction, data: string | null | undefined, { id }: OptionRow) {
   if (data === null || data === undefined) return placesOf(null);
   if (!/^\d{1,7}$/.test(data) || Number(data) > 1_000_000)

@@ -9,8 +9,8 @@ import { inOrder, type FormRow } from "./kind";
 type OrderedTable = RecordTable & { sort_order: AnyColumn };
 
 /**
- * Puts the rows of `parent` into this order; those that are not named keep theirs and stand behind, and ids of other parents
- * are left out. The form is locked.
+ * Puts the rows of `parent` into this order; rows that are not named follow in their old order, and ids of other
+ * parents are left out. The form is locked.
  */
 export async function placeInOrder(
   tx: InTransaction,

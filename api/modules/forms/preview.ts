@@ -7,7 +7,7 @@ import { readWebForm } from "../web-forms/definition";
 import { showForm } from "../web-forms/view";
 import { formKind } from "./kind";
 
-/** The form as those see it who answer it: as if it were open, and had a place for everybody. */
+/** The form as guests see it: as if it were open, with places for everybody. */
 export async function previewForm(
   ctx: Context,
   code: string,

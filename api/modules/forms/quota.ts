@@ -9,9 +9,9 @@ interface Writer {
 }
 
 /**
- * FRM-022, FRM-223: what is left of so many places, from the rows that say who holds one: entries, and offers of the waiting list.
- * Never below none, where more are held than there are. For a statement on an option that its transaction has locked before:
- * only then does it see what everybody else has written.
+ * FRM-022, FRM-223: the free places, from the rows that hold one: entries, and offers of the waiting list. Never below
+ * zero, if more are held than exist. For a statement on an option that its transaction has locked before: only then
+ * does it see everybody else's writes.
  */
 export const leftOf = (allocated: SQL | AnyColumn): SQL<number> => sql<number>`greatest(0, ${allocated}
   - (select count(*)::int from form_places p
@@ -19,7 +19,7 @@ export const leftOf = (allocated: SQL | AnyColumn): SQL<number> => sql<number>`g
   - (select count(*)::int from form_waits w
     where w.event_company_id = ${formOptions.event_company_id} and w.option_id = ${formOptions.id} and w.state = 'offered'))`;
 
-/** R1: until the transaction ends nobody else takes, gives back or counts a place of the option. */
+/** R1: until the transaction ends nobody else takes, returns or counts a place of the option. */
 export const lockPlaces = ({ db }: Writer, company: number, option: number) =>
   db
     .select({ id: formOptions.id })
@@ -27,7 +27,7 @@ export const lockPlaces = ({ db }: Writer, company: number, option: number) =>
     .where(ofCompany(company, formOptions, eq(formOptions.id, option)))
     .for("no key update");
 
-/** What is left of an option, counted anew. */
+/** Counts the free places of an option anew. */
 export async function countPlaces(tx: Writer, company: number, option: number): Promise<void> {
   const { id, quota_allocated } = formOptions;
   await lockPlaces(tx, company, option);

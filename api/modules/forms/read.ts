@@ -16,7 +16,7 @@ import { columnsOf } from "./columns";
 import { inOrder, mayWriteForm, type FieldRow, type FormRow, type OptionRow, type SectionRow } from "./kind";
 
 type Reader = Context | InTransaction;
-/** Of whom the company alone matters: a form was found within their reach. */
+/** Reader of whom only the company matters: the form was found within their reach. */
 type PartsReader = Pick<Reader, "db" | "locale"> & { user: { event_company_id: number } };
 type RuleRow = typeof formRules.$inferSelect;
 
@@ -68,7 +68,7 @@ export async function readParts(ctx: PartsReader, form: number): Promise<Parts> 
   return { sections, fields, options, rules, matches };
 }
 
-/** FRM-173: what a rule looks for, as people read it. */
+/** FRM-173: the compared value of a rule, as people read it. */
 function targetValue(ctx: PartsReader, rule: RuleRow, { fields, options }: Parts): string | null {
   if (rule.option_id !== null) return options.find(({ id }) => id === rule.option_id)?.option_text ?? null;
   const target = fields.find(({ id }) => id === rule.target_field_id);

@@ -18,10 +18,10 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 const refuse = ({ locale }: InTransaction, field: string, key: MessageKey) =>
   new Invalid({ [field]: [translate(locale, key)] });
 
-/** Compared as a number or a day, so that an option's own id says nothing. */
+/** True for comparisons as a number or a day, to which an option's id has no meaning. */
 const compares = (operator: Input["operator"]) => operator === "greater" || operator === "less";
 
-/** FRM-207: what a field asks in an earlier section than `section`. */
+/** FRM-207: a target field in an earlier section than `section`. */
 function targetField(tx: InTransaction, input: Input, id: number, { sections, fields }: Parts, section: number) {
   const target = fields.find((field) => field.id === id);
   const placeOf = (wanted: number | undefined) => sections.findIndex((one) => one.id === wanted);
@@ -30,7 +30,7 @@ function targetField(tx: InTransaction, input: Input, id: number, { sections, fi
   return target;
 }
 
-/** What is stored of a rule whose target is a field. */
+/** Stored columns of a rule whose target is a field. */
 function fieldRule(tx: InTransaction, input: Input, id: number, parts: Parts, section: number) {
   const target = targetField(tx, input, id, parts, section);
   const named = { target_field_id: id, target_column: null };
@@ -63,7 +63,7 @@ function columnRule(tx: InTransaction, { operator, value }: Input, column: strin
   };
 }
 
-/** The section that a rule's source stands in, and the columns that name the source. */
+/** The section of a rule's source, and the columns that reference the source. */
 async function sourceOf(tx: InTransaction, form: FormRow, { type, source }: Input) {
   if (type === "FORMSECTION") {
     const { id } = await named(tx, "source", findFormPart(tx, sectionKind, form, source));

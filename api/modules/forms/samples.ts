@@ -46,7 +46,7 @@ export async function listSamples(ctx: Context, code: string) {
   return { status: "success" as const, data: rows.map(toSample), people: people?.n ?? null };
 }
 
-/** What these answers show of the form as it is now. */
+/** Parts of the current form that these answers show. */
 async function shownBy(tx: InTransaction, form: FormRow, answers: Values, columns: Values): Promise<Row["shown"]> {
   const whole = await readForm(tx, form.id);
   const { sections, fields } = visibleIn(whole, answersOfTexts(whole, answers), columns);

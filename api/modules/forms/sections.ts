@@ -73,7 +73,9 @@ export async function saveSection(
   });
 }
 
-/** Rules that look at these fields, and those that stand at them, go with what was deleted; how many of the first. */
+/**
+ * Deletes rules whose target is one of these fields, and the rules of deleted parts; returns the number of the former.
+ */
 export async function dropRules(
   tx: InTransaction,
   fields: readonly number[],

@@ -19,7 +19,10 @@ async function open(ctx: PublicContext, row: FileRow | undefined): Promise<Bytes
   return { ...found, name: row.file_name ?? row.name, content_type: row.content_type };
 }
 
-/** X8: of a form that guests see, or saw; a draft's is nobody's. The address names no company, and the form has to be of the file's. */
+/**
+ * X8: only of a form that guests see, or saw; never of a draft. The address contains no company, and the form must use
+ * the file.
+ */
 export async function readPublicFile(ctx: PublicContext, name: string): Promise<BytesAnswer> {
   const shown = showsFile(
     sql`${files.event_company_id}`,

@@ -20,7 +20,7 @@ export function newSlug(name: string): string {
   return `${words || "form"}-${randomInt(10_000, 100_000)}`;
 }
 
-/** Public addresses name no company, so that a slug is one for all companies; one that is a page's is nobody's. */
+/** Public addresses contain no company, so a slug is unique among all companies; addresses of pages are reserved. */
 export async function checkSlug(tx: InTransaction, own: string, slug: string | undefined): Promise<void> {
   if (slug === undefined || slug === own) return;
   if (reservedSlugs.has(slug)) throw new Invalid({ slug: [translate(tx.locale, "form_slug_reserved")] });

@@ -15,7 +15,7 @@ interface Part {
   id: number;
 }
 
-/** What a form consists of, for those who answer it. */
+/** Parts of a form, for its guests. */
 interface SpokenForm {
   row: typeof forms.$inferSelect;
   sections: (Part & { fields: (Part & { options: Part[] })[] })[];
@@ -23,7 +23,7 @@ interface SpokenForm {
 
 type Texts = ReadonlyMap<number, Record<string, string>>;
 
-/** What of a table's rows is written in this language, by id. */
+/** Texts of a table's rows in this language, by id. */
 async function textsIn(
   { db }: Reader,
   { id, event_company_id }: SpokenForm["row"],

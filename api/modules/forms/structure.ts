@@ -28,13 +28,13 @@ interface CopiedField extends Written<typeof formFields, "form_id" | "form_secti
   rules: CopiedRule[];
 }
 
-/** A section without its ids: of another form, of a template or of a file. Keys are unique within what is copied. */
+/** A section without its ids: of another form, of a template or of a file. Keys are unique within the copy. */
 export interface CopiedSection extends Written<typeof formSections, "form_id" | "sort_order"> {
   fields: CopiedField[];
   rules: CopiedRule[];
 }
 
-/** What a field with options begins with is named by their ids. */
+/** Default options of a field are stored by their ids. */
 async function placeDefaults(
   tx: InTransaction,
   form: number,

@@ -37,7 +37,7 @@ const rulesOf = (when: When | undefined, known: ReadonlyMap<string, TemplateFiel
   const target = when && known.get(when.field);
   if (!when || !target) return [];
   const looked = { operator: "equal" as const, target: when.field };
-  // Of an attendance the first answer is 1, and the other 0.
+  // The first answer of an attendance is 1, and the other 0.
   return [
     target.type === "attendance"
       ? { ...looked, value: String(1 - when.option) }
@@ -111,7 +111,7 @@ export async function listTemplates({ locale }: Context) {
   };
 }
 
-/** What a ready form says of itself, in its language. */
+/** Texts of a template itself, in its language. */
 function faceOf(template: FormTemplate, language: FormLanguage) {
   const { name, introduction, thanks, privacy, consents = [] } = template;
   const texts = {
@@ -148,7 +148,7 @@ export async function createFromTemplate(
     const called = name ?? face.name;
     const row = await insertRecord(tx, formKind, {
       ...face,
-      // A name of one's own is not what the template is called in the other language.
+      // A name of one's own replaces the template's translated names.
       ...(name ? { name, translations: withoutName(face.translations) } : {}),
       project_id: project,
       form_type: template.form_type,
@@ -180,7 +180,7 @@ function alone(section: CopiedSection, withRules: boolean): CopiedSection {
   };
 }
 
-/** One section of a ready form, at the end of a form of one's own. */
+/** Adds one section of a template to the end of an own form. */
 export async function addTemplateSection(
   ctx: Context,
   code: string,

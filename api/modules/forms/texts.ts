@@ -8,7 +8,7 @@ import { factsOfText, type TextPart } from "#contract/form-texts";
 
 import { parse } from "../../http/read-input";
 
-/** A text of a part as it is stored: empty where there is none, undefined where the part has no text of this name. */
+/** A text of a part in stored form: empty for none, undefined if the part has no text of this name. */
 export function readText(part: TextPart, name: string, value: string, locale: Locale, type?: FieldType) {
   const facts = factsOfText(part, name, type);
   if (!facts) return undefined;
@@ -17,7 +17,7 @@ export function readText(part: TextPart, name: string, value: string, locale: Lo
   return (parse(z.object({ [name]: schema }), { [name]: value }, locale) as Record<string, string>)[name];
 }
 
-/** Translations as they are stored: cleaned, and only of texts that the part has. */
+/** Translations in stored form: cleaned, and only of texts that the part has. */
 export function readTranslations(part: TextPart, given: Translations, locale: Locale, type?: FieldType): Translations {
   const read = (texts: Record<string, string>) =>
     Object.fromEntries(

@@ -30,7 +30,7 @@ import { readText } from "./texts";
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-/** Who is translated: a row and what it says in the first language. */
+/** A translated row and its texts in the first language. */
 interface Spoken {
   part: TranslatedPart["part"];
   section: number | null;
@@ -69,7 +69,7 @@ type Cell = [string, MatrixPart, string];
 
 const textsAt = ({ props }: Pick<FieldRow, "props">, group: MatrixPart): string[] => props[group] ?? [];
 
-/** A row or a column by its place, as it is called outside: its own text may be long, and hold anything. */
+/** The outside name of a row or a column, by its place: its own text may be long, and hold anything. */
 function outsideName({ type, row }: Spoken, name: string): string {
   const cell = type === "choice_matrix" ? insideCell.exec(name) : null;
   if (!cell) return name;
@@ -77,7 +77,7 @@ function outsideName({ type, row }: Spoken, name: string): string {
   return `${group}.${textsAt(row as unknown as FieldRow, group).indexOf(text) + 1}`;
 }
 
-/** The name under which a text is kept; undefined for a row or a column that is not there. */
+/** The stored name of a text; undefined for a row or a column that does not exist. */
 function insideName(field: FieldRow | undefined, name: string): string | undefined {
   const cell = field?.type === "choice_matrix" ? outsideCell.exec(name) : null;
   if (!field || !cell) return name;
@@ -135,7 +135,7 @@ function merged(before: Translations, language: FormLanguage, texts: Readonly<Re
 
 const optionName = /^options\.(\d{1,9})$/;
 
-/** The texts as they are stored, those of options apart; one that the part does not have is refused. */
+/** The texts in stored form, those of options separately; one that the part does not have is refused. */
 function readTexts({ locale }: InTransaction, { part, texts }: BodyOf<typeof contract.save>, field?: FieldRow) {
   const own: Record<string, string> = {};
   const options = new Map<number, string>();
@@ -169,7 +169,7 @@ async function saveOptions(tx: InTransaction, field: FieldRow, language: FormLan
     savings.push({ before, values: { translations: merged(translations, language, { option_text: text }) } });
   }
   const saved = await saveRecords(tx, optionKind, savings);
-  // Options are written at the version of their field: who opened it before this is told.
+  // Options are written at the version of their field: a page opened before this gets 409.
   if (saved.length > 0)
     await tx.db
       .update(formFields)

@@ -28,7 +28,7 @@ async function checkField(tx: InTransaction, id: number): Promise<void> {
   if (type !== "pdf_viewer" && type !== "contract") throw new NotFound();
 }
 
-/** What is a PDF by its bytes is called one. */
+/** Gives a file that is a PDF by its bytes the extension of one. */
 const pdfName = (given: string) => {
   const name = cleanName(given);
   return endingOf(name) === "pdf" ? name : `${name}.pdf`;

@@ -43,7 +43,7 @@ export function columnsFrom({ table }: AnyRecordKind, changes: Changes, side: 0 
   );
 }
 
-/** What addresses call a record that is not deleted. */
+/** Code or id in addresses of a record that is not deleted. */
 export async function codeIn(tx: InTransaction, kind: AnyRecordKind, id: number): Promise<string> {
   const [row] = await tx.db
     .select()
@@ -75,7 +75,7 @@ async function takeBack(
   const kind = kindOf(model);
   const row = await readRow(tx, kind, record_id);
   const code = kind.codeOf(row);
-  // A line that went with others is itself among what comes back.
+  // A line deleted with others is itself one of the restored rows.
   await kind.find(tx, code, action === "lines_changed");
   if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
   if (!(await kind.takeBack?.(tx, row, changes as Changes))) throw new Conflict("undo_gone");
@@ -95,12 +95,12 @@ export async function undoWrite(ctx: Context, id: number) {
     const row = await readRow(tx, kind, record_id);
     const deleted = action === "deleted";
     await kind.find(tx, kind.codeOf(row), true).catch(async (error: unknown) => {
-      // Where the record that it hangs on went since, that is said.
+      // If the record's parent was deleted since, the error names it.
       if (error instanceof NotFound) await followRow(tx, kind, row, created_at);
       throw error;
     });
     if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
-    // Written without history since (a job, an admin by hand): what stands there is not what the person left.
+    // Changed without history since (a job, an admin by hand): the current values are not those that the person left.
     const asLeft = deleted
       ? row.deleted_at !== null
       : Object.keys(changesOf(columnsFrom(kind, changes, 1), row, Object.keys(changes))).length === 0;
@@ -138,7 +138,7 @@ export async function undoWrite(ctx: Context, id: number) {
   });
 }
 
-/** Each for itself: what cannot be taken back any more does not keep the others. */
+/** Each separately: one that cannot be undone any more does not affect the others. */
 export async function undoWrites(ctx: Context, ids: readonly number[]) {
   let done = 0;
   const refusals: Refusal[] = [];
@@ -152,7 +152,7 @@ export async function undoWrites(ctx: Context, ids: readonly number[]) {
     }
   }
   const left = refusals.length;
-  // Of what stays, one is told that has a reason of its own.
+  // The message names one refusal that has a reason of its own.
   const reason = refusals.find(({ key }) => key === "undo_names_gone");
   if (done === 0) throw reason ?? new Conflict("undo_gone");
   const counted = translate(ctx.locale, left === 0 ? "undone_many" : "undone_some", { done, left });

@@ -14,7 +14,9 @@ import { isEdit, restorableOf, type Changes } from "../../records/story";
 import { saveRecord } from "../../records/writes";
 import { codeIn, columnsFrom } from "./operations";
 
-/** One field of a record as it was before an edit; whoever may write the record may do so, as an edit of its own. */
+/**
+ * Restores one field of a record to its value before an edit; writers of the record may do so, as an edit of its own.
+ */
 export async function restoreField(ctx: Context, id: number, { field }: BodyOf<typeof contract>) {
   return transaction(ctx, async (tx) => {
     const [entry] = await tx.db
@@ -28,7 +30,7 @@ export async function restoreField(ctx: Context, id: number, { field }: BodyOf<t
     const plain = kindOf(entry.model);
     const kind = plain as unknown as RecordKind;
     const code = await codeIn(tx, plain, entry.record_id);
-    // The company and the reader's reach, before anything is said of the record.
+    // Checks company and reach before anything about the record is revealed.
     const row = await findWritable(tx, kind, code);
     if (!restorable?.fields.has(column)) throw new Conflict("restore_alone");
     const former = columnsFrom(plain, { [column]: changes[column] }, 0);

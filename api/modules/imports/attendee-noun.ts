@@ -51,7 +51,7 @@ const postedIn =
 
 const ofRow = (row: AnyRow) => row as unknown as AttendeeRow;
 
-/** People who come onto one list of a project: their mail stands there once, and a key finds them there. */
+/** People who come onto one list of a project: their mail is unique on it, and a key finds them there. */
 export async function attendeeNoun(tx: InTransaction, project: number, list: number): Promise<Noun> {
   const columns = await readColumns(tx, [project]);
   const posted = postedIn(columns, list);

@@ -48,12 +48,12 @@ const bodyFor = (row: DefinitionRow, itemNames: ReadonlyMap<number, string>): Va
 });
 
 /**
- * BUD-040: what budgets are made from. A row finds the record of its name, within its category where there is one; names of
+ * BUD-040: definitions for budgets. A row finds the record of its name, within its category if it has one; names of
  * categories, suppliers' categories and items are looked for in both languages.
  */
 export async function budgetNoun(tx: InTransaction, list: BudgetNoun): Promise<Noun> {
   const { table, kind } = lists[list];
-  // Whoever adds a definition by hand takes it too (`checkName`): a name is not taken between looking and writing.
+  // Adding a definition by hand takes this lock too (`checkName`): no name is taken between check and write.
   await tx.db.execute(sql`select pg_advisory_xact_lock(${tx.user.event_company_id}::int, hashtext(${kind.model}))`);
   const own = table as unknown as typeof budgetCategories;
   const rows = (await tx.db.select().from(own).where(owned(tx, own))) as unknown as DefinitionRow[];
@@ -97,7 +97,7 @@ export async function budgetNoun(tx: InTransaction, list: BudgetNoun): Promise<N
     kind: kind as unknown as Noun["kind"],
     table: table as unknown as Noun["table"],
     body: bodies[list] as unknown as Noun["body"],
-    // Where one name ends and the next begins is known by the items.
+    // The known items tell where one name ends and the next begins.
     cells: bodies[list].extend({ items: line(4000).optional() }),
     posted: ({ items: text, ...values }) => ({
       ...values,

@@ -9,20 +9,22 @@ import type { z } from "zod";
 import { countries } from "../../db/reference/countries.data";
 import type { MessageKey } from "../../messages";
 
-/** What a row's cells say, by field; empty ones are left out, for they change nothing. */
+/** Contents of a row's cells, by field; empty ones are left out, for they change nothing. */
 export type Cells = Record<string, string>;
 
-/** Cells as the fields of a form would be posted. What cannot be read stays, for the form's own rules to refuse. */
+/**
+ * Cells as the fields of a form would be posted. Unreadable ones are not changed, for the form's own rules to refuse.
+ */
 export type Values = Record<string, unknown>;
 
-/** Definitions and companies by what people call them. */
+/** Definitions and companies by the names that people use. */
 export interface Known {
   supplier_categories: Map<string, number>;
   category_id: Map<string, number>;
   industry_id: Map<string, number>;
   category_ids: Map<string, number>;
   position_id: Map<string, number>;
-  /** The prefixed id of a contact's company, or null where the text means several. */
+  /** The prefixed id of a contact's company, or null for a text that fits several. */
   company_id: Map<string, string | null>;
 }
 
@@ -35,7 +37,7 @@ export interface CellFault {
 /** A text without case, Turkish marks and doubled spaces. */
 export const plain = (text: string): string => foldTurkish(text).replaceAll(/\s+/g, " ").trim();
 
-/** What the cells of a sheet hold whose formula went wrong. */
+/** Texts of a sheet's cells with a faulty formula. */
 const sheetFault = /^#(N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|SAYI\/0!|YOK|DEĞER!|BAŞV!|AD\?|SAYI!|BOŞ!)$/;
 
 const countryCodes = new Map([
@@ -125,7 +127,7 @@ function dayOf(text: string): string {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
-/** Values whose words are not those of a form. */
+/** Values whose words differ from those of a form. */
 const named: Record<string, (text: string) => unknown> = {
   status: (text) => chosen(statuses, text),
   country: (text) => chosen(countryCodes, text),
@@ -160,7 +162,10 @@ const feeOf = (text: string) => parseMoneyInput(text.replace(/^%\s*|\s*%$/g, "")
 
 const several = new Set<keyof Known>(["category_ids", "supplier_categories"]);
 
-/** `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/tax-text.ts); nothing where a line is neither. */
+/**
+ * Reads `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/tax-text.ts); undefined if a
+ * line is neither.
+ */
 function taxOf(text: string) {
   const parts = text.split("|").map((part) => part.trim());
   const [name, amount = "", vat = "0"] =
@@ -195,7 +200,7 @@ function referenceOf(field: keyof Known, text: string, known: Known): { value?: 
 
 const isReference = (field: string, known: Known): field is keyof Known => Object.hasOwn(known, field);
 
-/** The cells of a row as a form would post them, and what in them names nothing or is a fault of the sheet. */
+/** Reads the cells of a row as a form would post them, with unknown references and faults of the sheet. */
 export function readCells(
   schema: z.core.$ZodType,
   cells: Cells,

@@ -7,7 +7,7 @@ import { asPercent } from "../definitions/budget";
 
 type Row = typeof importRows.$inferSelect;
 
-/** What a record held, as people read it: definitions by their names. */
+/** A record's value as people read it: definitions by their names. */
 const textOf = (names: Map<number, string> | undefined, value: unknown): string => {
   const values = Array.isArray(value) ? (value as unknown[]) : [value];
   return values
@@ -15,7 +15,7 @@ const textOf = (names: Map<number, string> | undefined, value: unknown): string 
     .join(", ");
 };
 
-/** Columns whose values, or whose names, are not those of the form. */
+/** Columns whose values or names differ from the form's. */
 const asForm: Record<string, { field?: string; value?: (held: unknown) => unknown }> = {
   vat_rate: { value: (held) => (typeof held === "string" ? asPercent(held) : held) },
   taxes: { value: (held) => (held as TaxRow[] | null)?.map(taxText) },
@@ -23,7 +23,7 @@ const asForm: Record<string, { field?: string; value?: (held: unknown) => unknow
   item_ids: { field: "items" },
 };
 
-/** A contact's company stands in three columns. */
+/** A contact's company is stored in three columns. */
 const ownerColumns = new Set(["contact_type", "client_id", "supplier_id"]);
 
 /** Each of a project's own columns for itself. */
@@ -36,7 +36,7 @@ const spread = (changes: NonNullable<Row["changes"]>): [string, [unknown, unknow
       .map((key) => [`${ownField}${key}`, [before[key], after[key]]]);
   });
 
-/** What a row changes, field by field; definitions by their names. */
+/** Changes of a row, field by field; definitions by their names. */
 export function changesOf(
   { changes, cells }: Row,
   { fields }: Pick<typeof imports.$inferSelect, "fields">,

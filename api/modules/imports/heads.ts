@@ -4,7 +4,7 @@ import { foldTurkish } from "#contract/fold";
 
 import type { SheetRow } from "./sheet";
 
-/** What columns are called, folded and without spaces and signs; the field's own name is one of them. */
+/** Names of columns, folded and without spaces and signs; the field's own name is one of them. */
 const names: Record<ImportNoun, Record<string, string>> = {
   client: {
     industry_id: "sektor industry sector faaliyetalani iskolu",
@@ -79,7 +79,7 @@ const ofCompanies: Record<string, string> = {
   code: "kod kodu code kuliskodu",
 };
 
-/** Of another size or sign, the same head. */
+/** A normal form of a head, without case and signs. */
 export const plainHead = (head: string): string => foldTurkish(head).replaceAll(/[^a-z\d]+/g, "");
 
 const dictionaries = new Map<ImportNoun, Map<string, string>>();
@@ -97,15 +97,15 @@ function dictionaryOf(noun: ImportNoun): Map<string, string> {
   return made;
 }
 
-/** Columns of a project's own, by what they are called. */
+/** A project's own columns, by their names. */
 export type OwnHeads = ReadonlyMap<string, string>;
 
-/** The field that each head names, each field once; null where nothing is known. */
+/** The field of each head, each field once; null for unknown ones. */
 export function guessFields(noun: ImportNoun, heads: readonly string[], own?: OwnHeads): (string | null)[] {
   const dictionary = own ? new Map([...dictionaryOf(noun), ...own]) : dictionaryOf(noun);
   const taken = new Set<string>();
   return heads.map((head) => {
-    // What stands in brackets explains ("Telefon (iş)").
+    // Text in brackets is an explanation ("Telefon (iş)").
     const field = dictionary.get(plainHead(head)) ?? dictionary.get(plainHead(head.replaceAll(/\(.*?\)|\*/g, "")));
     if (!field || taken.has(field)) return null;
     taken.add(field);

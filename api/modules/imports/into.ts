@@ -10,7 +10,7 @@ import { owned } from "../../records/owned";
 import { projectKind } from "../projects/facts";
 import type { Into } from "./nouns";
 
-/** Whether the person may write the project whose people they import. */
+/** True if the person may write the project whose people they import. */
 export const mayFill = (ctx: InTransaction, project: number): Promise<boolean> =>
   findWritable(ctx, projectKind, project).then(
     () => true,
@@ -20,10 +20,12 @@ export const mayFill = (ctx: InTransaction, project: number): Promise<boolean> =
     },
   );
 
-/** Whether so many more rows can be written where they come into: a list that was deleted meanwhile, or a full project, takes nobody. */
+/**
+ * True if this number of rows can still be written: a list that was deleted meanwhile, or a full project, takes nobody.
+ */
 export async function isOpen(tx: InTransaction, { project_id, list_id }: Into, more: number): Promise<boolean> {
   if (project_id === null || list_id === null) return true;
-  // Whoever adds somebody to the list by hand waits for this batch.
+  // Adding somebody to the list by hand waits for this batch.
   const [list] = await tx.db
     .select({ id: attendeeLists.id })
     .from(attendeeLists)

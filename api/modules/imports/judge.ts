@@ -28,7 +28,7 @@ export interface Judged {
   fate: Fate;
   faults: ImportFault[];
   twin: ImportTwin | null;
-  /** Of an update: column to [before, after]. */
+  /** Updates alone: column to [before, after]. */
   changes: Record<string, [unknown, unknown]>;
   /** The record that the row's key names. */
   kept: AnyRow | undefined;
@@ -36,7 +36,7 @@ export interface Judged {
   columns: Record<string, unknown>;
 }
 
-/** What earlier rows of the file said, by a mark or record of theirs. */
+/** Marks and records of earlier rows of the file, with their row numbers. */
 export type Seen = Map<string, number>;
 
 interface Row {
@@ -53,7 +53,7 @@ const cellsOf = ({ fields }: ImportHead, { cells }: Row): Cells =>
     fields.flatMap((field, column) => (field && cells[column] ? [[field, cells[column]] as const] : [])),
   );
 
-/** What the row's key cell says, as the records have it. */
+/** The row's key, in the records' notation. */
 function keyOf({ key }: ImportHead, noun: Noun, cells: Cells, known: Known): string | undefined {
   const { tax_number, country = "TR", email, code } = cells;
   if (key === "email") return email?.trim().toLowerCase();
@@ -113,7 +113,7 @@ class Judging {
     );
   }
 
-  /** The key of a row that finds no record, or more than one, of which nobody knows which is meant. */
+  /** The fault of a key that finds no record, or several. */
   private keyFault(cells: Cells, matches: readonly AnyRow[]): CellFault | undefined {
     const { key } = this.head;
     if (!key) return undefined;
@@ -191,7 +191,9 @@ class Judging {
     return found;
   }
 
-  /** The record or the earlier row that a new one would be the twin of; what cannot be shared cannot be added at all. */
+  /**
+   * The record or the earlier row that a new one would duplicate; for a unique value the row cannot be added at all.
+   */
   private twinOf(
     draft: Draft,
     others: ReadonlyMap<string, AnyRow>,
@@ -226,7 +228,7 @@ class Judging {
     if (draft.fate === "update" && unique && unique.mark in draft.changes) {
       const [own = ""] = namesOf(unique.mark, marks);
       const owner = others.get(own);
-      // A name may be written otherwise by its own record.
+      // A record may change the case of its own name.
       const taken = (owner !== undefined && owner.id !== kept?.id) || seen.has(own);
       const text = translate(this.tx.locale, unique.text);
       if (taken) return { ...draft, fate: "error", faults: [this.fault(unique.mark, text)] };
@@ -263,8 +265,8 @@ class Judging {
 }
 
 /**
- * What becomes of each row, in the sheet's order. `seen` holds what the rows before said; `lock` is called with the names that
- * will be written, before it is looked whether they are taken.
+ * The results of rows, in the sheet's order. `seen` holds the marks of earlier rows; `lock` is called with the names to
+ * write, before they are checked.
  */
 export const judge = async (
   tx: InTransaction,

@@ -33,7 +33,7 @@ async function definitions(tx: InTransaction, table: Definitions): Promise<Map<s
   );
 }
 
-/** A client or supplier by its code, its tax number or its whole name; null where the text fits several. */
+/** A client or supplier by its code, its tax number or its whole name; null for a text that fits several. */
 async function companies(tx: InTransaction, texts: readonly string[]): Promise<Map<string, string | null>> {
   const found = new Map<string, string | null>();
   if (texts.length === 0) return found;
@@ -75,7 +75,7 @@ async function companies(tx: InTransaction, texts: readonly string[]): Promise<M
   return found;
 }
 
-/** What the references of these rows mean, asked once for all of them. */
+/** Ids of these rows' references, read once for all of them. */
 export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Promise<Known> {
   const has = (field: string) => rows.some((cells) => cells[field] !== undefined);
   const none = new Map<string, never>();

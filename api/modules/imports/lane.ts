@@ -3,23 +3,23 @@ import { Refusal } from "../../http/errors";
 interface Limits {
   /** Works at the same time; a person has one of them. */
   places: number;
-  /** Beside those whose turn it is. */
+  /** Maximum of waiting works, beside the running ones. */
   waiting: number;
-  /** Of one person, waiting or having their turn. */
+  /** Maximum of one person's works, waiting or running. */
   ofOne: number;
-  /** Milliseconds after which one that waits is told that it is too busy. */
+  /** Milliseconds after which a waiting work is refused as too busy. */
   longest: number;
   retrySeconds: number;
 }
 
 const busy = (seconds: number) => [503, "busy", {}, { retryAfter: seconds }] as const;
 
-/** Somebody has as many as one person may have; nobody else is held up. */
+/** The person has the maximum of one person; nobody else is affected. */
 export class OwnTurn extends Refusal {}
 
 /**
- * Work that is done in turn, so that what one person sends costs that person: one has one place, and with their next waits
- * for those of others. 503 for whom there is no place, and for who waited too long.
+ * A fair queue, so that one person's works delay that person: each person runs one at a time, and their next one waits
+ * behind those of others. 503 without a place, and after too long a wait.
  */
 export function lane({ places, waiting, ofOne, longest, retrySeconds }: Limits) {
   const queue: { person: number; start: () => void }[] = [];
@@ -42,7 +42,7 @@ export function lane({ places, waiting, ofOne, longest, retrySeconds }: Limits) 
       queue.push(one);
     });
 
-  /** The next one has the place before anybody else can ask for it. */
+  /** The next one gets the place before anybody else can ask for it. */
   function handOn(person: number) {
     atWork.delete(person);
     const ready = queue.filter((one) => !atWork.has(one.person));

@@ -8,7 +8,7 @@ import type { MessageKey } from "../../messages";
 import type { RecordKind } from "../../records/kinds";
 import type { Cells, Values } from "./cells";
 
-/** A row of one of the tables, whose columns are read by their names. */
+/** A row of one of the tables, with its columns by their names. */
 export type AnyRow = Record<string, unknown> & {
   id: number;
   version: number;
@@ -17,7 +17,7 @@ export type AnyRow = Record<string, unknown> & {
   deleted_at: Date | null;
 };
 
-/** What can be the same in two records, each with the values that a row or a record has of it. */
+/** Values that may be equal in two records, each with all values of a row or a record. */
 export interface Marks {
   tax_number: string[];
   email: string[];
@@ -25,42 +25,42 @@ export interface Marks {
   name: string[];
 }
 
-/** What the import knows of a noun. The rules are those of the noun's own form: its schema and its `…Values`. */
+/** Description of a noun for the import. The rules are those of the noun's own form: its schema and its `…Values`. */
 export interface Noun {
   kind: RecordKind<typeof clients>;
   table: typeof clients;
   /** The body of the form that makes a record. */
   body: z.ZodType<Record<string, unknown>>;
-  /** What cells are read by, where it is more than the body. */
+  /** Schema of the cells, if it is more than the body. */
   cells?: z.ZodType;
   /** Cells as the form would post them. */
   posted?: (values: Values) => Values;
-  /** What the record of a row is called, by its cells. */
+  /** Name of a row's record, from its cells. */
   called?: (cells: Record<string, string>) => string;
-  /** The records that a row's cells name, where a column of the table alone does not say. */
+  /** Records found by a row's cells, if a column of the table alone is not enough. */
   found?: (cells: Cells) => readonly AnyRow[];
-  /** Among which records a key is looked for. */
+  /** Condition on the records that a key is looked for among. */
   among?: () => SQL | undefined;
   /** The record as its form would post it. */
   bodyOf: (row: AnyRow) => Values;
   /** The columns of a body whose references are the company's; throws Invalid. */
   columnsOf: (tx: InTransaction, body: Record<string, unknown>, kept?: AnyRow) => Promise<Record<string, unknown>>;
-  /** What only a new record gets. */
+  /** Columns of new records alone. */
   fresh: (tx: InTransaction) => Record<string, unknown>;
   marksOf: (columns: Record<string, unknown>) => Marks;
   /** Records that have one of the marks. */
   like: (marks: Marks) => SQL | undefined;
-  /** What two records cannot share, and what is said then; names are locked while it is looked whether they are taken. */
+  /** Values that two records cannot share, with the message; names are locked during the check. */
   unique: { mark: "name" | "email"; text: MessageKey; names?: "client" | "supplier" } | undefined;
-  /** Throws a conflict where former values must not come back. */
+  /** Throws a conflict if former values must not come back. */
   checkBack?: (tx: InTransaction, row: AnyRow, former: Values) => Promise<void>;
-  /** What is done with records that were made. */
+  /** Called with new records. */
   made?: (tx: InTransaction, ids: readonly number[]) => Promise<void>;
-  /** What goes with a made record that is taken back: rows of these tables do not keep it. */
+  /** Dependent rows that are deleted when a new record is undone: they do not prevent it. */
   goesWith?: { tables: readonly string[]; leave: (tx: InTransaction, row: AnyRow) => Promise<void> };
 }
 
-/** Of values those that are texts. */
+/** The texts among values. */
 export const texts = (...values: unknown[]) =>
   values.flat().filter((value): value is string => typeof value === "string" && value !== "");
 

@@ -101,14 +101,14 @@ const contact: Noun = {
 
 export const nouns: Record<CompanyNoun, Noun> = { client, supplier, contact };
 
-/** What an import says of where its rows come into. */
+/** Facts of an import about the place of its rows. */
 export interface Into {
   noun: ImportNoun;
   project_id: number | null;
   list_id: number | null;
 }
 
-/** The noun of an import; attendees have the columns of their project, definitions what is there of them. */
+/** The noun of an import; for attendees with their project's columns, for definitions with the existing ones. */
 export async function nounOf(tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> {
   if (noun === "attendee") return attendeeNoun(tx, project_id ?? 0, list_id ?? 0);
   return isBudgetNoun(noun) ? budgetNoun(tx, noun) : nouns[noun];

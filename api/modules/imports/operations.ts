@@ -39,7 +39,7 @@ type Import = typeof imports.$inferSelect;
 
 const success = { status: "success" as const };
 
-/** All of a file in memory, at most what a call takes. */
+/** The whole file in memory, at most the limit of the call. */
 async function bytesOf(sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -54,7 +54,7 @@ async function bytesOf(sent: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const hashOf = (bytes: string | Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 const hashOfHeads = (heads: readonly string[]) => hashOf(JSON.stringify(heads.map(plainHead)));
 
-/** What the person said of these heads before, or else what they are called. */
+/** The person's earlier mapping of these heads, or else a guess by their names. */
 async function fieldsFor(tx: InTransaction, into: Into, heads: readonly string[]) {
   const { noun, project_id } = into;
   const [kept] = await tx.db
@@ -72,7 +72,7 @@ async function fieldsFor(tx: InTransaction, into: Into, heads: readonly string[]
       ),
     );
   const own = project_id === null ? undefined : await ownHeads(tx, project_id);
-  // The columns of another project with these heads are none of this one.
+  // Columns of another project with these heads are dropped.
   const known = new Set([...importFields[noun], ...(own?.values() ?? [])]);
   if (kept) return { fields: kept.fields.map((field) => (field && known.has(field) ? field : null)), key: kept.key };
   const fields = guessFields(noun, heads, own);
@@ -91,7 +91,7 @@ async function keepRows(tx: InTransaction, id: number, { rows }: Table): Promise
   }
 }
 
-/** M13. The file is read and let go; its rows wait for what the person says of its columns. */
+/** M13. The file is read and not stored; its rows wait for the person's mapping of the columns. */
 async function uploadImport(ctx: Context, into: Into, sent: AsyncIterable<SentFile>) {
   let answer: Awaited<ReturnType<typeof begin>> | undefined;
   for await (const file of sent) answer = await begin(ctx, into, cleanName(file.name), await bytesOf(file.bytes));
@@ -102,7 +102,7 @@ async function uploadImport(ctx: Context, into: Into, sent: AsyncIterable<SentFi
 export const uploadCompanies = (ctx: Context, noun: CompanyNoun, sent: AsyncIterable<SentFile>) =>
   uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
 
-/** BUD-040: by an admin of the company-owner staff, whose pages imports go on with. */
+/** BUD-040: by an admin of the company-owner staff, who may also see the pages of imports. */
 export async function uploadDefinitions(ctx: Context, noun: BudgetNoun, sent: AsyncIterable<SentFile>) {
   if (!ctx.user.ecos) throw new Forbidden();
   return uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
@@ -158,7 +158,7 @@ async function findOpen(tx: InTransaction, id: number, version: number, states: 
   return row;
 }
 
-/** Takes the next step, if nobody took one meanwhile; a job does the rest. */
+/** Starts the next step, unless somebody did meanwhile; a job does the rest. */
 async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
   const [next] = await tx.db
     .update(imports)
@@ -170,7 +170,7 @@ async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, mes
   return { ...success, message: translate(tx.locale, message), import: await toRecord(tx, next) };
 }
 
-/** The fields that the columns are to have; 422 beside the column or the key that cannot be. */
+/** The mapping of the columns; 422 beside an impossible column or key. */
 async function checkFields(tx: InTransaction, row: Import, body: BodyOf<typeof contract.map>) {
   const { locale } = tx;
   const own = row.project_id === null ? undefined : await ownHeads(tx, row.project_id);

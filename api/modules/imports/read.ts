@@ -37,18 +37,18 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .where(owned(ctx, imports, eq(imports.id, id)));
   // Definitions of budgets are the admins' own.
   if (!row || (isBudgetNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
-  // Whoever does not see the project sees nothing of its people.
+  // People of a project are hidden from everybody who does not see it.
   if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
   return row;
 }
 
-/** Whoever began an import goes on with it, and admins; everybody of the company-owner staff sees it. */
+/** The creator of an import may continue it, and admins; all company-owner staff may see it. */
 export const mayWrite = ({ user }: Pick<Reader, "user">, { creator_id }: Pick<Import, "creator_id">): boolean =>
   user.id === creator_id || user.is_admin === 1;
 
 const undoEnd = ({ finished_at }: Import) => finished_at && new Date(finished_at.getTime() + undoHours * 3_600_000);
 
-/** Whether it can be taken back now. */
+/** True if it can be undone now. */
 export const canUndo = ({ now }: Pick<Reader, "now">, row: Import): boolean => {
   const end = undoEnd(row);
   return row.state === "done" && row.counts === null && end !== null && end > now();
@@ -56,7 +56,9 @@ export const canUndo = ({ now }: Pick<Reader, "now">, row: Import): boolean => {
 
 type Counts = Partial<Record<string, number>>;
 
-/** How many rows of each import have each fate and outcome, by one statement; from the import itself when its rows are gone. */
+/**
+ * Number of each import's rows by fate and outcome, in one statement; from the import itself once its rows are deleted.
+ */
 async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<number, Counts>> {
   const counts = new Map<number, Counts>(rows.map(({ id, counts: kept }) => [id, { ...kept }]));
   const ids = rows.flatMap(({ id, counts: kept }) => (kept === null ? [id] : []));
@@ -139,7 +141,7 @@ async function readPlaces(ctx: Reader, rows: Import[]): Promise<Map<number, Plac
 }
 const noPlace: Place = { project: null, list: null };
 
-/** Those of one project, or those of the whole company. */
+/** Imports of one project, or those of the whole company. */
 export async function listImports(ctx: Context, query: QueryOf<typeof contract.list>) {
   const project = query.project === undefined ? undefined : (await findRecord(ctx, query.project)).id;
   const { rows, paging } = await readList(ctx, importList, query, (bound) => ({
@@ -183,7 +185,7 @@ async function readColumns(ctx: Reader, row: Import) {
   }));
 }
 
-/** The newest finished import of the same bytes beside this one. */
+/** The newest other finished import of the same bytes. */
 async function sameFile(ctx: Reader, row: Import) {
   const [before] = await ctx.db
     .select({ id: imports.id, created_at: imports.created_at })
@@ -206,7 +208,7 @@ async function sameFile(ctx: Reader, row: Import) {
   return before ? { id: before.id, created_at: localDateTime(before.created_at, ctx.user.timezone) } : null;
 }
 
-/** How far the background is. */
+/** Progress of the background job. */
 function progressOf({ state, row_count }: Import, checked: number, counts: Counts) {
   const { written = 0, left = 0, undone = 0, waiting = 0 } = counts;
   if (state === "checking") return { progress: checked, todo: row_count };
@@ -214,7 +216,7 @@ function progressOf({ state, row_count }: Import, checked: number, counts: Count
   return { progress: written + left + undone, todo: written + left + undone + waiting };
 }
 
-/** How many rows the dry run has behind it: numbers of rows have gaps. */
+/** Number of rows that the dry run has passed: row numbers have gaps. */
 async function checkedRows(ctx: Reader, { id, state, worked_to }: Import): Promise<number> {
   if (state !== "checking" || worked_to === 0) return 0;
   const [row] = await ctx.db
@@ -243,7 +245,10 @@ export async function getImport(ctx: Context, id: number) {
   return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
 }
 
-/** Of a cell in an answer; a sheet is read to no more of it, so that the sheet of faults gives back what came. */
+/**
+ * Maximum letters of a cell in an answer; a sheet is read no farther, so that the sheet of faults has all of the
+ * original.
+ */
 const shownLetters = 5000;
 
 async function readDefinitions(ctx: Context, { noun }: Import): Promise<Record<string, Map<number, string>>> {
@@ -264,7 +269,7 @@ const rowList: List<"number"> = {
   name: "import rows",
   table: importRows,
   sorts: { number: importRows.number },
-  // As their import.
+  // Uncounted, as their import.
   uncounted: true,
 };
 

@@ -44,7 +44,7 @@ function run(bytes: Uint8Array): Promise<SheetRow[]> {
 }
 
 /**
- * The rows of an XLSX file or a CSV that have something in them (M13). In a thread of its own, one file at a time; 422 for what
- * is no sheet, is locked, empty or too big, 503 when too many wait already, or this one has waited too long.
+ * The non-empty rows of an XLSX file or a CSV (M13). In a thread of its own, one file at a time; 422 for anything that
+ * is no sheet, is locked, empty or too big, 503 if too many wait already, or this one has waited too long.
  */
 export const readSheet = (bytes: Uint8Array, person: number): Promise<SheetRow[]> => inTurn(person, () => run(bytes));

@@ -23,7 +23,7 @@ export interface TakenBack {
   text: string | null;
 }
 
-/** How the rows of a table are called; a table that nobody thought of here counts too. */
+/** Words for the rows of a table; a table that is missing here counts too. */
 const words: Record<string, MessageKey> = {
   projects: "import_use_projects",
   contacts: "import_use_contacts",
@@ -43,7 +43,7 @@ const words: Record<string, MessageKey> = {
   budget_rows: "import_use_budgets",
 };
 
-/** Of these records, those that rows of other tables name, and what those rows are. */
+/** Returns those of these records that rows of other tables reference, with the kinds of these rows. */
 async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map<number, Set<string>>> {
   const { table: own, kind, goesWith } = noun;
   const uses = new Map<number, Set<string>>();
@@ -61,7 +61,7 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
       .where(owned(tx, table, inArray(column, ids), ofKind))) as { id: number }[];
     note(table, rows);
   }
-  // What no foreign key names: the items of a group.
+  // References without a foreign key: the items of a group.
   for (const { column, target, prefix } of idLists) {
     if ((target as unknown) !== own || prefix) continue;
     const named = sql<number>`unnest(${column})`;
@@ -74,10 +74,10 @@ async function usesOf(tx: InTransaction, noun: Noun, ids: number[]): Promise<Map
   return uses;
 }
 
-/** Whoever was the main contact of a company before these rows is it again, where nobody else is it. */
+/** Restores the main contact of a company before these rows, if nobody else is it now. */
 async function giveMainBack(tx: InTransaction, rows: readonly Row[], records: Awaited<ReturnType<typeof readRecords>>) {
   const given: number[] = [];
-  // Of several rows that followed each other, only who was the main contact before all of them is it again.
+  // After several successive rows only the main contact before all of them is restored.
   const mains = new Set(rows.filter(({ changes }) => changes?.["is_main"]?.[0] === 0).map((row) => row.record_id));
   for (const { demoted_id, record_id } of rows) {
     if (demoted_id === null || mains.has(demoted_id)) continue;
@@ -100,7 +100,7 @@ async function giveMainBack(tx: InTransaction, rows: readonly Row[], records: Aw
 const formerOf = ({ changes }: Row) =>
   Object.fromEntries(Object.entries(changes ?? {}).map(([name, [before]]) => [name, before]));
 
-/** Former values of a row, or what is said where they name what was deleted since. */
+/** Former values of a row, or the message if they reference a record deleted since. */
 async function readFormer(tx: InTransaction, { kind, checkBack }: Noun, row: Row, record: AnyRow | undefined) {
   const former = formerOf(row);
   try {
@@ -112,7 +112,7 @@ async function readFormer(tx: InTransaction, { kind, checkBack }: Noun, row: Row
   }
 }
 
-/** Removes what the rows made and gives back what they changed, where the record is as the import left it. */
+/** Removes the rows' new records and restores their changes, if the record is as the import left it. */
 export async function takeBack(tx: InTransaction, head: ImportHead, rows: readonly Row[]): Promise<TakenBack[]> {
   const noun = await nounOf(tx, head);
   const ids = rows.flatMap(({ record_id }) => record_id ?? []);
@@ -146,7 +146,7 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
     "reverted",
   );
   await followOwn(tx, head, [...demoted.values()]);
-  // One that has its former values already is as it was before.
+  // A record with its former values is already restored.
   const done = new Set([...gone, ...updated.map(({ record_id }) => record_id ?? 0)]);
   const back = rows.filter((row) => done.has(row.record_id ?? 0));
   await followOwn(tx, head, await giveMainBack(tx, back, records));

@@ -45,11 +45,11 @@ async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
   return claimed;
 }
 
-/** Whoever asked for this step, with the rights of now; undefined for somebody who may write companies no longer. */
+/** The person who requested this step, with their current rights; undefined if they may no longer write companies. */
 async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
   const [person] = await colleaguesOf(tx, row.event_company_id, [row.actor_id]);
   if (!person?.ecos || (isBudgetNoun(row.noun) && person.is_admin !== 1)) return undefined;
-  // Rows are read and written by who and when alone; what else a call brings along no noun of an import asks for.
+  // Imports need only the person and the clock; they use nothing else of a call's context.
   const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency"> = {
     db: tx,
     now,
@@ -78,7 +78,7 @@ const tell = (tx: InTransaction, row: Import) =>
     },
   ]);
 
-/** What the rows have become, in one statement. */
+/** Writes the rows' results, in one statement. */
 const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], written?: ReadonlyMap<number, Written>) =>
   tx.db.execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, twin = x.twin,
       changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
@@ -94,7 +94,7 @@ const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], wri
         record_id: kept?.id ?? null,
         record_code: kept ? (kept.code ?? String(kept.id)) : null,
         outcome: written ? "left" : null,
-        // What the dry run found: a run that finds another version leaves the record as somebody wants it meanwhile.
+        // Result of the dry run: a run that finds another version does not overwrite somebody's change.
         record_version: kept?.version ?? null,
         ...written?.get(number),
       })),
@@ -130,19 +130,19 @@ const leftAlone = (tx: InTransaction, judged: Judged): Judged => ({
   faults: [...judged.faults, { column: null, field: "", text: translate(tx.locale, "import_left_changed") }],
 });
 
-/** Those that the dry run found to be written, judged again by what is there now: nothing is written twice. */
+/** Writes rows that the dry run chose, judged again by the current records: nothing is written twice. */
 async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
   if (!(await isOpen(tx, row, batch))) return giveUp(tx.db, row, tx.now());
   const rows = await nextRows(tx, row, isNull(importRows.outcome), inArray(importRows.fate, ["new", "update"]));
   if (rows.length > 0) {
     const { unique } = await nounOf(tx, row);
-    // Two imports of one noun take turns: neither adds what the other is just adding.
+    // Two imports of one noun take turns: neither adds a record that the other is just adding.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${row.event_company_id}, hashtext(${`import ${row.noun}`}))`);
     const judged = await judge(tx, row, rows, new Map(), async (names) => {
       if (unique?.names) await lockNames(tx, unique.names, names);
     });
     const shown = new Map(rows.map((one) => [one.number, one]));
-    /** What became of the row is what the dry run showed: another record or another version of it is not written over. */
+    /** Only the result shown by the dry run is written: another record or another version of it is left alone. */
     const asShown = ({ number, fate, kept }: Judged) =>
       fate === shown.get(number)?.fate && (!kept || kept.version === shown.get(number)?.record_version);
     const written = await writeRows(tx, row, judged.filter(asShown));
@@ -158,7 +158,7 @@ async function writeBatch(tx: InTransaction, row: Import): Promise<Partial<Impor
   return rows.length < batch ? { state: "done", worked_to, finished_at: tx.now() } : { worked_to };
 }
 
-/** From the end, so that what hangs on earlier rows goes before them. */
+/** From the end, so that dependent rows are removed before earlier ones. */
 async function undoBatch(tx: InTransaction, row: Import): Promise<Partial<Import>> {
   const rows = await tx.db
     .select()
@@ -185,7 +185,7 @@ const ends: Partial<Record<Import["state"], Import["state"]>> = {
   undoing: "done",
 };
 
-/** An import that ends early: what was written stays and can be taken back, and the rows that wait are told of as left. */
+/** Ends an import early: written rows stay and can be undone, and waiting rows are reported as left. */
 async function giveUp(tx: Tx, row: Import, now: Date): Promise<Partial<Import>> {
   if (row.state !== "running") return { state: ends[row.state] ?? row.state };
   await tx
@@ -225,7 +225,7 @@ async function step(parts: ImportJobParts, row: Import, seen: Seen): Promise<Imp
   });
 }
 
-/** A batch that fails is tried again when its lease is over, and given up after the third time: what was written stays. */
+/** A failed batch is retried when its lease is over, and given up after the third try: written rows stay. */
 async function failed({ db, now }: ImportJobParts, row: Import): Promise<void> {
   const last = row.attempts + 1 >= tries;
   await db.transaction(async (tx) => {
@@ -244,9 +244,9 @@ async function failed({ db, now }: ImportJobParts, row: Import): Promise<void> {
 }
 
 /**
- * On the embedded database a batch is one turn of the event loop, and an answer takes many: its bytes are read, its queries
- * asked one after the other, its bytes written. So many turns let an answer that waits come to its end between two batches;
- * where nobody waits they cost well under a millisecond.
+ * A batch on the embedded database is one turn of the event loop, and a response takes many: its bytes are read, its
+ * queries sent one after the other, its bytes written. This number of turns lets a waiting response finish between two
+ * batches; if nobody waits they cost well under a millisecond.
  */
 const turnsOfAnAnswer = 100;
 
@@ -254,9 +254,9 @@ async function letOthersGoOn() {
   for (let turn = 0; turn < turnsOfAnAnswer; turn += 1) await setImmediate();
 }
 
-/** All batches of one import, until it is over, somebody else has it, or the process stops. */
+/** All batches of one import, until it is over, somebody else has claimed it, or the process stops. */
 async function follow(parts: ImportJobParts, row: Import, stops: () => boolean): Promise<void> {
-  // What a dry run has seen of the file is in memory alone, so it begins anew.
+  // A dry run's knowledge of the file is in memory alone, so it begins anew.
   if (row.state === "checking") await parts.db.update(imports).set({ worked_to: 0 }).where(eq(imports.id, row.id));
   const seen: Seen = new Map();
   let at: Import | undefined = row;
@@ -269,8 +269,8 @@ async function follow(parts: ImportJobParts, row: Import, stops: () => boolean):
 }
 
 /**
- * Works through every import that waits: its dry run, its writing, its taking back. Any number of processes may do it, and
- * one that dies in the middle is followed by another where it stood; `stops` is asked between two batches.
+ * Works on every waiting import: its dry run, its writing, its undo. Any number of processes may do it, and another
+ * continues for one that dies halfway; `stops` is checked between two batches.
  */
 export async function workImports(
   parts: ImportJobParts,

@@ -12,7 +12,7 @@ import type { ImportHead, Judged } from "./judge";
 import type { AnyRow, Noun } from "./noun";
 import { nounOf, nouns } from "./nouns";
 
-/** What became of a row that was written. */
+/** Result of a written row. */
 export interface Written {
   number: number;
   record_id: number;
@@ -26,7 +26,7 @@ export interface Written {
 type Columns = Record<string, unknown>;
 
 const ownerIn = (columns: Columns) => columns as unknown as ContactOwner;
-/** To which company a contact belongs, to be compared. */
+/** Key of a contact's company, for comparisons. */
 export const companyIn = (columns: Columns) => `${String(columns["client_id"])} ${String(columns["supplier_id"])}`;
 
 /** Companies of the rows that have people already, as `companyIn` writes them. */
@@ -45,7 +45,7 @@ async function withContacts(tx: InTransaction, rows: readonly Columns[]): Promis
   return found;
 }
 
-/** One main contact for each company: the first, until a row says that it is another. Answers who was it before, by row. */
+/** Makes one main contact for each company: the first, until a row names another. Returns the former one, by row. */
 async function placeMains(tx: InTransaction, rows: Columns[]): Promise<Map<Columns, number | undefined>> {
   // In one order, so that two imports wait for each other instead of for ever.
   const companies = new Map(rows.map((row) => [companyIn(row), row]));
@@ -97,8 +97,8 @@ const isMainThere = (one: ImportSaving) =>
   after(one)["is_main"] === 1 && ["is_main", "client_id", "supplier_id"].some((name) => name in one.values);
 
 /**
- * Of contacts the main ones last and one by one, each after room was made for it: two of a company cannot be at
- * once. `demoted` says who was it before, by the id of who is it now.
+ * Saves main contacts last and one by one, each after room was made for it: a company cannot have two at once.
+ * `demoted` has the former one, by the id of the new one.
  */
 export async function saveAll(
   tx: InTransaction,
@@ -142,7 +142,7 @@ async function update(tx: InTransaction, noun: Noun, rows: readonly Judged[]): P
   }));
 }
 
-/** Writes the rows that were found to be new or to change something; those that somebody changed just now are left out. */
+/** Writes new and changed rows; those that somebody changed just now are left out. */
 export async function writeRows(tx: InTransaction, head: ImportHead, judged: readonly Judged[]): Promise<Written[]> {
   const noun = await nounOf(tx, head);
   const updated = await update(
@@ -158,7 +158,7 @@ export async function writeRows(tx: InTransaction, head: ImportHead, judged: rea
   return [...updated, ...added];
 }
 
-/** What an import itself changed in records that it had written before is no change by somebody else. */
+/** Changes by the import itself to records that it had written before are no changes by somebody else. */
 export async function followOwn(tx: InTransaction, head: ImportHead, demoted: readonly number[]): Promise<void> {
   if (demoted.length === 0) return;
   await tx.db

@@ -1,4 +1,4 @@
-/** What this module's calls say, ready to show (API-015). */
+/** Messages of this module's calls, ready to show (API-015). */
 export const mailsMessages = {
   tr: {
     mail_gone: "Bu e-posta gönderilmiş, yola çıkmış ya da bağlantısının süresi dolmuş. Listeyi yenile.",

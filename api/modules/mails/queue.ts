@@ -19,13 +19,13 @@ export interface Letter {
 }
 
 /**
- * Puts a mail into the queue, in the transaction of what it tells of: both are kept, or neither. Every process hears of it when
- * the transaction ends, and one of them sends it; nobody waits for the mail server.
+ * Puts a mail into the queue, in the transaction of its cause: both are stored, or neither. Every process gets an event
+ * when the transaction ends, and one of them sends it; nobody waits for the mail server.
  */
 export const queueMail = (ctx: { db: Db | Tx; now: () => Date }, letter: Letter): Promise<void> =>
   queueMails(ctx, [letter]);
 
-/** The same for many of them at once. */
+/** Puts many mails into the queue at once. */
 export async function queueMails({ db, now }: { db: Db | Tx; now: () => Date }, letters: Letter[]): Promise<void> {
   if (letters.length === 0) return;
   await db.insert(mails).values(

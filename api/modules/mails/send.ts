@@ -34,7 +34,7 @@ interface MailError {
   response?: string;
 }
 
-/** What went wrong in few kinds, so that it can be told in the admin's language; `text` is what the mail server said. */
+/** Returns the kind of a fault, for a message in the admin's language; `text` is the mail server's own message. */
 export function faultOf(error: unknown): { fault: Fault; text: string | null; final: boolean } {
   if (isDiskFull(error)) return { fault: "disk_full", text: null, final: false };
   const { code = "", responseCode = 0, response } = error as MailError;
@@ -67,7 +67,7 @@ const finished = { due_at: null, body: null, html: null, calendar: null };
 
 async function sendOne(parts: MailParts, row: Row): Promise<void> {
   const { db, now } = parts;
-  // Another process, or the admin's own retry, may have it by now: only who still holds the claim writes.
+  // Another process, or the admin's own retry, may have claimed it by now: only the holder of the claim writes.
   const mine = and(eq(mails.id, row.id), eq(mails.attempts, row.attempts), isNull(mails.sent_at));
   if (row.body === null || (row.expires_at && row.expires_at <= now())) {
     await db
@@ -103,7 +103,7 @@ async function sendOne(parts: MailParts, row: Row): Promise<void> {
     .where(mine);
 }
 
-/** Sends what is due; a mail that fails waits longer each time and stands in the admin's list meanwhile (decision 016). */
+/** Sends due mails; a failed one waits longer each time and is in the admin's list meanwhile (decision 016). */
 export async function sendMails(parts: MailParts, onFault: (error: unknown) => void): Promise<void> {
   for (;;) {
     const rows = await claim(parts);

@@ -23,7 +23,7 @@ type Reader = Context | InTransaction;
 const success = { status: "success" as const };
 const dayMilliseconds = 86_400_000;
 
-/** What a link is called, as its row keeps it. */
+/** Name of a link, from its row. */
 export const labelOf = ({ data }: Pick<typeof linkTokens.$inferSelect, "data">) => (data as { label: string }).label;
 
 const ofProject = (ctx: Reader, project: number) => {
@@ -69,7 +69,7 @@ async function madeLink(tx: InTransaction, { link }: { link: RsvpLink }) {
   return row && { code: String(row.id), name: link.label };
 }
 
-/** Whom the project's door was opened to stands in its history, and never by which link. */
+/** The project's history has the people who opened and ended access, and never the link. */
 const tellProject = (
   tx: InTransaction,
   { id, code }: { id: number; code: string },

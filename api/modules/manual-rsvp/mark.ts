@@ -22,14 +22,14 @@ type Mark = BodyOf<typeof contract.markPerson>["mark"];
 type Person = typeof attendees.$inferSelect;
 
 /**
- * Who has answered a form that asks it says the same there, by the form's own rules. By one that does not ask it, who does not come
- * holds no place, and who comes after all takes one again.
+ * Writes attendance into the answers of a form that asks for it, too, by the form's own rules. In a form that does not,
+ * a person who does not come holds no place, and takes one again when they come after all.
  */
 async function answerToo(tx: DoorTransaction, form: WebForm, person: Person, said: string) {
   const question = form.sections.flatMap(({ fields }) => fields).find(({ type }) => type === "attendance");
   const entry = (await entriesOf(tx, form, [person])).get(person.id);
   if (!entry || entry.state === "begun") return;
-  // What was cancelled is entered again for who comes alone.
+  // A cancelled entry is restored only for a person who comes.
   if (entry.state === "cancelled" && said !== "1") return;
   if (!question && said === "0") return stayAway(tx, form, person, entry);
   if (!question && (entry.counts || entry.state === "waiting")) return;
@@ -54,7 +54,7 @@ async function markAttendance(tx: DoorTransaction, form: WebForm, person: Person
 export const mayLeave = (arrived: Date | null, now: Date): arrived is Date =>
   arrived !== null && now.getTime() - arrived.getTime() <= arrivalMinutes * 60_000;
 
-/** Who is here is marked once, so the time stays that of the first press. */
+/** Arrival is marked once, so the time stays that of the first press. */
 async function markArrival(tx: DoorTransaction, found: Person, mark: "here" | "away") {
   const person = await lockRow(tx, found);
   const { checked_in_at, version } = person;

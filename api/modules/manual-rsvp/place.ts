@@ -10,7 +10,7 @@ import { owned } from "../../records/owned";
 import { readWebForm, type WebForm } from "../web-forms/definition";
 import { labelOf } from "./links";
 
-/** A guest, for what asks whoever calls for their company alone. */
+/** A guest, for functions that need only the caller's company. */
 export type Door = GuestContext & { user: GuestContext["guest"] };
 export type DoorTransaction = CompanyTransaction & Pick<Door, "guest" | "user">;
 type Reader = Door | DoorTransaction;
@@ -27,7 +27,7 @@ export async function findProject(ctx: Reader) {
   return project;
 }
 
-/** What the guest's link is called; one that was ended lets nobody do anything any more. */
+/** Name of the guest's link; NotFound for an ended one, which permits nothing any more. */
 export async function findLabel(ctx: Reader): Promise<string> {
   const { id, used_at } = linkTokens;
   const [link] = await ctx.db
@@ -38,7 +38,7 @@ export async function findLabel(ctx: Reader): Promise<string> {
   return labelOf(link);
 }
 
-/** Forms of the guest's project that people are asked by; a draft is nobody's. */
+/** Forms of the guest's project that people answer; drafts are hidden. */
 export const formsHere = (ctx: Reader, code?: string) =>
   owned(
     ctx,
@@ -68,8 +68,9 @@ export async function findPerson(ctx: Reader, code: string): Promise<PersonRow> 
 }
 
 /**
- * The person for this door alone: of two who answer for one, the second finds what the first has written. Their row stays free: who
- * sends a form holds its entry and places when people are locked, so the door takes that row behind them too (`lockRow`).
+ * Locks the person for this door alone: of two concurrent answers for one, the second sees the first. Their row is not
+ * locked: a guest who sends a form holds its entry and places before people are locked, so the door locks that row
+ * after them too (`lockRow`).
  */
 export async function lockPerson(tx: DoorTransaction, code: string): Promise<PersonRow> {
   await tx.db.execute(
@@ -78,7 +79,7 @@ export async function lockPerson(tx: DoorTransaction, code: string): Promise<Per
   return findPerson(tx, code);
 }
 
-/** The person's row as it is now, until the transaction ends; behind entries and places. */
+/** Locks the person's current row until the transaction ends; after entries and places. */
 export async function lockRow(tx: DoorTransaction, { code }: PersonRow): Promise<PersonRow> {
   const [row] = await tx.db.select().from(attendees).where(personHere(tx, code)).for("no key update");
   if (!row) throw new NotFound();

@@ -70,7 +70,7 @@ export async function listForms(guest: GuestContext) {
 type Query = QueryOf<typeof contract.listPeople>;
 
 const peopleList: List<"surname"> = { name: "rsvp people", table: attendees, sorts: { surname: attendees.surname } };
-/** What strangers send makes no event of the company, and changes who is among them. */
+/** Answers of guests emit no event of the company, and change the result. */
 const answeredList: List<"surname"> = { ...peopleList, name: "rsvp people answered", uncounted: true };
 
 const selectPeople = ({ db }: Pick<Door, "db">) =>
@@ -89,7 +89,7 @@ const toPerson = (ctx: Door, { row, list }: Found, { company }: Pick<WebForm, "c
   arrival_back: mayLeave(row.checked_in_at, ctx.now()) ? (1 as const) : (0 as const),
 });
 
-/** As `entriesOf` finds whose an entry is, for everybody at once; what was begun alone is no answer. */
+/** The condition of `entriesOf` for everybody at once; a begun entry is no answer. */
 function hasAnswered(bound: Bound, form: number, answered: 0 | 1) {
   const { form_id, attendee_id, entered_by, state } = formEntries;
   const company = attendees.event_company_id;
@@ -130,7 +130,7 @@ async function countArrived(ctx: Door): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** PUB-019: by name, mail or number in Turkish letters, of everybody on the project's lists. */
+/** PUB-019: all people on the project's lists by name, mail or number, with Turkish folding. */
 export async function listPeople(guest: GuestContext, code: string, query: Query) {
   const ctx = doorOf(guest);
   const form = await findForm(ctx, code);
@@ -171,7 +171,7 @@ export async function listPeople(guest: GuestContext, code: string, query: Query
   };
 }
 
-/** What is known of somebody who has not answered: their name, mail and number, where the form asks for them. */
+/** Known values of a person without an answer: their name, mail and number, if the form asks for them. */
 function knownOf({ row }: Found, sections: Awaited<ReturnType<typeof findForm>>["sections"]) {
   const known = {
     name: { name: row.name, surname: row.surname ?? "" },
@@ -212,7 +212,7 @@ export async function getPerson(
       state: entry?.state ?? null,
       language: entry?.language ?? form.row.languages[0] ?? "tr",
       version: entry?.version ?? 0,
-      // What they have begun themselves is theirs until they send it.
+      // A person's own begun entry is hidden until they send it.
       values:
         entry && entry.state !== "begun"
           ? await readAnswers(ctx, entry)

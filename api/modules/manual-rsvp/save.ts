@@ -35,7 +35,7 @@ type Person = typeof attendees.$inferSelect;
 
 export const nobodySignedIn = ({ event_company_id }: { event_company_id: number }) => ({ event_company_id, id: null });
 
-/** Whether they come, at the person too: lists and the door ask there. */
+/** Writes attendance at the person too: lists and the door read it there. */
 export async function setAttendance(tx: DoorTransaction, found: Person, attendance: number | null | undefined) {
   if (attendance === undefined) return;
   const person = await lockRow(tx, found);
@@ -49,20 +49,20 @@ export async function setAttendance(tx: DoorTransaction, found: Person, attendan
   await recordBy(tx, nobodySignedIn(person), told);
 }
 
-/** The entry that is answered on, if there is one; 409 for what changed since it was read. */
+/** Locks the existing entry, if there is one; 409 if it changed since it was read. */
 async function openEntry(tx: DoorTransaction, form: WebForm, person: Person, version: number) {
   const known = (await entriesOf(tx, form, [person])).get(person.id);
   if ((known?.version ?? 0) !== version) throw new Conflict("rsvp_stale", {}, { current: { version: known?.version } });
   if (!known) return undefined;
   const entry = await lockEntry(tx, known);
-  // Between the two its own person may have written it.
+  // The entry's own person may have written it between the two reads.
   if (entry.version !== version || entry.deleted_at)
     throw new Conflict("rsvp_stale", {}, { current: { version: entry.version } });
   if (entry.anonymised_at) throw new Conflict("form_entry_anonymous");
   return entry;
 }
 
-/** Consents are the person's own: nobody gives them on another's behalf, so they stand as not given. */
+/** Consents are the person's own: nobody gives them on another's behalf, so they are stored as not given. */
 const notGiven = (tx: DoorTransaction, { row }: WebForm) =>
   row.consents.map(({ key, text }) => ({
     key,
@@ -72,7 +72,10 @@ const notGiven = (tx: DoorTransaction, { row }: WebForm) =>
     at: tx.now().toISOString(),
   }));
 
-/** Who sent it may be a stranger: what the door has written is its person's, by a link of their own mailbox. */
+/**
+ * The sender may be a stranger: an entry written by the door belongs to its person, by a link sent to their own
+ * mailbox.
+ */
 async function handOver(tx: DoorTransaction, form: WebForm, person: Person, entry: EntryRow, row: EntryRow) {
   if (entry.state !== "begun" && !isKnown(entry))
     await renewLinks(tx, form, row, person.email ?? mailIn(form, row.draft));
@@ -81,7 +84,7 @@ async function handOver(tx: DoorTransaction, form: WebForm, person: Person, entr
   await recordBy(tx, nobodySignedIn(row), told);
 }
 
-/** FRM-223: who does not come, by a form that does not ask it, keeps their answers and no place. */
+/** FRM-223: a person who does not come, by a form that does not ask for it, keeps their answers and no place. */
 export async function stayAway(
   tx: DoorTransaction,
   form: WebForm,
@@ -105,7 +108,7 @@ export async function stayAway(
   await handOver(tx, form, person, entry, row);
 }
 
-/** PUB-019: what was entered is told with the link's name, in the answers and in the project's history. */
+/** PUB-019: the answers and the project's history have the link's name. */
 export async function answer(
   tx: DoorTransaction,
   form: WebForm,
@@ -137,7 +140,7 @@ const asksName = ({ sections }: WebForm) =>
 const hashOf = ({ answers, attendance }: Pick<Body, "answers" | "attendance">) =>
   hashBody(JSON.stringify([answers, attendance]));
 
-/** A second click finds what the first has written (R3). */
+/** A second click finds the entry of the first (R3). */
 async function isSentTwice(tx: DoorTransaction, form: WebForm, person: Person, body: Body): Promise<boolean> {
   const entry = (await entriesOf(tx, form, [person])).get(person.id);
   return entry !== undefined && entry.version === body.version + 1 && entry.body_hash === hashOf(body);
@@ -158,7 +161,7 @@ export async function saveAnswers(
     };
     if (await isSentTwice(tx, form, person, body)) return done;
     const question = form.sections.flatMap(({ fields }) => fields).find(({ type }) => type === "attendance");
-    // Who does not come, as the list says it, is asked nothing by a form that has no such question.
+    // A person who does not come by the list needs no answers to a form without such a question.
     const isAway = !question && body.attendance === 0;
     if (isAway) await stayAway(tx, form, person, { version: body.version, body_hash: hashOf(body) });
     else await answer(tx, form, person, body);

@@ -15,7 +15,7 @@ import { lockList, lockProject } from "../attendees/lock";
 import { recordBy } from "../log";
 import { doorOf, findForm, type DoorTransaction } from "./place";
 
-/** The list of those who have registered, else the project's first. */
+/** The list of registered people, else the project's first. */
 async function openList(tx: DoorTransaction): Promise<number> {
   const project = tx.guest.project_id;
   await makeFirst(tx, project);
@@ -39,7 +39,10 @@ async function checkRoom(tx: DoorTransaction) {
   if ((held?.n ?? 0) >= most) throw new Conflict("part_too_many", { most });
 }
 
-/** PUB-019: only where everybody may answer. The code is the page's, so that a second click finds whom the first has made (R3). */
+/**
+ * PUB-019: only if everybody may answer. The code is the page's, so that a second click finds the person of the first
+ * (R3).
+ */
 export async function addWalkIn(guest: GuestContext, code: string, body: BodyOf<typeof contract.addWalkIn>) {
   return transaction(doorOf(guest), async (tx) => {
     const form = await findForm(tx, code);

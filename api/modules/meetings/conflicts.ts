@@ -17,10 +17,13 @@ interface Span {
   except?: number | undefined;
 }
 
-/** What a hint shows at most. */
+/** Maximum of a hint. */
 const most = 50;
 
-/** What these people have between two moments of one day, in the order of time. Leaves are to join the meetings here. */
+/**
+ * Meetings of these people between two moments of one day, in the order of time. Leaves are to be added to the meetings
+ * here.
+ */
 export async function readConflicts(
   ctx: Context | InTransaction,
   { participants, start, end, except }: Span,
@@ -39,7 +42,7 @@ export async function readConflicts(
           participants.map((one) => sql`${one}`),
           sql`, `,
         )}]::int[]`,
-        // Meetings lie within one day, so the day says where to look.
+        // Meetings lie within one day, so the day limits the search.
         and(gte(starts_at, `${start.slice(0, 10)} 00:00:00`), lt(starts_at, end), gt(ends_at, start)),
         except === undefined ? undefined : ne(id, except),
       ),

@@ -11,24 +11,24 @@ import { queueMail } from "../mails/queue";
 import { invitationLimit, invitedLimit, takeAttempt } from "../session/attempts";
 import { instantOf, localDateTime } from "../times";
 
-/** What calendars outside know a meeting by; the same in invitations and in the feed of those who take part. */
+/** Id of a meeting in other calendars; the same in invitations and in the feeds of participants. */
 export const uidOf = ({ uid }: Pick<MeetingRow, "uid">): string => `${uid}@kulis`;
 
-/** Of what is told, what somebody outside has to know of again when it changes. */
+/** Columns whose change external participants must know. */
 const told = ["subject", "starts_at", "ends_at", "location", "link", "address"] as const;
 
-/** Where it is, in words. */
+/** The place in words. */
 export const placeOf = (locale: InTransaction["locale"], { location, link, address }: MeetingRow): string =>
   address ?? link ?? translate(locale, `meeting_location_${location as 1 | 2 | 3 | 4}`);
 
-/** Who makes a change or a cancelling counts it up: what is cancelled and comes back is newer than both. */
+/** Changes and cancellations increase it: a restored meeting is newer than both. */
 const sequenceOf = ({ version }: MeetingRow, isCancelled: boolean) => 2 * (version - 1) + (isCancelled ? 1 : 0);
 
 const without = (values: readonly string[], others: readonly string[]) =>
   values.filter((value) => !others.includes(value));
 const union = (...lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** Those who have an invitation after a save: what was sent is not taken out of a calendar by sharing no more. */
+/** Addresses with an invitation after a save: switching sharing off does not remove sent ones from a calendar. */
 export const invitedBy = (
   { external_participants, share }: Pick<MeetingRow, "external_participants" | "share">,
   before: readonly string[] = [],
@@ -43,7 +43,7 @@ async function organizerOf(tx: InTransaction, { creator_id }: MeetingRow) {
   return person;
 }
 
-/** Nobody mails the world by meetings, or one address without end; who hears that one is off is always told. */
+/** Limits against spam: by sender, and by receiving address; a cancellation is always sent. */
 async function countInvitations(tx: InTransaction, addresses: readonly string[]) {
   if (addresses.length === 0) return;
   await takeAttempt(tx, invitationLimit, String(tx.user.id), addresses.length);
@@ -51,7 +51,7 @@ async function countInvitations(tx: InTransaction, addresses: readonly string[])
     await takeAttempt(tx, invitedLimit, `${tx.user.event_company_id} ${address}`);
 }
 
-/** A calendar's entry for one receiver: nobody is told who else was invited. */
+/** A calendar's entry for one receiver, without the other ones. */
 function entryFor(
   tx: InTransaction,
   meeting: MeetingRow,
@@ -81,7 +81,7 @@ function entryFor(
   return calendar.toString();
 }
 
-/** What is over is nobody's appointment any more. */
+/** True for a past meeting, which needs no mails any more. */
 const isOver = (tx: InTransaction, { ends_at }: MeetingRow) =>
   ends_at <= localDateTime(tx.now(), tx.user.company_timezone);
 
@@ -121,8 +121,9 @@ async function send(
 }
 
 /**
- * CAL-027, CAL-042: the mails of a change from one state of a meeting to the next; `before` is null for a new one. Who was
- * invited hears of what concerns them, who is invited no more that it is off for them. 429 beyond `invitationLimit` and `invitedLimit`, which an undo does not count.
+ * CAL-027, CAL-042: the mails of a change from one state of a meeting to the next; `before` is null for a new one.
+ * Invited people get their changes, removed ones a cancellation. 429 beyond `invitationLimit` and `invitedLimit`, which
+ * an undo does not count.
  */
 export async function tellChange(
   tx: InTransaction,
@@ -138,11 +139,11 @@ export async function tellChange(
   await send(tx, after, "CANCEL", without(invited, after.invited));
 }
 
-/** CAL-042: everybody outside hears that it does not take place, invited by us or by whoever else. */
+/** CAL-042: sends the cancellation to all external people, invited by us or by anybody else. */
 export const tellCancelled = async (tx: InTransaction, meeting: MeetingRow): Promise<void> =>
   send(tx, meeting, "CANCEL", union(meeting.invited, meeting.external_participants));
 
-/** After an undo: a cancelled meeting takes place for all who heard that it does not. */
+/** After an undo: a cancelled meeting takes place again for all who got the cancellation. */
 export async function tellUndone(tx: InTransaction, before: MeetingRow, after: MeetingRow): Promise<void> {
   if (before.deleted_at) await send(tx, after, "REQUEST", union(after.invited, after.external_participants));
   else await tellChange(tx, before, after, false);

@@ -28,7 +28,7 @@ async function findMeeting(ctx: Reader, code: string, deleted = false): Promise<
 
 type People = Pick<MeetingRow, "participants" | "creator_id">;
 
-/** Who made it, who takes part, a manager above one of them, an admin, and whoever keeps the project that it is about. */
+/** Writers: the creator, participants, a manager above one of them, an admin, and the project's writers. */
 export const mayWriteMeeting = (
   { user }: Reader,
   { participants, creator_id }: People,

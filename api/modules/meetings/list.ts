@@ -35,7 +35,7 @@ export function ofView(ctx: Context, bound: Bound, view: MeetingView): SQL | und
   return and(ofTeam(ctx, bind), meetingReach(ctx, bind));
 }
 
-/** Where the company is the one that it is about, or one of the others, under any number that it had before a merge. */
+/** Meetings about the company, or with it as one of the others, under any id that it had before a merge. */
 const withCompany =
   (ctx: Context, bound: Bound, table: typeof clients | typeof suppliers, column: AnyColumn, letter: "C" | "S") =>
   (id: Placeholder): SQL | undefined => {

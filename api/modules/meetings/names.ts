@@ -28,7 +28,7 @@ interface Company {
   name: string;
 }
 
-/** Companies of these ids, each as the one that it was merged into: a merge leads to the last one at once. */
+/** Companies of these ids, each as the one that it was merged into: a merge leads to the last one directly. */
 async function readCompanies(
   ctx: Reader,
   table: typeof clients | typeof suppliers,
@@ -74,7 +74,7 @@ async function readSponsors(ctx: Reader, ids: number[]) {
   ).execute({ company: ctx.user.event_company_id, ids });
 }
 
-/** What the rows name, read at once for all of them; projects only within the reader's reach. */
+/** Names of the rows' references, read at once for all of them; projects only within the reader's reach. */
 export async function readNames(ctx: Reader, rows: readonly MeetingRow[]) {
   const people = present(rows.flatMap((row) => [...row.participants, row.creator_id]));
   const projectIds = present(rows.map((row) => row.project_id));

@@ -44,7 +44,7 @@ const currentOf = (tx: InTransaction, id: number) => async () => toMeeting(tx, a
 
 type Values = Awaited<ReturnType<typeof valuesOf>>;
 
-/** A save of what is there already; who takes part and has something else then is told. */
+/** Saves an existing meeting; conflicts of its participants are reported. */
 async function change(
   ctx: Context,
   id: number,

@@ -6,7 +6,7 @@ import type { Bind } from "../projects/reach";
 
 export const peoplesMeetings = { table: meetings, people: meetings.participants };
 
-/** Whether this person takes part. */
+/** True if this person takes part. */
 export const takesPart = (person: ReturnType<Bind>): SQL => isOf(peoplesMeetings, person);
 
 /** Meetings of the reader's division or team, by their people. */

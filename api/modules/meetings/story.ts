@@ -14,7 +14,7 @@ const { subject, location, link, address, note, note_after } = meetingFields;
 const reference: Pick<FieldFacts, "kind"> = { kind: "reference" };
 const time: Pick<FieldFacts, "kind"> = { kind: "time" };
 
-/** What the history of a project tells of its meetings: whoever reads it has the project's meetings within reach. */
+/** Description of meetings in a project's history: its readers have the project's meetings within reach. */
 export const meetingStory: PartStory = {
   model: "meeting",
   table: meetings,

@@ -35,7 +35,7 @@ async function typeOf(tx: InTransaction, id: number, kept: number | undefined) {
   return type;
 }
 
-/** CAL-026: 422 beside each choice that a meeting of this type does not have. */
+/** CAL-026: 422 beside each party that a meeting of this type does not have. */
 function checkParties(tx: InTransaction, type: typeof meetingTypes.$inferSelect, input: Input): void {
   const given = { client: input.client ?? input.new_client, supplier: input.supplier, sponsor: input.sponsor };
   const parties = Object.keys(partyFlags) as (keyof typeof partyFlags)[];
@@ -46,7 +46,7 @@ function checkParties(tx: InTransaction, type: typeof meetingTypes.$inferSelect,
     );
 }
 
-/** CAL-033: the client, made together with its contact where it is new. */
+/** CAL-033: the client, created together with its contact if it is new. */
 async function clientOf(tx: InTransaction, input: Input, kept: number | null): Promise<number | null> {
   const { client, new_client, new_contact } = input;
   if (client) await checkIds(tx, "client", clients, [client], [kept]);
@@ -59,7 +59,7 @@ async function clientOf(tx: InTransaction, input: Input, kept: number | null): P
 /** A sponsor of the chosen project. */
 async function sponsorOf(tx: InTransaction, input: Input, project: number | null, kept?: MeetingRow) {
   const { sponsor } = input;
-  // Whoever does not see the project leaves its sponsor where it is, too.
+  // A person who does not see the project does not change its sponsor either.
   if (!sponsor) return !input.project && project !== null ? (kept?.sponsor_id ?? null) : null;
   const isKept = kept?.sponsor_id === sponsor && kept.project_id === project;
   if (!isKept && (project === null || !(await isOwned(tx, sponsors, sponsor, eq(sponsors.project_id, project)))))
@@ -67,7 +67,7 @@ async function sponsorOf(tx: InTransaction, input: Input, project: number | null
   return sponsor;
 }
 
-/** CAL-028: what was agreed is written once it is over; until then what stands there stays, for its field posts nothing. */
+/** CAL-028: results are written once it is over; until then the stored ones stay, for their field posts nothing. */
 function noteAfter(tx: InTransaction, { note_after = null, dates }: Input, kept?: MeetingRow): string | null {
   if (dates.end <= companyTime(tx)) return note_after;
   const before = kept?.note_after ?? null;
@@ -76,7 +76,9 @@ function noteAfter(tx: InTransaction, { note_after = null, dates }: Input, kept?
   return before;
 }
 
-/** The columns of what was sent. What it names is the company's; what was deleted or archived stays where it was chosen. */
+/**
+ * The columns of the body. Its references must be the company's; deleted or archived ones stay where they were chosen.
+ */
 export async function valuesOf(tx: InTransaction, input: Input, kept?: MeetingRow) {
   const type = await typeOf(tx, input.meeting_type, kept?.meeting_type_id);
   checkParties(tx, type, input);

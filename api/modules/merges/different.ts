@@ -76,7 +76,7 @@ const pairList: List<"id"> = {
   uncounted: true,
 };
 
-/** Pairs whose records are both there. */
+/** Pairs whose records both exist. */
 export async function listDifferent(ctx: Context, name: MergeNoun, query: QueryOf<typeof contract.different>) {
   const noun = nouns[name];
   const { rows, paging } = await readList(ctx, pairList, query, (bound) => {

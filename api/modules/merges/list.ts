@@ -22,7 +22,7 @@ const mergeList: List<"created_at"> = {
   table: merges,
   sorts: { created_at: merges.created_at },
   direction: "desc",
-  // They leave the list by the clock.
+  // Uncounted, for they leave the list by the clock.
   uncounted: true,
 };
 

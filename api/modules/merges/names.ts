@@ -12,7 +12,7 @@ export interface Named {
   place: string | null;
 }
 
-/** What lists call these records, deleted ones too. */
+/** Names of these records in lists, deleted ones too. */
 export async function namesOf(ctx: Context, { model }: Noun, ids: readonly number[]): Promise<Map<number, Named>> {
   if (ids.length === 0) return new Map();
   const wanted = [...new Set(ids)];

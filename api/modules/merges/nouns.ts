@@ -11,7 +11,7 @@ import { supplierKind } from "../suppliers/kind";
 /** A row of any of the three tables; its columns by name. */
 export type Row = Record<string, unknown> & { id: number; name: string; version: number; created_at: Date };
 
-/** What a kind of record says of itself to be made one with another. */
+/** Description of a kind of record for merging. */
 export interface Noun {
   noun: MergeNoun;
   model: MergeModel;
@@ -19,7 +19,7 @@ export interface Noun {
   kind: AnyRecordKind;
   /** Fields that people choose between, each with its columns: those of one field go together. */
   fields: readonly (readonly [field: string, columns: readonly string[]])[];
-  /** Columns that are filled where they are empty, and about which nobody is asked. */
+  /** Columns that are filled if they are empty, without asking anybody. */
   filled: readonly string[];
 }
 
@@ -45,6 +45,6 @@ export const nouns: Record<MergeNoun, Noun> = {
 
 export const nounOf = (model: MergeModel): Noun => Object.values(nouns).find((one) => one.model === model)!;
 
-/** What addresses call the record; a contact has no code. */
+/** Code of the record in addresses; a contact has none. */
 export const codeOf = ({ model, kind }: Noun, row: Row): string | null =>
   model === "contact" ? null : kind.codeOf(row as never);

@@ -37,7 +37,7 @@ async function tell(
   await record(tx, { model: noun.model, id: row.id, code: noun.kind.codeOf(row as never), action, changes });
 }
 
-/** The history of each record says what became of it. */
+/** Writes the merge into the history of each record. */
 export async function tellAll(
   tx: InTransaction,
   noun: Noun,
@@ -61,7 +61,7 @@ export async function tellAll(
   for (const source of sources) await tell(tx, noun, source, action, { merged_into: into });
 }
 
-/** The records, locked; null where they were merged like this before, which is no fault. */
+/** Locks the records; null if they were merged like this before, which is no fault. */
 async function recordsOf(tx: InTransaction, noun: Noun, { merge_from, merge_to, seen }: Input) {
   const ids = [...new Set(merge_from)];
   if (ids.includes(merge_to)) throw new Invalid({ merge_from: [translate(tx.locale, "merge_self")] });

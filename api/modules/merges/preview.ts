@@ -18,7 +18,7 @@ import { codeOf, nouns, type Noun, type Row } from "./nouns";
 import { seenOf } from "./operations";
 import { isEmpty } from "./values";
 
-/** A reader of what a column of ids or codes says. */
+/** Returns a function with the readable value of a column of ids or codes. */
 async function labelsOf(ctx: Context, noun: Noun, ids: readonly number[]) {
   const named = await (noun.model === "contact"
     ? definitionNames(ctx, contactPositions)
@@ -42,7 +42,7 @@ async function labelsOf(ctx: Context, noun: Noun, ids: readonly number[]) {
   };
 }
 
-/** How many rows of each table name each of the records; their history goes without saying. */
+/** Number of each table's rows that reference each of the records; without their history. */
 async function readMoves(ctx: Context, { table, model }: Noun, ids: number[]) {
   const tx = { ...ctx, db: ctx.db as never };
   const counted = await Promise.all(
@@ -60,7 +60,7 @@ async function readMoves(ctx: Context, { table, model }: Noun, ids: number[]) {
   return counted.flat();
 }
 
-/** MRG-027: the records beside each other, and what hangs on each. */
+/** MRG-027: the records side by side, with their dependent rows. */
 export async function previewMerge(ctx: Context, name: MergeNoun, wanted: readonly number[]) {
   const noun = nouns[name];
   const ids = [...new Set(wanted)].slice(0, mostSimilar + 1);

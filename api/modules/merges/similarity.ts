@@ -34,7 +34,7 @@ function grouped(pairs: readonly Pair[]): [number, Pair[]][] {
   return [...groups].toSorted(([a, [one]], [b, [two]]) => two!.percent - one!.percent || a - b);
 }
 
-/** MRG-001 … MRG-003: what may stand there twice. */
+/** MRG-001 … MRG-003: possible duplicates. */
 export async function listSimilar(
   ctx: Context,
   cache: PairCache,

@@ -16,7 +16,7 @@ import { tellAll } from "./operations";
 type Merge = typeof merges.$inferSelect;
 type Stored = Row & { deleted_at: Date | null; merged_into: number | null };
 
-/** Marks the merge as split, once for all who ask. */
+/** Marks the merge as split, once for all callers. */
 async function claim(tx: InTransaction, id: number): Promise<Merge> {
   const [merge] = await tx.db
     .update(merges)
@@ -34,7 +34,7 @@ async function claim(tx: InTransaction, id: number): Promise<Merge> {
   return merge;
 }
 
-/** The records as they stand; what happened to them since may forbid the split. */
+/** The current records; changes since may forbid the split. */
 async function recordsOf(tx: InTransaction, noun: Noun, { target_id, source_ids }: Merge) {
   const rows = (await lockRecords(tx, noun.table, [target_id, ...source_ids])) as unknown as Stored[];
   const target = rows.find(({ id }) => id === target_id);
@@ -45,7 +45,7 @@ async function recordsOf(tx: InTransaction, noun: Noun, { target_id, source_ids 
   return { target, sources };
 }
 
-/** The target's columns as they were, those of one field together; `kept` are those that were changed since. */
+/** The target's earlier columns, those of one field together; `kept` are those that were changed since. */
 function valuesBefore({ fields }: Noun, target: Stored, changes: Merge["changes"]) {
   const groups = new Map(fields.flatMap(([, columns]) => columns.map((column) => [column, columns] as const)));
   const stands = (column: string) => {
@@ -62,8 +62,8 @@ function valuesBefore({ fields }: Noun, target: Stored, changes: Merge["changes"
 }
 
 /**
- * The target's earlier values as far as what they name is still there; `gone` are those that name what was deleted since.
- * What the sources name has to be there, for they come back whole.
+ * The target's earlier values whose references still exist; `gone` are those that reference a deleted record.
+ * References of the sources must exist, for they are restored whole.
  */
 async function livingValues(tx: InTransaction, noun: Noun, target: Stored, values: Record<string, unknown>) {
   const living = { ...values };
@@ -81,7 +81,7 @@ async function livingValues(tx: InTransaction, noun: Noun, target: Stored, value
   return { living, gone };
 }
 
-/** One main contact for each company: where another became it since, the contact that comes back is none. */
+/** One main contact for each company: if another became it since, the restored contact is none. */
 const giveUpMain = (tx: InTransaction, { table }: Noun, ids: readonly number[]) =>
   tx.db.execute(sql`
     update ${table} set is_main = 0 where ${ofCompany(tx.user.event_company_id, table)} and is_main = 1
@@ -91,7 +91,7 @@ const giveUpMain = (tx: InTransaction, { table }: Noun, ids: readonly number[]) 
         and other.client_id is not distinct from ${table}.client_id
         and other.supplier_id is not distinct from ${table}.supplier_id)`);
 
-/** Gives back what a merge took, as far as it still stands as the merge left it. */
+/** Restores everything that a merge moved, unless it was changed since. */
 export async function splitMerge(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const merge = await claim(tx, id);

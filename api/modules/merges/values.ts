@@ -16,7 +16,7 @@ type Values = Record<string, unknown>;
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The value of the chosen record; without a choice the target's, or where it has none the first one that is there. */
+/** The value of the chosen record; by default the target's, or if it has none the first one. */
 function fieldValues(
   tx: InTransaction,
   noun: Noun,
@@ -40,7 +40,7 @@ function fieldValues(
     take(columns, from ?? filler(columns));
   }
   for (const column of noun.filled) take([column], filler([column]));
-  // A company that bought once is no potential one because somebody entered it again.
+  // A company with purchases does not become a potential one because of a duplicate.
   if (choices["status"] === undefined && sources.some((row) => row["status"] === "EXISTING"))
     values["status"] = "EXISTING";
   return values;
@@ -49,7 +49,7 @@ function fieldValues(
 const most = mostContactAddresses;
 const listed = (row: Row, column: string) => row[column] as string[];
 
-/** Every address and number is kept: what is not the target's own stands among its further ones. */
+/** All addresses and numbers are kept: those that are not the target's own become further ones. */
 const furtherOnes =
   (columns: readonly string[], list: string) =>
   (_tx: InTransaction, target: Row, sources: Row[], values: Values): string[] => {
@@ -64,7 +64,7 @@ const furtherOnes =
       .slice(0, most);
   };
 
-/** The company's main contact stays one: the merged one, where one of the records was it. */
+/** The company keeps its main contact: the merged one, if one of the records was it. */
 async function mainValue(tx: InTransaction, target: Row, sources: Row[], values: Values) {
   const own: Values = { ...target, ...values };
   const [client_id, supplier_id] = [own["client_id"] as number | null, own["supplier_id"] as number | null];

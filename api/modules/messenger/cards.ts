@@ -21,7 +21,7 @@ interface Card {
   name: string;
 }
 
-/** Of one message. */
+/** Limit of one message. */
 const mostCards = 5;
 
 /** A record's page, or one of its files by the address of its page or of its content. */
@@ -47,7 +47,7 @@ async function projectCards(ctx: Reader, codes: readonly string[]): Promise<[str
   return rows
     .filter(({ stage }) => !ctx.user.modules_off.includes(moduleOf(stage)) && (ctx.user.ecos || !isOffer(stage)))
     .map(({ code, name, stage }) =>
-      // Where the record is by now, wherever it was when the link was written.
+      // The record's current address, wherever it was when the link was written.
       isOffer(stage)
         ? [code, { href: `/bizdev/${code}`, kind: "bizdev", name }]
         : [code, { href: `/project/${code}/main`, kind: "project", name }],
@@ -68,7 +68,7 @@ async function companyCards(
   return rows.map(({ code, name }) => [code, { href: `/${kind}/${code}`, kind, name }]);
 }
 
-/** Files hang on records of several kinds, each of which says who reaches it. */
+/** Files belong to records of several kinds, each with a reach of its own. */
 async function fileCards(ctx: Reader, codes: readonly string[]): Promise<[string, Card][]> {
   const ids = codes.filter((code) => /^\d{1,9}$/.test(code)).map(Number);
   if (ids.length === 0) return [];

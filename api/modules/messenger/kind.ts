@@ -9,7 +9,7 @@ type Reader = Context | InTransaction;
 
 const idOf = (code: string) => (/^\d{1,9}$/.test(code) ? Number(code) : 0);
 
-/** A group is renamed by everybody in it; the others have no name of their own. */
+/** A group is renamed by its members; other rooms have no name of their own. */
 export const roomKind = recordKind({
   model: "messenger_room",
   table: rooms,
@@ -19,7 +19,10 @@ export const roomKind = recordKind({
   mayWrite: (_, { kind }) => kind === "GROUP",
 });
 
-/** Pages that show the room read it again; the event names it and nothing else. No list counts messages, and nobody is notified. */
+/**
+ * Pages of the room read it again; the event contains its id and nothing else. No list counts messages, and nobody is
+ * notified.
+ */
 export const tellRoom = (tx: InTransaction, id: number, kind: "data-created" | "data-updated" = "data-updated") =>
   announce(
     tx,
@@ -38,7 +41,7 @@ export const tellRoom = (tx: InTransaction, id: number, kind: "data-created" | "
     { uncounted: true },
   );
 
-/** What these people's list of rooms holds has changed: they came into a room, or out of one. */
+/** Updates these people's lists of rooms: they joined or left a room. */
 export const tellPeople = (tx: InTransaction, { id }: Pick<RoomRow, "id">, people: readonly number[]) =>
   announce(
     tx,
@@ -55,7 +58,7 @@ export const tellPeople = (tx: InTransaction, { id }: Pick<RoomRow, "id">, peopl
     { uncounted: true },
   );
 
-/** A message is in reach of those who are in its room now. */
+/** A message is in reach of the current members of its room. */
 async function findMessage(ctx: Reader, code: string, deleted = false): Promise<MessageRow> {
   const row = await findById(ctx, messages, idOf(code), deleted);
   await findRoom(ctx, row.room_id);
@@ -68,7 +71,7 @@ export const messageKind = recordKind({
   codeOf: ({ id }) => String(id),
   nameOf: ({ text }) => text.slice(0, 80),
   find: findMessage,
-  // What somebody said is theirs, whoever else may do anything else.
+  // Only the author writes a message, whatever rights other people have.
   mayWrite: ({ user }, { author_id }) => author_id === user.id,
   undone: async (tx, { room_id }) => {
     await tellRoom(tx, room_id);

@@ -34,10 +34,10 @@ type Reader = Context | InTransaction;
 const success = { status: "success" as const };
 const asFlag = (value: unknown) => (value ? (1 as const) : (0 as const));
 
-/** Who reads along on a screen has read it by then, and is not pushed. */
+/** Milliseconds in which a person at a screen has read it, and gets no push. */
 const pushAfter = 8000;
 
-/** How far each message of the reader has come with all others of the room. */
+/** Delivery of the reader's messages to all others of the room. */
 function deliveryTo(others: readonly Member[]) {
   const least = (of: (one: Member) => number) => (others.length > 0 ? Math.min(...others.map(of)) : 0);
   const [read, received] = [least(({ read_seq }) => read_seq), least(({ received_seq }) => received_seq)];
@@ -75,7 +75,7 @@ async function toMessages(ctx: Reader, room: RoomRow, rows: readonly MessageRow[
   });
 }
 
-/** By the number in the room, backwards: the millionth page costs what the first does. */
+/** Pages go back by the number in the room: the millionth page costs what the first does. */
 export async function listMessages(ctx: Context, id: number, query: QueryOf<typeof contract.messages>) {
   const room = await findRoom(ctx, id);
   const found = await ctx.db
@@ -115,7 +115,7 @@ export async function getMessage(ctx: Context, room: number, id: number) {
 const mentionsIn = async (tx: InTransaction, room: RoomRow, text: string) =>
   text.includes("@") ? namedIn(text, await membersOf(tx, room)) : [];
 
-/** Browsers of the others are told, unless they read it first; one mark for all messages until then. */
+/** Schedules pushes to the others' browsers, unless they read it first; one mark for all messages until then. */
 async function markPushes(tx: InTransaction, room: RoomRow) {
   const due = new Date(tx.now().getTime() + pushAfter);
   const { event_company_id, id } = tx.user;
@@ -161,9 +161,9 @@ async function markPushes(tx: InTransaction, room: RoomRow) {
 const made = madeRecord(messageKind, ({ id }: { id: number }) => id);
 
 /**
- * The message with the next number of its room, which it takes under the lock of the room's row: numbers come in the order in
- * which others see the messages. One statement, so that a busy room is locked no longer than it needs. Whoever was taken out
- * of the room meanwhile writes nothing: the row of the membership is read as it is when it is locked.
+ * The message with the next number of its room, which it takes under the lock of the room's row: numbers come in the
+ * order in which others see the messages. One statement, so that a busy room is locked no longer than needed. A person
+ * removed from the room meanwhile writes nothing: the row of the membership is read as it is when it is locked.
  */
 async function write(tx: InTransaction, room: RoomRow, text: string, mentions: readonly number[]) {
   const { event_company_id, id: author } = tx.user;
@@ -235,7 +235,7 @@ export async function removeMessage(
   return transaction(ctx, work, true);
 }
 
-/** Newest first, from rooms in which the reader is now. */
+/** Newest first, from the reader's current rooms. */
 export async function searchMessages(ctx: Context, { query, before, page_size }: QueryOf<typeof contract.search>) {
   const found = await ctx.db
     .select({ message: messages, room: rooms })

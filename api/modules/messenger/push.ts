@@ -29,7 +29,7 @@ async function claim({ db, now }: PushParts) {
     .returning();
 }
 
-/** For who is still in the room, has not muted it and has not read it meanwhile: that there is something, and nothing of it. */
+/** Pushes to a person who is still in the room, has not muted it and has not read it meanwhile: without content. */
 async function pushOne(parts: PushParts, row: typeof members.$inferSelect) {
   const [user] = await colleaguesOf(parts.db, row.event_company_id, [row.user_id]);
   if (!user || row.muted === 1) return;
@@ -46,7 +46,10 @@ async function pushOne(parts: PushParts, row: typeof members.$inferSelect) {
   });
 }
 
-/** Pushes what was not read on a screen within some seconds; one for all messages of a room until it is read. */
+/**
+ * Pushes messages that were not read on a screen within some seconds; one push for all messages of a room until it is
+ * read.
+ */
 export async function sendMessagePushes(parts: PushParts, onFault: (error: unknown) => void): Promise<void> {
   for (;;) {
     const rows = await claim(parts);

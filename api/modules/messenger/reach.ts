@@ -16,7 +16,9 @@ type Reader = Pick<Context, "user"> & { db: Db | Tx };
 export type RoomRow = typeof rooms.$inferSelect;
 type Value = ReturnType<Bound["value"]> | number;
 
-/** Which of them the reader may open at all: offers are company-owner staff's alone, and modules can be switched off. */
+/**
+ * The stages that the reader may open at all: offers are company-owner staff's alone, and modules can be switched off.
+ */
 export function openStages({ user }: Pick<Reader, "user">): "all" | "offers" | "projects" | "none" {
   const offers = user.ecos && !user.modules_off.includes(moduleOf(lastOfferStage));
   const confirmed = !user.modules_off.includes(moduleOf(lastOfferStage + 1));
@@ -35,9 +37,9 @@ const stages: Record<ReturnType<typeof openStages>, SQL | undefined> = {
 const ownRooms = alias(rooms, "own_rooms");
 
 /**
- * Rooms of projects and offers that the reader is responsible for, made, or is in the team of: all of them are in their
- * reach. Asked each time, so that nobody stays in a room whose project they have left. Each part is a join, so that the
- * database begins with the rooms: somebody who imported ten thousand projects made them all.
+ * Rooms of projects and offers that the reader is responsible for, created, or is in the team of: all of them are in
+ * their reach. Checked each time, so that nobody stays in a room whose project they have left. Each part is a join, so
+ * that the database begins with the rooms: a person who imported ten thousand projects created them all.
  */
 function roomsOfProjects(ctx: Reader, company: Value, me: Value) {
   const mine = { user: { event_company_id: company } } as Parameters<typeof owned>[0];
@@ -66,7 +68,7 @@ function roomsOfProjects(ctx: Reader, company: Value, me: Value) {
 export const ofOwnProjects = (ctx: Reader, company: Value, me: Value): SQL | undefined =>
   and(sql`${rooms.kind} = 'PROJECT'`, inArray(rooms.id, roomsOfProjects(ctx, company, me)));
 
-/** Rooms in which the reader is now, as a condition of a statement that is kept (`bound`) or of one that is not. */
+/** The reader's current rooms, as a condition of a cached statement (`bound`) or of another one. */
 export function roomReach(ctx: Reader, bound?: Bound): SQL | undefined {
   const { event_company_id, id } = ctx.user;
   bound?.fixed("stages", openStages(ctx));
@@ -102,7 +104,7 @@ const state = {
   received_seq: sql<number>`coalesce(${members.received_seq}, 0)`.mapWith(Number),
 };
 
-/** Everybody who is in the room now, by Turkish name, with what they have seen of it. */
+/** Current people of the room, by Turkish name, with their read states. */
 export async function membersOf(ctx: Reader, room: RoomRow) {
   const seen = refersTo(members.user_id, users, isNull(users.deleted_at));
   const order = sql`${users.full_name} collate tr_sort`;

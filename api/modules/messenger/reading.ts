@@ -15,7 +15,10 @@ import { othersOf, ownState } from "./rows";
 
 const success = { status: "success" as const };
 
-/** Who wrote sees that it was read; one's own other tabs, that it counts no more. Read already, it tells nobody. */
+/**
+ * Notifies the authors that it was read, and the person's own other tabs that it counts no more. Nothing is sent if it
+ * was read already.
+ */
 export async function readRoom(ctx: Context, id: number, { seq }: BodyOf<typeof contract.read>) {
   const work = async (tx: InTransaction) => {
     const room = await findRoom(tx, id);
@@ -39,7 +42,7 @@ export async function unreadOf(ctx: Context) {
   return { ...success, ...(await countUnread(ctx)) };
 }
 
-/** All rooms at once: a browser says it once for many messages. */
+/** All rooms at once: a browser calls it once for many messages. */
 export async function receiveMessages(ctx: Context) {
   const work = async (tx: InTransaction) => {
     const behind = await tx.db
@@ -62,12 +65,12 @@ export async function receiveMessages(ctx: Context) {
   return transaction(ctx, work, true);
 }
 
-/** Once in this many milliseconds for a person in a room, however often a browser says it. */
+/** Minimum milliseconds between two signals of a person in a room, however often a browser sends them. */
 const typingPause = 2000;
 const mostKept = 5000;
 const told = new Map<string, number>();
 
-/** Nothing is kept: it is told to those who are in the room, and forgotten. */
+/** Stores nothing: only notifies the people in the room. */
 export async function typeInRoom(ctx: Context, id: number) {
   const room = await findRoom(ctx, id);
   const key = `${id} ${ctx.user.id}`;

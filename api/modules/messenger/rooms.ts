@@ -52,12 +52,12 @@ type Body = BodyOf<typeof contract.createRoom>;
 
 const notInList = (tx: InTransaction, field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 
-/** Colleagues of the company, without the caller; 422 where one is none. */
+/** Colleagues of the company, without the caller; 422 for anybody else. */
 async function chosen(tx: InTransaction, ids: readonly number[] = []): Promise<number[]> {
   const others = [...new Set(ids)].filter((id) => id !== tx.user.id);
   if (others.length === 0) throw notInList(tx, "users");
   await checkIds(tx, "users", users, others);
-  // A colleague who is gone is none.
+  // A deleted colleague does not count.
   const [there] = await tx.db
     .select({ n: count() })
     .from(users)
@@ -71,7 +71,7 @@ async function join(tx: InTransaction, { id, last_seq }: RoomRow, people: readon
     event_company_id: tx.user.event_company_id,
     room_id: id,
     user_id,
-    // What was written before is there to be read, and nobody has to.
+    // Earlier messages can be read, and do not count as unread.
     read_seq: last_seq,
     received_seq: last_seq,
     created_at: tx.now(),
@@ -133,7 +133,7 @@ async function projectRoom(tx: InTransaction, { project: code }: Body): Promise<
     if (error instanceof NotFound || error instanceof Forbidden) throw notInList(tx, "project");
     throw error;
   });
-  // It may be deleted just now.
+  // The project may be deleted concurrently.
   await checkIds(tx, "project", projects, [project.id]);
   const { room, isNew } = await one(tx, { kind: "PROJECT", project_id: project.id });
   const { event_company_id, id } = tx.user;
@@ -168,7 +168,7 @@ export async function renameRoom(ctx: Context, id: number, { name, version }: Bo
   });
 }
 
-/** The group's row, locked: two who are added at once do not go over its limit. */
+/** Locks the group's row: two concurrent additions must not exceed its limit. */
 async function lockedGroup(tx: InTransaction, id: number): Promise<RoomRow> {
   const { id: found } = await findWritable(tx, roomKind, id);
   const [room] = await tx.db
@@ -194,7 +194,7 @@ export async function addMembers(ctx: Context, id: number, body: BodyOf<typeof c
   return transaction(ctx, work, true);
 }
 
-/** Oneself, or by who made the group. What was written stays, and is not read by them any more. */
+/** By the member, or by the group's creator. Messages stay, and are hidden from the removed member. */
 export async function removeMember(ctx: Context, room: number, id: number) {
   const work = async (tx: InTransaction) => {
     const group = await lockedGroup(tx, room);

@@ -19,10 +19,10 @@ import { membersOf, type RoomRow } from "./reach";
 type Reader = Context | InTransaction;
 
 const asFlag = (value: unknown) => (value ? (1 as const) : (0 as const));
-/** Of a message in the list of rooms. */
+/** Letters of a message in the list of rooms. */
 const shown = 120;
 
-/** People by id, those who are gone too: what they wrote stays theirs. */
+/** People by id, deleted ones too: they stay the authors of their messages. */
 export async function peopleOf(ctx: Reader, ids: readonly number[]) {
   const known = await readPeople(ctx, ids);
   return (id: number) => known.get(id) ?? { id, full_name: "", profile_picture_full: null };
@@ -106,7 +106,7 @@ export async function toRoom(ctx: Reader, row: RoomRow) {
   };
 }
 
-/** The state of the reader in rooms, made where there is none. */
+/** Writes the reader's state in rooms, creating the row if there is none. */
 export async function ownState(tx: InTransaction, room: number, values: Partial<typeof members.$inferInsert>) {
   const own = { event_company_id: tx.user.event_company_id, room_id: room, user_id: tx.user.id };
   await tx.db
@@ -116,7 +116,7 @@ export async function ownState(tx: InTransaction, room: number, values: Partial<
       target: [members.event_company_id, members.room_id, members.user_id],
       set: {
         ...values,
-        // What was read stays read, whichever of two tabs is later.
+        // Read messages stay read, whichever of two tabs is later.
         ...(values.read_seq === undefined ? {} : { read_seq: sql`greatest(${members.read_seq}, ${values.read_seq})` }),
         ...(values.received_seq === undefined
           ? {}
@@ -125,7 +125,7 @@ export async function ownState(tx: InTransaction, room: number, values: Partial<
     });
 }
 
-/** Ids of those in the room beside the reader. */
+/** Ids of the other people in the room. */
 export async function othersOf(ctx: Reader, room: RoomRow): Promise<number[]> {
   return (await membersOf(ctx, room)).map(({ id }) => id).filter((id) => id !== ctx.user.id);
 }

@@ -17,14 +17,14 @@ export function recordOfNote({ project_id, client_id, supplier_id }: Belonging):
     : { model: "client", record_id: client_id };
 }
 
-/** A note is in reach where its record is. */
+/** A note has the reach of its record. */
 async function findNote(ctx: Context | InTransaction, code: string, deleted = false): Promise<NoteRow> {
   const row = await findById(ctx, notes, /^\d{1,9}$/.test(code) ? Number(code) : 0, deleted);
   await ownerOf(ctx, recordOfNote(row));
   return row;
 }
 
-/** What was said is its writer's: others answer with a note of their own. */
+/** Only the author or an admin edits a note: other people answer with a note of their own. */
 export const mayWriteNote = ({ user }: Pick<Context, "user">, { creator_id }: Pick<NoteRow, "creator_id">): boolean =>
   creator_id === user.id || user.is_admin === 1;
 

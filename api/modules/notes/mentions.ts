@@ -5,7 +5,7 @@ const mostMentions = 50;
 
 const signs: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", nbsp: " " };
 
-/** What a note says without its formats; paragraphs and lines end with a line. */
+/** Text of a note without its formats; paragraphs and lines end with a line break. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/?(?:p|br|h2|h3|ul|ol|li|blockquote)\b[^>]*>/gi, "\n")
@@ -21,12 +21,12 @@ interface Colleague {
 }
 
 /**
- * Ids of those whom a text names as '@Ad Soyad', whatever its case. A name that two have is nobody's, and an address of mail
+ * Ids of people mentioned in a text as '@Ad Soyad', ignoring case. A name of two people is ignored, and a mail address
  * is no mention.
  */
 export const mentionedIn = (html: string, people: readonly Colleague[]): number[] => namedIn(plainText(html), people);
 
-/** The same in a text without formats. */
+/** Ids of people mentioned in a text without formats. */
 export function namedIn(plain: string, people: readonly Colleague[]): number[] {
   const text = foldTurkish(plain);
   if (!text.includes("@")) return [];
@@ -35,7 +35,7 @@ export function namedIn(plain: string, people: readonly Colleague[]): number[] {
     const name = foldTurkish(full_name.trim());
     byName.set(name, [...(byName.get(name) ?? []), id]);
   }
-  // Of 'Ali Can' and 'Ali Can Demir' the longer one is meant where it stands.
+  // The longer one of 'Ali Can' and 'Ali Can Demir' wins if it is written.
   const names = [...byName.keys()].toSorted((a, b) => b.length - a.length);
   const found = new Set<number>();
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._-])@/gu)) {

@@ -11,7 +11,7 @@ import type { Audit, Story } from "../notifications/story";
 import { readersOf } from "../projects/reach";
 import { recordOfNote } from "./kind";
 
-/** The record of a note, who keeps it, and who may see it. */
+/** The record of a note, its responsible people, and its readers. */
 async function recordOf(tx: Tx, company: number, row: Parameters<typeof recordOfNote>[0]) {
   const { model, record_id } = recordOfNote(row);
   if (model === "project") {
@@ -40,7 +40,10 @@ async function recordOf(tx: Tx, company: number, row: Parameters<typeof recordOf
   return { name: found.name, keepers: [], amongst };
 }
 
-/** ADM-095: of a new note hear those whom it names, and who keeps the record; of an edit those whom it names anew. */
+/**
+ * ADM-095: a new note notifies the mentioned people and the record's responsible ones; an edit the newly mentioned
+ * ones.
+ */
 export async function noteStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const [note] = await tx
     .select()

@@ -87,7 +87,7 @@ export async function getNote(ctx: Context, id: number) {
   return { ...success, note: await toNote(ctx, await noteKind.find(ctx, String(id))) };
 }
 
-/** The columns of what was sent; people are told whom the text names now. */
+/** The columns of the body; mentioned people are found again. */
 async function valuesOf(
   tx: InTransaction,
   input: Pick<BodyOf<typeof contract.create>, "note_title" | "note_content" | "pinned">,
@@ -112,7 +112,7 @@ export async function createNote(ctx: Context, { note_for, note_type, ...input }
       if (!(error instanceof NotFound)) throw error;
       throw new Invalid({ note_for: [translate(tx.locale, "not_in_list")] });
     });
-    // It may be merged or deleted just now.
+    // The record may be merged or deleted concurrently.
     await checkIds(tx, "note_for", tables[owner.model], [owner.id]);
     const values = { ...(await valuesOf(tx, input)), creator_id: tx.user.id };
     const row = await insertRecord(tx, noteKind, { ...values, [`${owner.model}_id`]: owner.id });

@@ -29,7 +29,7 @@ function versionOf(ids: readonly number[]): number {
 const versionsOf = (lists: Lists) =>
   Object.fromEntries(Object.entries(lists).map(([type, ids]) => [type, versionOf(ids)]));
 
-/** The list of each of these types, people who left the company too. */
+/** The list of each of these types, including people who left the company. */
 async function readLists(ctx: Reader, types: readonly RecipientType[]): Promise<Lists> {
   const rows = await ctx.db
     .select({ type: notificationRecipients.type, user_id: notificationRecipients.user_id })
@@ -69,7 +69,7 @@ export async function listRecipients(ctx: Context, { type }: QueryOf<typeof cont
   return { status: "success" as const, recipients, versions: versionsOf(recipients), people };
 }
 
-/** Whoever comes onto a list is there, and can hear of its type. */
+/** New people of a list must exist, and be permitted for its type. */
 async function checkNew(tx: InTransaction, added: Lists) {
   const wanted = inOrder(Object.values(added).flat());
   if (wanted.length === 0) return;

@@ -48,7 +48,7 @@ async function managersOf(tx: Tx, company: number, people: number[]): Promise<nu
   return rows.map(({ id }) => Number(id));
 }
 
-/** The approval that this very write asked for or settled. */
+/** The approval that this write requested or decided. */
 async function approvalOf(tx: Tx, { record_id, event_company_id, created_at }: Audit, settled: boolean) {
   const [row] = await tx
     .select()
@@ -147,7 +147,7 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       ...(budget ? { budget: budget[1] } : {}),
     },
     async amongst(people) {
-      // Whom the settings of surveys name hears all that clients say; the page opens to those alone who may read it.
+      // Recipients in the settings of surveys get all feedback of clients; only readers of the page can open it.
       const all = audit.action === "survey_answered" ? await feedbackPeople(tx, audit.event_company_id) : [];
       const using = people.filter(
         ({ modules_off, ecos }) => !modules_off.includes(moduleOf(project.stage)) && (ecos || !isOffer(project.stage)),
@@ -159,7 +159,7 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   };
 }
 
-/** ADM-093, ADM-094: those above who made the record hear of it. */
+/** ADM-093, ADM-094: notifies the superiors of the record's creator. */
 async function companyStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (audit.action !== "created") return undefined;
   const isClient = audit.model === "client";
@@ -184,7 +184,7 @@ async function companyStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   };
 }
 
-/** Those who have a to-do hear that they were given it, and who gave it and who else has it that it is done. */
+/** Assignees of a to-do are notified about it; its creator and the other assignees about its completion. */
 async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const { responsibles = [[], []], completed_at } = audit.changes as Changes;
   const [task] = await tx
@@ -197,7 +197,7 @@ async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const people = [task.creator_id, ...task.responsibles];
   const given = after.filter((id) => !before.includes(id));
   return {
-    // Only what happened: people whom an admin named for a kind of news hear of each of it.
+    // Only real changes: configured recipients of a type get each of them.
     notices: [
       ...(isNew || given.length > 0 ? [{ type: "TaskCreated" as const, people: given, alone: !isNew }] : []),
       ...(completed_at?.[1] ? [{ type: "TaskCompleted" as const, people }] : []),
@@ -207,13 +207,13 @@ async function taskStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     async amongst(all) {
       const using = all.filter(({ modules_off }) => !modules_off.includes("tasks"));
       const readers = await readersAmong(tx, peoplesTasks, task, using);
-      // Those it concerns know of it, whatever they may read.
+      // People concerned are notified, whatever they may read.
       return using.filter(({ id }) => people.includes(id) || readers.has(id));
     },
   };
 }
 
-/** Who takes part hears that they do, and that it was cancelled (ADM-096, ADM-097); one that came back is told as a new one. */
+/** Notifies participants of a meeting and of its cancellation (ADM-096, ADM-097); a restored one counts as new. */
 async function meetingStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const { participants = [[], []] } = audit.changes as Changes;
   const [meeting] = await tx
@@ -236,13 +236,15 @@ async function meetingStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     async amongst(all) {
       const using = all.filter(({ ecos, modules_off }) => ecos && !modules_off.includes("calendar"));
       const readers = await readersAmong(tx, peoplesMeetings, meeting, using);
-      // Those it concerns know of it, whatever they may read.
+      // People concerned are notified, whatever they may read.
       return using.filter(({ id }) => people.includes(id) || readers.has(id));
     },
   };
 }
 
-/** ADM-091: its owner hears that the password was renewed, for a link in a mail can be opened by somebody else. */
+/**
+ * ADM-091: notifies the owner of the account about the new password, for a mailed link can be opened by somebody else.
+ */
 async function passwordStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
   if (audit.action !== "password_reset") return undefined;
   const [account] = await tx
@@ -270,7 +272,7 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
   user: passwordStory,
 };
 
-/** What an event tells and to whom; the people whom an admin named for its types come last. */
+/** Notices of an event with their people; configured recipients of its types come last. */
 export async function tell(tx: Tx, audit: Audit): Promise<Story | undefined> {
   const story = await stories[audit.model]?.(tx, audit);
   if (!story || story.notices.length === 0) return undefined;

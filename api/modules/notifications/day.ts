@@ -19,11 +19,11 @@ const ahead = 7;
 
 type DayParts = Pick<Parts, "db" | "publicUrl" | "now">;
 
-/** What somebody's day begins with. */
+/** Content of a person's daily mail. */
 export interface Day {
   late: number;
   today: number;
-  /** Ready to read, one after the other; none where there is nothing to tell. */
+  /** Ready to read, one after the other; empty if there is nothing to report. */
   sections: string[];
 }
 
@@ -62,7 +62,7 @@ async function readTasks(
   return { lines, count: rows[0]?.count ?? 0 };
 }
 
-/** What waits for the person's approval. */
+/** Approvals that wait for the person. */
 async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
   const rows = await db
     .select({
@@ -99,8 +99,8 @@ async function readWork(parts: DayParts, user: Colleague) {
 }
 
 /**
- * What is late, due today, waiting for the person, and due in the week ahead, then milestones until its end; each with the
- * module of the page that it leads to.
+ * Late to-dos, those due today, approvals for the person, those due in the week ahead, then milestones until its end;
+ * each only with the module of its page.
  */
 export async function readDay(parts: DayParts, user: Colleague): Promise<Day> {
   if (!user.ecos) return { late: 0, today: 0, sections: [] };

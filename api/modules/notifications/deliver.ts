@@ -14,14 +14,14 @@ import { describe } from "./texts";
 
 export type DeliveryParts = Pick<Parts, "publicUrl" | "now">;
 
-/** What people are told, and of which record. */
+/** A notification's content, and its record. */
 export interface Told {
   company: number;
   model: string;
   record_id: number;
   record_code: string | null;
   params: Record<string, string | number>;
-  /** The outbox event that it comes from, which keeps it from being told twice. */
+  /** Id of the outbox event, which prevents a second delivery. */
   event_id: number | null;
 }
 
@@ -33,7 +33,7 @@ async function choicesOfPeople(tx: Tx, company: number, people: readonly number[
   return new Map(rows.map((row) => [`${row.user_id} ${row.type}`, row.choice as NotificationChoice]));
 }
 
-/** One mail, in the transaction of what it tells of. */
+/** Queues one mail, in the transaction of its notification. */
 async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeof notifications.$inferSelect) {
   const [told] = await describe({ db: tx, user }, user.language, [row]);
   if (!told) return;
@@ -55,7 +55,7 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
 }
 
 /**
- * Writes what each of these people is told, as they have chosen for its type: a fixed number of queries, however many they are,
+ * Writes each person's notification, by their choice for its type: a fixed number of queries, however many they are,
  * and some more for each who wants a mail of it.
  */
 export async function deliver(
@@ -104,7 +104,7 @@ export async function deliver(
       created_at: now,
       notified_at: now,
     })),
-    // What it tells of was told of itself; the list of notifications keeps no count.
+    // The record's event was sent already; the list of notifications has no count.
     { uncounted: true },
   );
   for (const row of made) {

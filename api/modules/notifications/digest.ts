@@ -11,7 +11,7 @@ import { ofCompany } from "../../records/owned";
 
 /** Hour of the daily mail in the receiver's time zone, which is Istanbul's for whoever has not chosen another. */
 const hour = 9;
-/** After so many hours a day is no longer planned by mail; what was told of is still sent. */
+/** After these hours the mail no longer plans the day; pending notifications are still sent. */
 const planHours = 3;
 /** A process that claimed a mail and died is given up after this long. */
 const leaseMinutes = 10;
@@ -24,13 +24,13 @@ interface Due extends Record<string, unknown> {
   day: string;
   /** Nine o'clock of that day as an instant. */
   until: string;
-  /** Whether it also tells of to-dos. */
+  /** True if it also contains to-dos. */
   plans: boolean;
 }
 
 /**
- * People whose nine o'clock has come and who had no mail of this day: those who want to hear of their to-dos, since the day after
- * they joined, and those who have something from before it that no mail has told.
+ * People whose nine o'clock has come and who had no mail of this day: those who want their to-dos, since the day after
+ * they joined, and those with earlier notifications that no mail contained.
  */
 async function findDue({ db }: Pick<Parts, "db">, now: Date): Promise<Due[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -98,7 +98,7 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
   await finish(parts, claimed, waiting, now, letter);
 }
 
-/** The mail of a day; none where there is nothing to tell. */
+/** The mail of a day; undefined if there is nothing to report. */
 async function compose(
   parts: DigestParts,
   user: Colleague,
@@ -125,7 +125,7 @@ async function compose(
   };
 }
 
-/** The mail is in the queue and its lines are told, or neither. */
+/** The mail is in the queue and its lines are marked as sent, or neither. */
 async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefined, now: Date, letter?: Letter) {
   await parts.db.transaction(async (tx) => {
     if (letter) await queueMail({ db: tx, now: parts.now }, letter);
@@ -136,7 +136,7 @@ async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefi
 
 export type DigestParts = Pick<Parts, "db" | "publicUrl" | "now">;
 
-/** The daily mail of everybody for whom it is nine o'clock or later and who had none today (SHL-060). */
+/** Sends the daily mail of everybody for whom it is nine o'clock or later and who had none today (SHL-060). */
 export async function sendDigests(parts: DigestParts, onFault: (error: unknown) => void): Promise<void> {
   const now = parts.now();
   for (const due of await findDue(parts, now)) {

@@ -22,7 +22,7 @@ import { describe } from "./texts";
 import { readList, type List } from "../../records/list";
 import { ofCompany, owned } from "../../records/owned";
 
-/** A person, or the columns in which another query has one. */
+/** A person, or the columns of one in another query. */
 type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>;
 
 const ownedBy = ({ id, event_company_id }: Owner) =>

@@ -12,7 +12,7 @@ import { deliver, type DeliveryParts } from "./deliver";
 import type { Audit, Notice, Story } from "./story";
 import { ofCompany } from "../../records/owned";
 
-/** The first notice that names a person is theirs; the one who did it hears nothing. */
+/** Each person gets the first notice that includes them; the author of the change gets none. */
 function assign(notices: readonly Notice[], actor: number | null): Map<number, NotificationType> {
   const told = new Map<number, NotificationType>();
   for (const { type, people } of notices)
@@ -20,7 +20,7 @@ function assign(notices: readonly Notice[], actor: number | null): Map<number, N
   return told;
 }
 
-/** A fixed number of queries, however many people are told. */
+/** A fixed number of queries, however many people are notified. */
 async function write(tx: Tx, parts: DeliveryParts, eventId: number, audit: Audit, story: Story) {
   const company = audit.event_company_id;
   const told = assign(story.notices, story.tellsActor ? null : audit.user_id);
@@ -44,7 +44,7 @@ async function write(tx: Tx, parts: DeliveryParts, eventId: number, audit: Audit
 
 type OutboxParts = Pick<Parts, "db"> & DeliveryParts;
 
-/** One event, claimed by a row lock that other processes step over; a crash gives it back untold. */
+/** Processes one event, claimed by a row lock that other processes skip; a crash releases it unprocessed. */
 async function takeOne(parts: OutboxParts, before: (id: number) => void): Promise<boolean> {
   const { db, now } = parts;
   return db.transaction(async (tx) => {

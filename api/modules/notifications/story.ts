@@ -5,11 +5,11 @@ import type { Colleague } from "../session/staff";
 
 export type Audit = typeof auditLog.$inferSelect;
 
-/** Who is to be told what of an event, the most important first: one person hears of an event once. */
+/** Receivers and type of a notice about an event, the most important first: one person gets one of them. */
 export interface Notice {
   type: NotificationType;
   people: number[];
-  /** Of concern to these people alone: nobody whom an admin named for the type hears of it. */
+  /** True for a notice to these people alone, without the type's configured recipients. */
   alone?: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface Story {
   notices: Notice[];
   code: string | null;
   params: Record<string, string | number>;
-  /** Those who may know of it, with at most one query; asked of everybody, configured recipients too. */
+  /** People who may read it, with at most one query; called for all, configured recipients too. */
   amongst(people: Colleague[]): Promise<Colleague[]>;
-  /** Told even though they did it: the owner of an account whose password a mailed link has changed. */
+  /** True to notify the author too: the owner of an account whose password a mailed link has changed. */
   tellsActor?: boolean;
 }

@@ -69,7 +69,9 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
   return open;
 }
 
-/** Pages of the answers of forms whose project the reader may open now; an answer that was erased leads there too. */
+/**
+ * Pages of forms' answers whose project the reader may open now; the notification of an erased answer leads there too.
+ */
 async function answerPages(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { user, db } = reader;

@@ -44,7 +44,7 @@ const callList: List<"called"> = {
   direction: "desc",
 };
 
-/** Calls with a client or supplier: with one of its people, or on its own number. */
+/** Phone calls with a client or supplier: with one of its people, or on its own number. */
 function ofCompany(bound: Bound, company_id: string | undefined): SQL | undefined {
   if (company_id === undefined) return undefined;
   const { client_id, supplier_id } = ownerOf(company_id);
@@ -87,7 +87,7 @@ type Input = BodyOf<typeof contract.create>;
 
 const refused = (tx: InTransaction, field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 
-/** With whom it was: the contact and its company, or the company whose number it was. */
+/** The other party: the contact and its company, or the company of the number. */
 async function partyOf(
   tx: InTransaction,
   { contact_id, company_id }: Input,

@@ -18,7 +18,7 @@ type Reader = Context | InTransaction;
 const present = (values: readonly (number | null)[]) => [...new Set(values)].filter((value) => value !== null);
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** What the rows name, read at once for all of them. */
+/** Names of the rows' references, read at once for all of them. */
 async function readNames(ctx: Reader, rows: readonly PhoneCallRow[]) {
   // One after the other: within a transaction there is one connection.
   const of = async <R extends { id: number }>(ids: number[], read: (ids: number[]) => Promise<R[]>) =>

@@ -1,4 +1,4 @@
-/** What the calls and the history of pictures say, ready to show (API-015). */
+/** Messages of pictures' calls and history, ready to show (API-015). */
 export const picturesMessages = {
   tr: {
     picture_waits: "Önceki resmin hâlâ hazırlanıyor. Birazdan yeniden dene.",

@@ -22,7 +22,7 @@ async function oneAtATime<T>({ user }: Context, work: () => Promise<T>): Promise
   }
 }
 
-/** X8: the bytes are decoded and written anew, so nothing of what was sent is ever served. 422 beside `picture`. */
+/** X8: the bytes are decoded and encoded again, so the original bytes are never served. 422 beside `picture`. */
 export async function squarePicture(
   ctx: Context,
   { picture, crop }: BodyOf<typeof savePicture>,

@@ -9,7 +9,7 @@ import { logoLimit } from "../session/attempts";
 import { squarePicture } from "./prepare";
 import { storePicture, type PictureKind } from "./stored";
 
-/** A kind of record that shows a picture of its own. */
+/** A kind of record with a picture of its own. */
 export interface Pictured<T extends RecordTable, A> {
   kind: RecordKind<T>;
   model: PictureKind;

@@ -11,15 +11,15 @@ import { owned } from "../../records/owned";
 import { claimStored, forgetStored, newStored } from "../files/unclaimed";
 import { scoped } from "../projects/reach";
 
-/** Whose picture it is: a person's own, or that of a kind of record. */
+/** Owner of a picture: a person, or a kind of record. */
 export type PictureKind = "picture" | "client" | "supplier" | "contact";
 
 const contentType = "image/webp";
 
-/** What records hold: another picture has another address, so a browser may keep it for as long as it likes. */
+/** The address in records: another picture has another address, so a browser may cache it for ever. */
 export const pictureAddress = (name: string) => `/files/${name}`;
 
-/** Stores the bytes; `write` puts their address into a record, in the transaction that writes the row which speaks for them. */
+/** Stores the bytes; `write` puts their address into a record, in the transaction that writes the row of the file. */
 export async function storePicture<T>(
   ctx: Context,
   kind: PictureKind,
@@ -59,7 +59,7 @@ const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<bo
       .where(owned(ctx, clients, eq(clients.logo, address)))
       .limit(1);
     if (!client || mayUse(ctx.user, "companies")) return Boolean(client);
-    // Who keeps no clients sees the logos of those of their own projects.
+    // People without access to clients see the logos of those of their own projects.
     const [project] = await ctx.db
       .select({ id: projects.id })
       .from(projects)
@@ -87,7 +87,7 @@ const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<bo
   },
 };
 
-/** X8: the record that shows the picture decides, not who knows its name. */
+/** X8: access follows the record with the picture, not the knowledge of its name. */
 export async function readFile(ctx: Context, name: string) {
   const [row] = await ctx.db
     .select({ name: files.name, kind: files.kind, content_type: files.content_type })

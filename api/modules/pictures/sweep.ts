@@ -14,7 +14,7 @@ const keptFor = (splitDays + 1) * day;
 
 /** Held by a record, deleted ones too: they may come back. */
 const isHeld = or(
-  // A field that was deleted comes back within the time that its file is kept; a form's PDF may be large.
+  // A deleted field can be restored while its file is kept; a form's PDF may be large.
   sql`${files.kind} = 'form' and ${showsFile(sql`${files.event_company_id}`, sql`'/form-files/' || ${files.name}`)}`,
   ...[clients.logo, suppliers.logo, contacts.profile_picture].map(
     (column) =>

@@ -18,9 +18,9 @@ const most = 10;
 const isHotel = (folded: unknown) => sql`${folded} like '%otel%'`;
 
 /**
- * PRJ-011: names of hotels that were used before: stays of the projects in the reader's reach, and suppliers that are hotels by their
- * category or their name, for who may read suppliers. Those that begin with the text come first, then those that were used
- * most.
+ * PRJ-011: names of hotels that were used before: stays of the projects in the reader's reach, and suppliers that are
+ * hotels by their category or their name, for readers of suppliers. Those that begin with the text come first, then the
+ * most frequent ones.
  */
 export async function completeHotels(ctx: Context, typed = "") {
   const text = likeText(typed);

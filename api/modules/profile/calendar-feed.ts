@@ -122,7 +122,7 @@ async function ownMeetings(ctx: PublicContext, user: Colleague, from: string) {
     .limit(longest);
 }
 
-/** Open to-dos and milestones of the person that are due from three months ago on; what is done leaves. */
+/** Open to-dos and milestones of the person that are due from three months ago on; done ones disappear. */
 async function ownTasks(ctx: PublicContext, user: Colleague, from: string) {
   if (!user.ecos || user.modules_off.includes("tasks")) return [];
   return ctx.db

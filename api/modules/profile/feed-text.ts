@@ -25,7 +25,7 @@ interface Reader {
 }
 
 const dayMilliseconds = 86_400_000;
-/** A deadline is a moment; calendars draw what lasts. */
+/** Length of a deadline's event: a deadline is a moment, and calendars draw events with a duration. */
 const deadlineMilliseconds = 30 * 60_000;
 
 /**
@@ -73,7 +73,7 @@ function addMeeting(calendar: ICalCalendar, row: MeetingRow, user: Reader, publi
   });
 }
 
-/** Telephones show events and few show to-dos: one is an event of its day, or of its hour where it has one. */
+/** Telephones show events and few show to-dos: a to-do is an event of its day, or of its hour if it has one. */
 function addTask(calendar: ICalCalendar, row: TaskRow, user: Reader, publicUrl: string): void {
   const isMilestone = row.is_milestone === 1;
   const day = row.deadline_at ?? row.starts_at;
@@ -84,7 +84,7 @@ function addTask(calendar: ICalCalendar, row: TaskRow, user: Reader, publicUrl: 
     id: `task-${row.id}@${new URL(publicUrl).hostname}`,
     summary: translate(user.language, isMilestone ? "feed_milestone" : "feed_task", { name: row.title }),
     ...(start ? { start, end: new Date(start.getTime() + deadlineMilliseconds) } : days(day, day)),
-    // Who has something to do is not away.
+    // A to-do does not make its person busy.
     transparency: ICalEventTransparency.TRANSPARENT,
     url: `${publicUrl}/tasks/${isMilestone ? "milestones" : "list"}/${row.id}`,
   });

@@ -42,7 +42,7 @@ const selectPeople = (ctx: Reader, ids: number[]) =>
       .orderBy(sql`${contacts.name} collate tr_sort`, contacts.id),
   ).execute({ company: ctx.user.event_company_id, ids: `{${ids.join(",")}}` });
 
-/** Everybody of the project, each once; who was deleted since is left out. */
+/** All people of the project, each once; deleted ones are left out. */
 export const readContacts = (ctx: Reader, project: number) =>
   cachePerPage(ctx, `contacts ${project} ${ctx.locale}`, () => readThem(ctx, project));
 

@@ -16,7 +16,7 @@ import { projectPart } from "../projects/parts";
 type SupplierPart = typeof projectSuppliers.$inferSelect;
 type ContactPart = typeof projectContacts.$inferSelect;
 
-/** Whether the supplier stands in the project's list; the project stays locked, so that no other one adds it meanwhile. */
+/** True if the supplier is in the project's list; the project stays locked, so that nobody else adds it meanwhile. */
 export async function hasSupplier(tx: InTransaction, project: number, supplier: number, except = 0): Promise<boolean> {
   await lockProject(tx, project);
   const { id, project_id, supplier_id, is_listed } = projectSuppliers;
@@ -29,7 +29,7 @@ export async function hasSupplier(tx: InTransaction, project: number, supplier: 
   return rows.length > 0;
 }
 
-/** The same for a contact. */
+/** True if the contact is in the project's list; the project stays locked. */
 export async function hasContact(tx: InTransaction, project: number, contact: number, except = 0): Promise<boolean> {
   await lockProject(tx, project);
   const { id, project_id, contact_id, is_listed } = projectContacts;
@@ -52,7 +52,7 @@ const lockProject = (tx: InTransaction, id: number) =>
 const { supplier_id: _supplier, ...supplierFacts } = factsOf(z.object(projectSupplierFields));
 const { contact_id: _contact, ...contactFacts } = factsOf(z.object(projectContactFields));
 
-/** Who works on a project (PRJ-013). */
+/** A supplier who works on a project (PRJ-013). */
 export const projectSupplierKind = projectPart({
   model: "project_supplier",
   table: projectSuppliers,
@@ -74,7 +74,7 @@ export const projectSupplierKind = projectPart({
   },
 });
 
-/** Who has a part in a project (PRJ-025). */
+/** A person with a role in a project (PRJ-025). */
 export const projectContactKind = projectPart({
   model: "project_contact",
   table: projectContacts,

@@ -12,7 +12,7 @@ import { boundReader, owned } from "../../records/owned";
 
 type Reader = Context | InTransaction;
 
-/** Where a project names a person beside its own list. */
+/** A place of a project that names a person, beside its own list. */
 export interface Source {
   kind: "main" | "supplier" | "sponsor";
   text: string;
@@ -37,7 +37,7 @@ const ranks: readonly Named["kind"][] = ["main", "supplier", "sponsor", "listed"
 
 const ofProject = sql.placeholder("project");
 
-/** Of one of the tables: as their places are told, those of the project first, then in the order in which they came. */
+/** Places of one table in their order: the project's own first, then by creation. */
 const named = (
   kind: Named["kind"],
   of: AnyColumn,
@@ -88,7 +88,10 @@ function selectNamed(db: Db) {
   ).orderBy(sql`rank, place`);
 }
 
-/** Everybody whom the record, its suppliers, its sponsors and its own list name: where, and with which part of the list. */
+/**
+ * All people named by the record, its suppliers, its sponsors and its own list: with the places, and their part of the
+ * list.
+ */
 export async function readNamed(ctx: Reader, project: number) {
   const rows: Named[] = await prepared(ctx.db, "project names", { shape: "" }, () => selectNamed(ctx.db as Db)).execute(
     { company: ctx.user.event_company_id, project },
@@ -101,7 +104,7 @@ export async function readNamed(ctx: Reader, project: number) {
   return { sources, listed };
 }
 
-/** Whether the project names this person, or its client's people hold them: all that some readers know. */
+/** True if the project names this person, or its client's people include them: some readers know no more. */
 export async function isNamed(ctx: Reader, project: number, id: number): Promise<boolean> {
   const { sources, listed } = await readNamed(ctx, project);
   if (sources.has(id) || listed.has(id)) return true;

@@ -90,7 +90,10 @@ export async function listSuppliers(ctx: Context, code: string) {
 const refused = (tx: InTransaction, field: string, key: "not_in_list" | "project_supplier_there" = "not_in_list") =>
   new Invalid({ [field]: [translate(tx.locale, key)] });
 
-/** One of the supplier's people; who may not read suppliers names those whom the project names already. */
+/**
+ * One of the supplier's people; people without access to suppliers can choose from those that the project names
+ * already.
+ */
 async function checkContact(tx: InTransaction, project: number, supplier: number, id: number) {
   const isTheirs = await isOwned(tx, contacts, id, eq(contacts.supplier_id, supplier));
   const mayName = mayUse(tx.user, "companies") || (await isNamed(tx, project, id));
@@ -133,7 +136,7 @@ export async function updateSupplier(
 ) {
   return transaction(ctx, async (tx) => {
     const before = await findListed(tx, code, id);
-    // What it has already may be gone since.
+    // An unchanged contact may have been deleted since.
     if (input.contact_id && input.contact_id !== before.contact_id)
       await checkContact(tx, before.project_id, before.supplier_id, input.contact_id);
     const { undo } = await saveRecord(tx, projectSupplierKind, before, version, input, currentOf(tx, before));

@@ -23,7 +23,7 @@ async function assignOne(tx: InTransaction, code: string, person: Person) {
   return { message: translate(tx.locale, "assigned"), undo };
 }
 
-/** Each record is a write of its own; what was refused is told beside its name. */
+/** Each record is a write of its own; a refusal is reported beside its name. */
 export async function assignProjects(ctx: Context, { codes, responsible }: BodyOf<typeof contract.assign>) {
   const person = await transaction(ctx, (tx) => readResponsible(tx, responsible));
   const { results, done, left } = await writeEach(

@@ -8,8 +8,8 @@ import { findRecord } from "./facts";
 import { scoped } from "./reach";
 
 /**
- * The project or offer that a body names by its code, for a record that may belong to one; one out of reach is none, and stays
- * with those who do not see it. `mayBe` says which of them can be chosen anew.
+ * The project or offer of a body's code, for a record that may belong to one; one out of reach counts as none, and is
+ * kept by people who do not see it. `mayBe` tells which of them can be chosen anew.
  */
 export async function chosenProject(
   tx: InTransaction,

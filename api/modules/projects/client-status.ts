@@ -10,7 +10,7 @@ import type { ProjectRecordRow } from "./facts";
 type Offer = Pick<ProjectRecordRow, "id" | "client_id">;
 type Status = "POTENTIAL" | "EXISTING";
 
-/** Writes the status where it is still the other one; the client's history names the offer. */
+/** Writes the status if it is still the other one; the client's history names the offer. */
 async function change(tx: InTransaction, { id, client_id }: Offer, from: Status, to: Status): Promise<boolean> {
   if (client_id === null) return false;
   const [row] = await tx.db

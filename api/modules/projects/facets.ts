@@ -21,12 +21,12 @@ interface Group {
   count: number;
 }
 
-/** How many records there are of each division and person among those that match: one query for all chips. */
+/** Number of matching records by division and person: one query for all chips. */
 export function readHolders(
   ctx: Context,
   name: string,
   filters: Filters,
-  /** Running totals answer where they know the filters. */
+  /** Running totals answer if they have the filters. */
   tally?: { states: number[] },
 ): Promise<Group[]> {
   return cacheAnswer(ctx, name, filters, () =>
@@ -46,7 +46,7 @@ export function readHolders(
   );
 }
 
-/** Those of the project list, under every filter but division and person. */
+/** Groups of the project list, under every filter but division and person. */
 async function readGroups(ctx: Context, query: ProjectQuery): Promise<Group[]> {
   const free = { ...query, division: undefined, responsible: undefined };
   const bound = new Bound();
@@ -75,7 +75,7 @@ function countsBy(groups: readonly Group[], idOf: (group: Group) => number | nul
   return [...counts].map(([id, count]) => ({ id, count }));
 }
 
-/** What each division and person would list: the number of one follows the choice of the other. */
+/** Number of rows of each division and person: the number of one follows the choice of the other. */
 export function holderFacets(
   groups: readonly Group[],
   { division, responsible }: { division?: number | undefined; responsible?: number | undefined },
@@ -88,7 +88,7 @@ export function holderFacets(
   };
 }
 
-/** What each choice of a filter would list: every number follows all filters but its own. */
+/** Number of rows of each choice of a filter: every number follows all filters but its own. */
 export async function readFacets(ctx: Context, list: List<string>, query: ProjectQuery) {
   const groups = await readGroups(ctx, query);
   const bound = new Bound();

@@ -45,7 +45,7 @@ export async function findRecord(ctx: Reader, code: string, deleted = false): Pr
 export const permissionOf = (row: { stage: number }) =>
   isOffer(row.stage) ? ("leads:write" as const) : ("projects:write" as const);
 
-/** A record for what hangs on it (budgets, timeline): that is there for offers too where projects are switched off. */
+/** A record for its parts (budgets, timeline): with its module, also for offers if projects are switched off. */
 export async function findWithModule(ctx: Reader, code: string) {
   const row = await findRecord(ctx, code);
   if (ctx.user.modules_off.includes(moduleOf(row.stage))) throw new Forbidden("module_off");
@@ -57,7 +57,7 @@ export async function mayWrite(ctx: Reader, row: ProjectRecordRow): Promise<bool
   return can(ctx.user, permissionOf(row), row, await subordinates(ctx));
 }
 
-/** BUD-039: what a closed project holds stays as it is. */
+/** BUD-039: budgets of a closed project cannot be changed. */
 export const mayHold = ({ stage }: { stage: number }) => statusOf(stage) !== "CLOSED";
 
 export const projectKind = recordKind({
@@ -81,7 +81,7 @@ export function pendingApproval(ctx: Reader, projectId: number) {
   ).execute({ company: ctx.user.event_company_id, project: projectId, limit: 1 });
 }
 
-/** Whether the company has reasons that can be chosen for a loss. */
+/** True if the company has reasons that can be chosen for a loss. */
 async function hasLossReasons(ctx: Reader): Promise<boolean> {
   const statement = prepared(ctx.db, "any loss reason", { shape: "" }, () =>
     (ctx.db as Db)
@@ -94,7 +94,7 @@ async function hasLossReasons(ctx: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many budgets a record has, as a value of its row. */
+/** Number of a record's budgets, as a value of its row. */
 export const countedBudgets = (ctx: Owner) =>
   sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
 

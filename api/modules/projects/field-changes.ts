@@ -45,19 +45,19 @@ const references: Record<string, { table: TenantTable & { id: PgColumn }; name: 
 // Dates, people, references and fees depend on each other or on the company, so that one of them does not come back alone.
 restores("project", ["name", "city", "note", "expected_attendee_count", "profit_target", "languages"], {
   columnOf: (field) => columnOf(field as HistoryField),
-  // As its form would: the module of its stage is on, and a city is one of its country.
+  // The checks of its form: the module of its stage is on, and a city is one of its country.
   async check(tx, values, row: ProjectRecordRow) {
     if (tx.user.modules_off.includes(moduleOf(row.stage))) throw new Forbidden("module_off");
     checkPlace(tx, values, row);
   },
 });
 
-/** What the edit form says of a field; the event's days are one field there, with two names here. */
+/** Facts of a field in the edit form; the event's days are one field there, with two names here. */
 const facts = factsOf(update.body);
 const factOf = (field: HistoryField) =>
   facts[{ starts_at: "dates.start", ends_at: "dates.end" }[field as string] ?? field];
 
-/** Codes and ids are told by their names, in the reader's language. */
+/** Codes and ids are shown by their names, in the reader's language. */
 const kindOf = (field: HistoryField): FieldKind => {
   const kind = factOf(field)?.kind ?? "line";
   return kind === "reference" || kind === "list" ? "line" : kind;
@@ -78,7 +78,7 @@ async function readNames(ctx: Context, entries: Changes[]) {
   return Object.fromEntries(names);
 }
 
-/** The changes of history entries, newest first, as `fieldChange` says; `row` is the record as it is now. */
+/** The changes of history entries, newest first, as `fieldChange`; `row` is the current record. */
 export async function readFieldChanges(ctx: Context, row: ProjectRecordRow, entries: Changes[]): Promise<Change[][]> {
   const names = await readNames(ctx, entries);
   const countries = new Map(countryList(ctx.locale).map(({ code, name }) => [code, name]));
@@ -95,7 +95,7 @@ export async function readFieldChanges(ctx: Context, row: ProjectRecordRow, entr
     if (Array.isArray(value)) return value.map((code) => languages.get(String(code)) ?? "").join(", ") || null;
     return kind === "percent" ? trimZeros(String(value)) : String(value);
   };
-  // An entry holds what it changed alone: amount and currency beside it are those that the newer entries began with.
+  // An entry holds its own changes alone: amount and currency beside them come from the newer entries.
   const after: Record<string, unknown> = { ...row };
   return entries.map((changes) => {
     const sideOf = (column: string, side: 0 | 1) => (changes[column] ? changes[column][side] : after[column]);

@@ -77,7 +77,7 @@ export const awaitsDecision = (ctx: Context, me: Placeholder) =>
       ),
   );
 
-/** What of a query its counts follow. */
+/** The part of a query that its counts follow. */
 export interface Filters {
   shape: string;
   values: Record<string, unknown>;
@@ -107,7 +107,7 @@ async function firstOpenDay(ctx: Context): Promise<string> {
 
 type ProjectQuery = QueryOf<typeof projectList>;
 
-/** The filters of the project list beside the common ones, and their values, which running totals do not know. */
+/** The filters of the project list beside the common ones, and their values, which running totals do not have. */
 export async function projectFilters(
   ctx: Context,
   bound: Bound,

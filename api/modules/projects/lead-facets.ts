@@ -18,8 +18,8 @@ import type { readStages } from "./stage-names";
 type LeadQuery = QueryOf<typeof leadList>;
 
 /**
- * How many open offers each filter of one press would list, all of them in one query: it stands beside whatever else narrows
- * the list. That of the reader takes the place of another responsible, the others that of each other and of a close date.
+ * Number of open offers of each filter of one press, all of them in one query, beside the other filters of the list.
+ * The reader's own replaces another responsible, the others replace each other and a close date.
  */
 export async function readLeadFacets(ctx: Context, query: LeadQuery, stages: Awaited<ReturnType<typeof readStages>>) {
   const { responsible, stages: chosen, ...rest } = query;
@@ -56,7 +56,7 @@ export async function readLeadFacets(ctx: Context, query: LeadQuery, stages: Awa
   });
 }
 
-/** How many records each division and person has among what the list shows, under every filter but these two. */
+/** Number of the list's records by division and person, under every filter but these two. */
 export async function readLeadHolders(
   ctx: Context,
   query: LeadQuery,

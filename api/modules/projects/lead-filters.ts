@@ -13,7 +13,7 @@ import { awaitsDecision } from "./filters";
 
 type LeadQuery = Omit<QueryOf<typeof leadList>, "sort_by">;
 
-/** What of a stage decides how long an offer may wait in it. */
+/** Columns of a stage that limit the waiting of an offer. */
 interface Waiting {
   stage: number;
   stale_days: number | null;
@@ -26,7 +26,7 @@ export const isLost = sql`${projects.stage} >= 12 and coalesce(${projects.previo
 export const dayBegins = (bound: Bound, day: unknown, timezone: string) =>
   sql`(${day}::date::timestamp at time zone ${bound.value("timezone", timezone)})`;
 
-/** Offers that nobody has touched for as many days as their stage allows. */
+/** Offers without a change for as many days as their stage allows. */
 export function isStale(ctx: Context, bound: Bound, stages: readonly Waiting[]): SQL {
   const { timezone } = ctx.user;
   const today = dayjs(localDate(ctx.now(), timezone));
@@ -44,7 +44,7 @@ export function isStale(ctx: Context, bound: Bound, stages: readonly Waiting[]):
 
 type QuickQuery = Pick<LeadQuery, "closes_from" | "closes_before" | "awaiting" | "stale" | "undated">;
 
-/** Those filters that a filter of one press takes the place of. */
+/** The filters that a filter of one press replaces. */
 export function quickFilters(
   ctx: Context,
   bound: Bound,
@@ -61,7 +61,10 @@ export function quickFilters(
   ];
 }
 
-/** The filters of the offer list beside the common and the quick ones, and their values, which running totals do not know. */
+/**
+ * The filters of the offer list beside the common and the quick ones, and their values, which running totals do not
+ * have.
+ */
 export function leadFilters(
   ctx: Context,
   bound: Bound,

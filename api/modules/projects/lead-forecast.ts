@@ -39,7 +39,7 @@ async function readGroups(ctx: Context, query: QueryOf<typeof forecast>, from: s
   );
 }
 
-/** Names of divisions, of those that were deleted too, in Turkish order. */
+/** Names of divisions, deleted ones too, in Turkish order. */
 const divisionNames = (ctx: Context, ids: number[]) =>
   ids.length === 0
     ? []
@@ -49,7 +49,7 @@ const divisionNames = (ctx: Context, ids: number[]) =>
         .where(ownedOrDeleted(ctx, divisions, inArray(divisions.id, ids)))
         .orderBy(sql`${divisions.name} collate tr_sort`);
 
-/** Open offers by close month and division; every offer that the list shows stands in one cell. */
+/** Open offers by close month and division; every offer of the list is in one cell. */
 export async function readForecast(ctx: Context, query: QueryOf<typeof forecast>) {
   const today = localDate(ctx.now(), ctx.user.timezone);
   const first = dayjs(`${query.from ?? today.slice(0, 7)}-01`);

@@ -54,7 +54,7 @@ function summariesOf(
     .filter((stage) => stage.enabled === 1 || stage.count > 0);
 }
 
-/** The first rows of each stage: the board. Each stage reads its own piece of the index, however long it is. */
+/** The first rows of each stage: the board. Each stage reads its own part of the index, however long it is. */
 const firstOfEach = (filtered: SQL | undefined, stages: readonly number[], order: SQL[], perStage: Placeholder) =>
   sql`${projects.id} in (
     select f.id from unnest(array[${sql.raw(stages.join(", "))}]::smallint[]) as s(stage)

@@ -46,7 +46,7 @@ export async function readResponsible(ctx: InTransaction, id: number, keptId?: n
   return person;
 }
 
-/** LED-073, LED-074: agency scope sees all types, others those of their division and the ones open to all. */
+/** LED-073, LED-074: agency scope may use all types, others those of their division and the ones open to all. */
 export async function checkType(ctx: InTransaction, typeId: number, keptId?: number | null) {
   if (keptId === typeId) return;
   const { user } = ctx;
@@ -77,7 +77,7 @@ export async function resolveParties(
   if (!(await isOwned(ctx, clients, client_id))) throw new Invalid({ client: [translate(ctx.locale, "not_in_list")] });
   if (!input.contact)
     return { client_id, contact_id: input.new_contact ? await makeContact(ctx, client_id, input.new_contact) : null };
-  // Whoever has moved to another company since is still the one that the record names.
+  // A contact who moved to another company since stays the record's contact.
   if (kept?.client_id === client_id && kept.contact_id === input.contact)
     return { client_id, contact_id: input.contact };
   if (!(await isOwned(ctx, contacts, input.contact, eq(contacts.client_id, client_id))))

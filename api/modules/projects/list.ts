@@ -63,8 +63,8 @@ export const stageGroups = (ctx: Context, filters: Filters, totals: TallyFilter 
   });
 
 /**
- * PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show what a click would list; sums
- * are those of what is listed, on all of its pages.
+ * PRJ-001, PRJ-063, PRJ-074. Counts follow every filter but the statuses, so that tabs show the result of a click; sums
+ * are those of the list, on all of its pages.
  */
 export async function listProjects(ctx: Context, query: QueryOf<typeof projectList>) {
   const bound = new Bound();

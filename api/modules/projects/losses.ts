@@ -22,7 +22,7 @@ import { foldSums } from "../sums";
 type Query = QueryOf<typeof bizdev.losses>;
 type Column = { key: string | null; name: string | null };
 
-/** Count and sums of lost offers by reason, column and currency, from the index of those that were lost. */
+/** Count and sums of lost offers by reason, column and currency, from the index of lost ones. */
 async function readGroups(ctx: Context, query: Query) {
   const bound = new Bound();
   const { timezone } = ctx.user;
@@ -73,7 +73,7 @@ function withOthers(groups: Group[]): Group[] {
 
 const inEnglish = sql<string>`coalesce(${projectTypes.name_en}, ${projectTypes.name})`;
 
-/** What a column is called: rows of the company, deleted ones too. */
+/** Names of columns: rows of the company, deleted ones too. */
 function readNamed(ctx: Context, by: Exclude<Query["by"], "month">, ids: number[]) {
   const { table, name } = {
     division: { table: divisions, name: divisions.name },

@@ -10,15 +10,15 @@ import { checkLossReason } from "../bizdev/loss-reasons";
 import { findRecord } from "./facts";
 import { moveIn } from "./moves";
 
-/** What is said when all, some or none of them went. */
+/** Messages for all, some or none of them. */
 const said = {
   there: { all: "moved_many", some: "moved_some", none: "moved_none" },
   back: { all: "undone_many", some: "undone_some", none: "undo_gone" },
 } as const;
 
-/** Each offer for itself, so that one that has no way there keeps none of the others (PRJ-095). */
+/** Moves each offer separately, so that one without a possible move does not affect the others (PRJ-095). */
 export async function moveLeads(ctx: Context, { codes, stage, ...input }: BodyOf<typeof moveMany>) {
-  // Of the choice itself, not of one of the offers.
+  // A fault of the choice itself, not of one of the offers.
   if (input.loss_reason) await checkLossReason(ctx, input.loss_reason);
   const { results, done, left } = await writeEach(
     ctx,

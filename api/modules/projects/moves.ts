@@ -21,7 +21,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { staleRecord } from "../../records/writes";
 
 type MoveInput = BodyOf<typeof moveStage>;
-/** What of a move does not say which record and where to. */
+/** Fields of a move beside the record and the target. */
 type Input = Omit<MoveInput, "version" | "stage">;
 type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
 
@@ -39,7 +39,7 @@ async function findApprover(tx: InTransaction) {
   return person ?? null;
 }
 
-/** Why the record is where it is: words, and for a lost offer a reason of the company's list. */
+/** The reason for the record's stage: a text, and for a lost offer a reason of the company's list. */
 interface Why {
   reason: string | null;
   loss_reason: number | null;
@@ -47,7 +47,7 @@ interface Why {
   archived_at?: Date | null;
 }
 
-/** The move itself: only if stage and version are still those that were looked at. */
+/** The move itself: only if stage and version are still the expected ones. */
 async function write(tx: InTransaction, before: ProjectRecordRow, version: number, stage: number, why: Why) {
   const archived = groupOf(stage) === "archive";
   const [moved] = await tx.db
@@ -68,7 +68,7 @@ async function write(tx: InTransaction, before: ProjectRecordRow, version: numbe
   if (!moved) throw await staleRecord(currentOf(tx, before.code));
 }
 
-/** Closes a pending approval when its stage is left; a decision is kept with the person and the reason. */
+/** Closes a pending approval when its stage is left; a decision is stored with the person and the reason. */
 async function settleApproval(
   tx: InTransaction,
   before: ProjectRecordRow,
@@ -188,7 +188,7 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
   return translate(tx.locale, to === 5 ? "approval_skipped" : "moved", names);
 }
 
-/** In a transaction that is open; without a version the record is moved as it stands. */
+/** Runs in an open transaction; without a version the current record is moved. */
 export async function moveIn(
   tx: InTransaction,
   before: ProjectRecordRow,

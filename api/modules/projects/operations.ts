@@ -124,7 +124,7 @@ export const currentOf = (tx: InTransaction, code: string) => async () => {
   return current;
 };
 
-/** With what moved along. */
+/** Appends the sentence about rows that moved along. */
 const withFollowed = (message: string, followed: string | undefined) => (followed ? `${message} ${followed}` : message);
 
 /** LED-005; also the form 'Projeyi Güncelle' of a confirmed record (LED-054). */

@@ -33,7 +33,7 @@ function selectParts(db: Db) {
   return db.select({ name: sql<string>`name`, n: sql<number>`n` }).from(sql`(${all}) as parts`);
 }
 
-/** What hangs on the project, counted as its pages list it, and what is late of it. */
+/** Number of the project's parts, as their pages list them, and of late ones. */
 async function countParts(ctx: Context, project: number) {
   const today = localDate(ctx.now(), ctx.user.timezone);
   const rows = await prepared(ctx.db, "project parts", { shape: "" }, () => selectParts(ctx.db)).execute({
@@ -52,7 +52,7 @@ async function countParts(ctx: Context, project: number) {
   return { counts, late: of("late") };
 }
 
-/** PRJ-026…035 counted, and what PRJ-097 waits for. */
+/** The counts of PRJ-026…035, and the blockers of PRJ-097. */
 export async function readOverview(ctx: Context, code: string) {
   const { id } = await findRecord(ctx, code);
   const { counts, late } = await countParts(ctx, id);

@@ -17,30 +17,30 @@ import { findRecord, mayWrite, projectKind } from "./facts";
 
 type Reader = Context | InTransaction;
 
-/** A table of what hangs on a project, made with `editableColumns()`. */
+/** A table of a project's parts, made with `editableColumns()`. */
 export type PartTable = RecordTable & { project_id: AnyColumn };
 
-/** What the history of a project tells of one kind of its parts. */
+/** Description of one kind of parts in a project's history. */
 export interface PartStory extends Story {
   model: PartModel;
   table: PartTable;
-  /** What history calls the part. */
+  /** Names of the parts in history. */
   namesOf: (ctx: Context, ids: number[]) => Promise<Map<number, string>>;
-  /** The sentence of an edit that has one of its own. */
+  /** Title of an edit that has a sentence of its own. */
   titleOf?: (changes: Record<string, [unknown, unknown] | undefined>) => MessageKey | undefined;
 }
 
 const stories: PartStory[] = [];
-/** Every kind of part; each module tells of its own when it is loaded. */
+/** Every kind of part; each module registers its own when it is loaded. */
 export const partStories: readonly PartStory[] = stories;
 
-/** Records that a project's history tells of beside its parts, found and written by rules of their own. */
+/** Registers records in a project's history beside its parts, found and written by rules of their own. */
 export const tellInProject = (story: PartStory): void => void stories.push(story);
 
 interface PartSpec<T extends PartTable> extends Omit<PartStory, "table"> {
   table: T;
   nameOf: (row: RowOf<T>) => string;
-  /** What addresses call it: its id where nothing else is said. */
+  /** Code of a part in addresses: its id by default. */
   codeOf?: (row: RowOf<T>) => string;
   checkUndo?: RecordKind<T>["checkUndo"];
   /** The company's row of such a code, or NotFound. */
@@ -50,8 +50,8 @@ interface PartSpec<T extends PartTable> extends Omit<PartStory, "table"> {
 const baseOf = (row: unknown) => row as { id: number; project_id: number };
 
 /**
- * A kind of record that hangs on a project: found within the reach of the project, written by whoever may write the project,
- * and told in the project's history.
+ * A kind of record that is a part of a project: found within the reach of the project, written by the project's
+ * writers, and recorded in the project's history.
  */
 export function projectPart<T extends PartTable>({
   nameOf,
@@ -98,10 +98,10 @@ export async function findPart<T extends PartTable>(
   return row;
 }
 
-/** A list of them has no pages: far more than any event has, and an end to what a script may write. */
+/** Limit against scripts, for a list of them has no pages: far more than any event has. */
 const usualMost = 500;
 
-/** A new part of the project, by somebody who may write the project. */
+/** Adds a new part to the project, by a writer of the project. */
 export async function addPart<T extends PartTable>(
   tx: InTransaction,
   kind: RecordKind<T>,

@@ -15,11 +15,11 @@ const asIs: Bind = (_, value) => value;
 /** Records of people, which may belong to a project. */
 export interface PeoplesTable {
   table: TenantTable & { id: AnyColumn; creator_id: AnyColumn; project_id: AnyColumn };
-  /** Ids of those whose record it is. */
+  /** Ids of the record's people. */
   people: AnyColumn;
 }
 
-/** Whether the record is this person's. */
+/** True if the record is this person's. */
 export const isOf = ({ people }: PeoplesTable, person: Value): SQL => sql`${people} @> array[${person}::int]`;
 
 /** The creator, or one of its people, is in this division or team. */
@@ -63,7 +63,7 @@ export function reachOf(what: PeoplesTable, reader: Reader, bind: Bind = asIs): 
   );
 }
 
-/** The person's id from the row of the person, everything else as it is. */
+/** Binds the person's id to the person's row, and other values unchanged. */
 const fromRow: Bind = (name, value) => (name === "reader" ? users.id : value);
 
 /** Ids of those among people of the record's company who may see it, deleted or not; one query for all of them. */

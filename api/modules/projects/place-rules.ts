@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Country, city and languages are those of the reference lists (REF-002, REF-006, REF-011). What the record holds
- * already may stay, and a country without listed cities takes any city.
+ * Country, city and languages are those of the reference lists (REF-002, REF-006, REF-011). Stored values may stay, and
+ * a country without listed cities takes any city.
  */
 export function checkPlace(
   { locale }: Pick<PublicContext, "locale">,

@@ -10,7 +10,10 @@ import { cachePerPage } from "../../cache/page-reads";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
-/** How a condition takes a value: as it is, as a place in a kept statement (Bound), or from the row of the person. */
+/**
+ * Binding of a condition's value: the value itself, a placeholder of a cached statement (Bound), or a column of the
+ * person's row.
+ */
 export type Bind = (name: string, value: number) => number | Placeholder | Column;
 
 const asIs: Bind = (_, value) => value;
@@ -60,17 +63,17 @@ export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined 
   return working;
 }
 
-/** Where every query of projects starts: own company, own reach, not deleted. */
+/** Base of every query of projects: own company, own reach, not deleted. */
 export function scoped(reader: Reader, bind: Bind = asIs): SQL | undefined {
   return and(scopedOrDeleted(reader, bind), isNull(projects.deleted_at));
 }
 
-/** The same with deleted ones, for taking a deletion back. */
+/** The base including deleted ones, for the undo of a deletion. */
 export function scopedOrDeleted(reader: Reader, bind: Bind = asIs): SQL | undefined {
   return ofCompany(bind("company", reader.user.event_company_id), projects, reach(reader, bind));
 }
 
-/** What of the reader changes the text of that condition. */
+/** Facts of the reader that change the text of that condition. */
 export const shapeOfReach = ({ scope, division_id, team_id }: Context["user"]): string =>
   scope === "DIVISION" && division_id
     ? "DIVISION"

@@ -170,7 +170,7 @@ type Shown = ProjectRecord["creator"];
 
 const asPerson = sql`json_build_object('id', ${users.id}, 'full_name', ${users.full_name}, 'profile_picture_full', ${users.profile_picture})`;
 
-/** What the page shows of a record beside its line in a list; the members in the order in which they came. */
+/** Columns of a record's page beside its line in a list; the members in the order of their addition. */
 const more = {
   creator: sql<Shown>`(select ${asPerson} from ${users} where ${ownedOrDeleted(boundReader, users, eq(users.id, projects.creator_id))})`,
   team_name: sql<string | null>`(

@@ -8,7 +8,7 @@ import { NotFound } from "../../http/errors";
 import { assignable } from "./lead-values";
 import { refersTo } from "../../records/owned";
 
-/** LED-075: whom this user may make responsible; asked for oneself only. */
+/** LED-075: people whom this user may make responsible; only for oneself. */
 export async function listResponsibles(ctx: Context, userId: number) {
   if (userId !== ctx.user.id) throw new NotFound();
   const bound = new Bound();

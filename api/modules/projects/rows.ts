@@ -51,7 +51,7 @@ const columns = {
 /** Start of every list of projects and leads; the joins follow composite keys, so none leaves the company. */
 export const selectRows = (db: Db | Tx) => selectWith(db, {});
 
-/** The same with more of each. */
+/** Selects rows with additional columns. */
 export function selectWith<M extends Record<string, SQL>>(db: Db | Tx, more: M) {
   return db
     .select({ ...columns, ...more })
@@ -75,7 +75,7 @@ function isUnclosed(row: SelectedRow, today: string) {
   return row.stage >= 8 && row.stage <= 10 && lastDay < today;
 }
 
-/** Days without a touch, where they are as many as the offer's stage allows or more. */
+/** Days without a change, if they reach the limit of the offer's stage. */
 function staleDays({ stage, touched_at }: SelectedRow, user: Staff, today: string, stages: Stages): number | null {
   const stale_days = stages.find((one) => one.stage === stage)?.stale_days ?? null;
   if (stale_days === null) return null;

@@ -9,7 +9,7 @@ import {
 } from "#contract/stages";
 import type { Move } from "#contract/leads";
 
-/** What the transition table depends on (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
+/** Input of the transition table (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
 export interface MoveFacts {
   stage: number;
   previous_stage: number | null;
@@ -19,20 +19,20 @@ export interface MoveFacts {
   has_dates: boolean;
   has_ref: boolean;
   budgets: number;
-  /** What keeps the project from being closed (closing.ts). */
+  /** Blockers of the project's closing (closing.ts). */
   closing: readonly Blocker[];
   may_write: boolean;
   is_admin: boolean;
   /** Set while stage 5 waits for a decision. */
   approval: { may_decide: boolean } | null;
-  /** The company has reasons for losses: one of them stands for the text that the archive asks for. */
+  /** True if the company has reasons for losses: one of them replaces the text required for the archive. */
   has_loss_reasons: boolean;
 }
 
 export interface Blocker {
   kind: "client" | "dates" | "ref" | "budget" | "request";
   title?: string;
-  /** Of the record that stands in the way. */
+  /** Id of the blocking record. */
   id?: number;
 }
 
@@ -69,7 +69,7 @@ function closing(facts: MoveFacts): MoveRule {
   return { ...plain(11, "close"), blockers: [...facts.closing], may_override: facts.is_admin };
 }
 
-/** The next step of an offer: what a company has switched off is passed over, up to the confirmation. */
+/** The next step of an offer: stages that a company has switched off are skipped, up to the confirmation. */
 function onwards(facts: MoveFacts, from: number): MoveRule {
   if (from > lastOfferStage) return confirmation(facts);
   return facts.enabled.includes(from) ? plain(from) : onwards(facts, from + 1);
@@ -100,11 +100,11 @@ function archiving({ stage, has_loss_reasons }: MoveFacts): MoveRule[] {
 /** The stage "budget and presentation". */
 const presenting = 3;
 
-/** Where a declined offer goes: back to budget and presentation, or to the last free stage that the company uses. */
+/** Target of a declined offer: back to budget and presentation, or to the last free stage that the company uses. */
 const declined = ({ enabled }: MoveFacts) =>
   enabled.includes(presenting) ? presenting : (enabled.filter((stage) => stage <= lastFreeStage).at(-1) ?? presenting);
 
-/** Where an archived record came from; records made before that was kept go back to the last step of their kind. */
+/** The stage before the archiving; older records without it go back to the last step of their kind. */
 export const reopenStage = (facts: Pick<MoveFacts, "stage" | "previous_stage">) =>
   facts.previous_stage ?? (facts.stage === 11 ? 10 : 0);
 

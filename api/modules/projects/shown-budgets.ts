@@ -8,8 +8,8 @@ import { budgets } from "../../db/schema/budgets";
 import { owned } from "../../records/owned";
 
 /**
- * The budget that stands for each record, where lists show one: what was approved last, else what was sent last, else the
- * newest. One query for the rows of a page, so that the page's own stays as it is.
+ * Adds each record's budget, if the list shows it: the one approved last, else the one sent last, else the newest. One
+ * query for the rows of a page, so that the page's own query is unchanged.
  */
 export async function withBudgets(ctx: Context, rows: ProjectRow[], wanted: number): Promise<ListedRow[]> {
   if (wanted === 0 || rows.length === 0) return rows;

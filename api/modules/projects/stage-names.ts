@@ -45,8 +45,8 @@ export const readStages = async (reader: Parameters<typeof readOwnSettings>[0]) 
   (await readOwnSettings(reader)).stages;
 
 /**
- * Whether the company uses the stage; it stays so until the transaction ends, so that none is switched off while an offer
- * comes into it.
+ * True if the company uses the stage; locked until the transaction ends, so that it is not switched off while an offer
+ * moves into it.
  */
 export async function holdStage(tx: { db: Tx; user: Pick<Context["user"], "event_company_id"> }, stage: number) {
   const [row] = await tx.db

@@ -19,7 +19,7 @@ import { readStages, stageName } from "./stage-names";
 interface Told {
   stage?: [number | null, number];
   reason?: [null, string];
-  /** Its id; entries of before hold the name. */
+  /** Id of the reason; older entries hold its name. */
   loss_reason?: [null, number | string];
   budget?: [null, string];
   rsvp_link?: [null, string];
@@ -33,7 +33,7 @@ const recordTitles = {
   restored: "timeline_restored",
 } as const;
 
-/** Sentences of what happened to a part of a record. */
+/** Sentences for events of a record's part. */
 export const partTitles = {
   created: "timeline_part_created",
   updated: "timeline_part_updated",
@@ -44,7 +44,7 @@ export const partTitles = {
   rates_changed: "timeline_rates_changed",
 } as const;
 
-/** What history calls the parts of the entries, by model and id. */
+/** Names of the entries' parts, by model and id. */
 async function readNames(ctx: Context, entries: Entry[]) {
   const names = new Map<string, Map<number, string>>();
   for (const { model, namesOf } of partStories) {
@@ -88,7 +88,7 @@ async function titles(ctx: Context, entries: Entry[], recordOf: Awaited<ReturnTy
   };
 }
 
-/** Names of the reasons for which the record was lost, in the reader's language; those that were deleted since, too. */
+/** Names of the record's reasons for losses, in the reader's language; deleted ones, too. */
 async function readReasons(ctx: Context, entries: Entry[]): Promise<Map<number | string, string>> {
   const ids = entries.flatMap(({ changes }) => {
     const id = (changes as Told).loss_reason?.[1];
@@ -102,7 +102,7 @@ async function readReasons(ctx: Context, entries: Entry[]): Promise<Map<number |
   return new Map(rows.map((row) => [row.id, namedIn(ctx.locale, row)]));
 }
 
-/** What edits changed, by their ids; `chain` has every edit from now back to the oldest of them. */
+/** Changes of edits, by their ids; `chain` has every edit from now back to the oldest of them. */
 async function readChanges(ctx: Context, project: ProjectRecordRow, chain: Edit[]): Promise<Map<number, Change[]>> {
   const own = chain.filter(({ model }) => model === "project");
   const ofRecord = await readFieldChanges(

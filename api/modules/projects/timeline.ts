@@ -24,7 +24,7 @@ const kindOf = sql<TimelineKind>`case
   when ${auditLog.model} = 'form_entry' then 'form'
   else ${auditLog.model} end`;
 
-/** Entries of the record, its parts, its files and what was written of it, deleted or not. */
+/** Entries of the record, its parts, its files, notes, calls and to-dos, deleted or not. */
 function ofRecord(company: number | Placeholder, project: number | Placeholder): SQL {
   const reader = { user: { event_company_id: company } };
   const own = sql`select 'project', ${project}::int`;

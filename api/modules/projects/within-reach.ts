@@ -5,7 +5,7 @@ import { projects } from "../../db/schema/projects";
 import { amongIds, boundReader, owned } from "../../records/owned";
 import { binding, reach, shapeOfReach } from "./reach";
 
-/** Those of these projects and offers that the reader may see, by id. */
+/** Returns those of these projects and offers that the reader may see, by id. */
 export async function readWithinReach(ctx: Context | InTransaction, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, typeof projects.$inferSelect>();
   const bound = new Bound();

@@ -17,7 +17,7 @@ import { localDateTime } from "../times";
 import { boundReader, owned, ownedOrDeleted } from "../../records/owned";
 
 const key = z.string().regex(/^[\w-]{20,100}={0,2}$/);
-/** What a browser's PushSubscription writes as JSON. */
+/** JSON of a browser's PushSubscription. */
 const subscription = z.object({
   endpoint: z.url().max(2000),
   keys: z.object({

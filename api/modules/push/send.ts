@@ -11,7 +11,7 @@ import { isAwake } from "./operations";
 import { ofCompany } from "../../records/owned";
 
 const atOnce = 50;
-/** What could not be pushed within this time is old news; it stands in the list anyway. */
+/** A notification older than this is not pushed any more; it is in the list anyway. */
 const freshMinutes = 60;
 
 type PushParts = Pick<Parts, "db" | "now"> & { push: Pusher };
@@ -32,7 +32,10 @@ async function claim({ db }: PushParts) {
     .returning();
 }
 
-/** To every browser of the person that may be told. Shown on a locked screen and carried by strangers: no names, no amounts. */
+/**
+ * Pushes to all of the person's registered browsers. Shown on a locked screen and carried by third parties: no names,
+ * no amounts.
+ */
 export async function ring(
   { db, now, push }: PushParts,
   user: Pick<Staff, "id" | "event_company_id" | "language">,
@@ -66,7 +69,7 @@ async function pushOne(parts: PushParts, row: typeof notifications.$inferSelect)
   await ring(parts, user, { id: row.id, title: told?.title, link: told?.link ?? "/" });
 }
 
-/** Pushes what the choice `now` waits for (RTM-014). */
+/** Sends pushes of notifications with the choice `now` (RTM-014). */
 export async function sendPushes(parts: PushParts, onFault: (error: unknown) => void): Promise<void> {
   for (;;) {
     const rows = await claim(parts);

@@ -12,29 +12,29 @@ export interface PublishedRate {
   currency: string;
   buying: string;
   selling: string;
-  /** For cash, where the bank quotes it. */
+  /** For cash, if the bank quotes it. */
   banknote_buying?: string | null | undefined;
   banknote_selling?: string | null | undefined;
 }
 
-/** What a bank says for one day: TRY for one unit of each currency, exact decimals as text. */
+/** A bank's rates of one day: TRY for one unit of each currency, exact decimals as text. */
 export interface Bulletin {
   /** YYYY-MM-DD */
   date: string;
   rates: PublishedRate[];
 }
 
-/** What came is no bulletin; the message goes to the log. */
+/** The received text is no bulletin; the message goes to the log. */
 export class NoBulletin extends Error {
   override name = "NoBulletin";
 }
 
 const milliseconds = 10_000;
 const maxBytes = 1_000_000;
-/** As many decimals as a rate has here. */
+/** Number of decimals of a stored rate. */
 const decimals = 6;
 
-/** Entities of its own are not read: a file of a bank has none, and one that has is none of a bank's. */
+/** Entities are not expanded: a bank's file has none, and one with them is not a bank's. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "",
@@ -57,16 +57,16 @@ const line = z.object({
 });
 const checked = sellingAbove(rateFields.pick({ currency: true, buying: true, selling: true }));
 
-/** No bank sells for twice of what it buys for; such a line is a slip. */
+/** No bank sells for more than twice its buying rate; such a line is an error. */
 const isLikely = ({ buying, selling }: { buying: string; selling: string }) => Number(selling) <= 2 * Number(buying);
 
-/** Cash costs nearly what the currency does. */
+/** Cash costs nearly the same as the currency. */
 const isNear = (one: string, other: string) => Number(one) * 2 >= Number(other) && Number(one) <= Number(other) * 2;
 
-/** As exact as a rate is kept, for one unit. */
+/** A rate for one unit, with the precision of stored rates. */
 const perUnit = (text: string, unit: string) => new Big(text).div(unit).round(decimals).toFixed();
 
-/** What cash is bought and sold for; nothing where the bank says nothing of it, or something that cannot be. */
+/** Rates of cash; none if the bank quotes none, or impossible ones. */
 function readCash(given: unknown, unit: string, { buying, selling }: { buying: string; selling: string }) {
   const read = cash.safeParse(given);
   if (!read.success) return {};
@@ -78,7 +78,8 @@ function readCash(given: unknown, unit: string, { buying, selling }: { buying: s
 
 /**
  * Reads the format of the Central Bank of Türkiye (kurlar/today.xml): rates of exchange (Forex…), for 100 units of some
- * currencies. What has no such rate (the drawing right) or is no currency of ours is left out. Throws NoBulletin.
+ * currencies. Lines without such a rate (the drawing right) or with an unknown currency are left out. Throws
+ * NoBulletin.
  */
 export function readBulletin(xml: string): Bulletin {
   let parsed: unknown;
@@ -104,18 +105,18 @@ export function readBulletin(xml: string): Bulletin {
     return rate.success && isLikely(rate.data) ? [{ ...rate.data, ...readCash(given, Unit, rate.data) }] : [];
   });
   if (rates.length === 0) throw new NoBulletin("no rate that could be read");
-  // Of one that stands there twice the first counts.
+  // The first one of duplicates counts.
   const once = new Map(rates.toReversed().map((rate) => [rate.currency, rate]));
   return { date, rates: [...once.values()].toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) };
 }
 
-/** Asks for the newest bulletin. Throws NoBulletin for what is none, and undici's errors. */
+/** Fetches the newest bulletin. Throws NoBulletin for anything else, and undici's errors. */
 export async function fetchBulletin(url: string, stop: AbortSignal): Promise<Bulletin> {
   const dispatcher = new Agent({ maxResponseSize: maxBytes, headersTimeout: milliseconds, bodyTimeout: milliseconds });
   try {
     const answer = await fetch(url, {
       dispatcher,
-      // Not packed: the most bytes are those that come in.
+      // Not compressed: the limit of bytes is one of the received bytes.
       headers: { accept: "application/xml, text/xml", "accept-encoding": "identity", "user-agent": "Kulis" },
       signal: AbortSignal.any([stop, AbortSignal.timeout(milliseconds)]),
     });

@@ -19,13 +19,13 @@ interface Sum {
 }
 
 interface Rate {
-  /** What one unit costs in TRY. */
+  /** Price of one unit in TRY. */
   buying: string;
   date: string;
   source: string;
 }
 
-/** The company's newest rates, by which sums of several currencies are put into its own. */
+/** The company's newest rates, which convert sums of several currencies to its own. */
 export class Rates {
   constructor(
     private readonly own: string,
@@ -61,7 +61,7 @@ export class Rates {
       rates: used.flatMap((currency) => {
         const rate = this.rateOf(currency);
         if (!rate || currency === this.own) return [];
-        // A rate against TRY is of the foreign currency's day; where the company's own is foreign too, of the older one.
+        // A rate against TRY has the foreign currency's day; if the company's own is foreign too, the older one.
         const days = [this.known.get(currency), this.known.get(this.own)].flatMap((one) => one ?? []);
         const [oldest] = days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
         const { date = "", source = "" } = oldest ?? {};
@@ -81,7 +81,8 @@ interface AskedRates {
 }
 
 /**
- * The newest rate of each currency, or the last one until a day: one look into the index for each, however many days are kept.
+ * The newest rate of each currency, or the last one until a day: one index lookup for each, however many days are
+ * stored.
  */
 export function selectNewestRates(db: Db, { company, codes: asked, until }: AskedRates) {
   const { id, currency, buying, selling, banknote_buying, banknote_selling, date, source } = exchangeRates;

@@ -7,11 +7,11 @@ import { fetchBulletin, NoBulletin, type Bulletin } from "./bulletin";
 import { localDate } from "../times";
 import { lockNewest, writeRate } from "./rows";
 
-/** A bank publishes once a day, at an hour that nobody promises. */
+/** A bank publishes once a day, at no fixed hour. */
 const everyMilliseconds = 3_600_000;
 /** After a fault sooner, and then slower and slower. */
 const againMilliseconds = 60_000;
-/** Where a day begins first. */
+/** The time zone where a day begins first. */
 const latestZone = "Pacific/Kiritimati";
 
 interface DailyParts {
@@ -25,8 +25,8 @@ interface DailyParts {
 }
 
 /**
- * REF-031: the rates of a bank, asked for hourly and written into every company. Any number of processes may do it. What
- * an admin entered for a day stays for that day; the bank's rate of a later day takes its place.
+ * REF-031: rates of a bank, fetched hourly and written for every company. Any number of processes may do it. An admin's
+ * entry for a day stays for that day; the bank's rate of a later day replaces it.
  */
 export class DailyRates {
   private readonly stopped = new AbortController();
@@ -37,7 +37,7 @@ export class DailyRates {
 
   constructor(private readonly parts: DailyParts) {}
 
-  /** Where the rates come from, and since when they do not. */
+  /** Source of the rates, and the beginning of its failure. */
   get state(): { host: string; failingSince: Date | null } {
     return { host: new URL(this.parts.url).host, failingSince: this.failing };
   }
@@ -46,7 +46,7 @@ export class DailyRates {
     this.running = this.refreshAndWait();
   }
 
-  /** Waits for what is under way; a question to the bank is cut off. */
+  /** Waits for running work; a request to the bank is aborted. */
   async stop() {
     this.stopped.abort();
     clearTimeout(this.timer);
@@ -63,7 +63,7 @@ export class DailyRates {
     this.timer.unref();
   }
 
-  /** Asks once and writes what is new; false when something of it failed, which the log tells. */
+  /** Fetches once and writes new rates; false after a failure, which is logged. */
   async refresh(): Promise<boolean> {
     const { url, now, log } = this.parts;
     const { host } = new URL(url);
@@ -84,7 +84,7 @@ export class DailyRates {
     }
   }
 
-  /** One company whose rates cannot be written does not keep them from the others. */
+  /** A failure of one company does not affect the others. */
   private async write(bulletin: Bulletin): Promise<boolean> {
     const { db, now, log } = this.parts;
     let succeeded = true;
@@ -93,7 +93,7 @@ export class DailyRates {
       .from(eventCompanies)
       .orderBy(asc(eventCompanies.id));
     for (const { id, timezone } of companies) {
-      // Where its day has not come yet, its hour comes.
+      // Companies where that day has not begun yet get it later.
       if (bulletin.date > localDate(now(), timezone)) continue;
       try {
         await db.transaction((tx) => writeBulletin(tx, now, id, bulletin));
@@ -108,7 +108,7 @@ export class DailyRates {
 
 const quoted = ["buying", "selling", "banknote_buying", "banknote_selling"] as const;
 
-/** The bulletin's rates where a company has none of that day or a later one. */
+/** Writes the bulletin's rates, unless a company has some of that day or a later one. */
 async function writeBulletin(tx: Tx, now: () => Date, company: number, { date, rates }: Bulletin) {
   const newest = await lockNewest(
     tx,
@@ -118,7 +118,7 @@ async function writeBulletin(tx: Tx, now: () => Date, company: number, { date, r
   for (const rate of rates) {
     const row = newest.get(rate.currency);
     const differs = quoted.some((name) => Number(row?.[name] ?? 0) !== Number(rate[name] ?? 0));
-    // A bank may correct what it said; what an admin entered for the day stays.
+    // A bank may correct its rates; an admin's entry for the day stays.
     const isNew = !row || row.date < date || (row.date === date && row.source === "daily" && differs);
     if (isNew)
       await writeRate({ db: tx, now }, { event_company_id: company, id: null }, row, {

@@ -16,7 +16,7 @@ import { owned, refersTo } from "../../records/owned";
 
 type Reader = Context | InTransaction;
 
-/** REF-031: the newest rate of each currency, with who entered it last. */
+/** REF-031: the newest rate of each currency, with the person of the last entry. */
 async function readRates(ctx: Reader, currency?: string) {
   const { timezone } = ctx.user;
   const rows = await ctx.db
@@ -67,7 +67,7 @@ function checkDate(tx: InTransaction, date: string, newest: string | undefined) 
   if (newest && date < newest) throw new Invalid({ date: [translate(tx.locale, "rate_date_early", { date: newest })] });
 }
 
-/** REF-031; 409 with the rate as it is now when somebody else set it meanwhile (R4). */
+/** REF-031; 409 with the current rate if somebody else set it meanwhile (R4). */
 export async function setRate(ctx: Context, input: BodyOf<typeof set>) {
   const { currency, date, version, ...quoted } = input;
   if (currency === "TRY" || !currencyList(ctx.locale).some(({ shortcode }) => shortcode === currency))

@@ -9,8 +9,8 @@ import { ofCompany } from "../../records/owned";
 export type RateRow = typeof exchangeRates.$inferSelect;
 
 /**
- * The newest row of each of these currencies, none of which anybody else writes until the transaction ends: of two at once
- * the second reads what the first wrote, a new row included.
+ * Locks the newest row of each of these currencies until the transaction ends: of two concurrent writers the second
+ * reads the first's rows, a new one included.
  */
 export async function lockNewest(tx: Tx, company: number, currencies: string[]): Promise<Map<string, RateRow>> {
   // One order for all: two of them must not wait for each other.
@@ -33,7 +33,7 @@ export async function writeRate(
   newest: RateRow | undefined,
   { currency, date, ...rate }: PublishedRate & { date: string; source: string },
 ): Promise<void> {
-  // The version goes on from day to day, so that a form of yesterday's rate is stale too.
+  // The version increases from day to day, so that a form of yesterday's rate is stale too.
   const cash = { banknote_buying: rate.banknote_buying ?? null, banknote_selling: rate.banknote_selling ?? null };
   const values = { ...rate, ...cash, updated_at: tx.now(), version: (newest?.version ?? 0) + 1 };
   const [row] = await tx.db

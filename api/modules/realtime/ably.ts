@@ -5,27 +5,27 @@ import type { Settings } from "#settings";
 import type { Log } from "../../log";
 import type { Relay } from "./hub";
 
-/** What one request carries; the rest goes with the next. */
+/** Messages of one request; the rest goes with the next. */
 const maxAtOnce = 100;
 /** Messages that wait while Ably cannot be reached; beyond, the pages are told to read again. */
 const maxWaiting = 2000;
-/** Events of one company that are told one by one; Ably counts messages by the second. */
+/** Events of one company that are sent one by one; Ably counts messages by the second. */
 const maxTold = 40;
 const shortestWait = 1000;
 const longestWait = 60_000;
 const requestMilliseconds = 5000;
-/** How long a token holds: what an ended session can still hear are kinds and ids of these minutes. */
+/** Lifetime of a token: an ended session can still receive the kinds and ids of these minutes. */
 const tokenMilliseconds = 10 * 60_000;
 
 interface Message {
   channel: string;
   name: string;
-  /** Ably drops a second message of the same id: each API process publishes what it hears, whoever comes first. */
+  /** Ably drops a second message of the same id: each API process publishes every event, and the first one counts. */
   id?: string;
   data?: unknown;
 }
 
-/** RTM-003, RTM-004, RTM-013: the channels that a person may hear; `own` is for what concerns nobody else. */
+/** RTM-003, RTM-004, RTM-013: the channels that a person may subscribe to; `own` is for personal events. */
 export const channelsOf = (company: number, user: number) => ({
   company: `private-event-company.${company}`,
   own: `private-event-company.${company}.user.${user}`,
@@ -45,7 +45,7 @@ async function openRest(key: string, url: string | undefined): Promise<Rest> {
     ...(url ? placeOf(url) : {}),
     useBinaryProtocol: false,
     httpRequestTimeout: requestMilliseconds,
-    // Its log goes to the console; faults are told by ours.
+    // Ably's own log goes to the console; faults are in ours.
     logLevel: 0,
   });
 }
@@ -68,7 +68,7 @@ export class Ably implements Relay {
     private readonly rest: Promise<Rest>,
     private readonly log: Log,
   ) {
-    // Told of where it is used.
+    // Reported where it is used.
     rest.catch(() => {});
   }
 
@@ -163,7 +163,7 @@ export class Ably implements Relay {
   }
 }
 
-/** Instead of what waited too long: whoever hears one of these channels reads again. Ends of sessions stay. */
+/** Replaces messages that waited too long by a gap: receivers of these channels read again. Ends of sessions stay. */
 function shorten(messages: Message[]): Message[] {
   const ends = messages.filter(({ name }) => name === "ended");
   const channels = new Set(messages.map(({ channel }) => channel));

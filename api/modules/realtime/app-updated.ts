@@ -9,19 +9,19 @@ import { outboxEvents } from "../../db/schema/log";
 import { announce } from "../log";
 import { ofCompany } from "../../records/owned";
 
-/** As long as an event's code may be. */
+/** Maximum length of an event's code. */
 const idLength = 16;
 const updateLock = 0x6b75_6c75;
 
-/** The build that this process is of; undefined where nothing was built (development, tests). */
+/** The build of this process; undefined without one (development, tests). */
 export function readBuild(): string | undefined {
-  // Beside the bundles: build/server/index.js and build/api/server.js.
+  // The stamp lies beside the bundles: build/server/index.js and build/api/server.js.
   const stamp = fileURLToPath(new URL("../stamp", import.meta.url));
   return existsSync(stamp) ? readFileSync(stamp, "utf8").slice(0, idLength) : undefined;
 }
 
 /**
- * RTM-013, SHL-062: tells each company once that another build runs than the last that was told of; its pages then ask
+ * RTM-013, SHL-062: notifies each company once that another build runs than the last reported one; its pages then ask
  * their server. Any number of processes may start at once.
  */
 export async function tellUpdate({ db, now }: Pick<Parts, "db" | "now">, build: string): Promise<void> {

@@ -8,14 +8,14 @@ import { tellProcesses } from "../../events";
 import type { Log } from "../../log";
 import { ofCompany } from "../../records/owned";
 
-/** A company's comings and goings are written and told together, at most this often. */
+/** Milliseconds: a company's arrivals and departures are written and sent together, at most this often. */
 const gatherMilliseconds = 500;
-/** Who is here is said again this often; a minute without a word and the colleague counts as gone. */
+/** Interval of heartbeats; a colleague without one for a minute counts as gone. */
 const renewMilliseconds = 20_000;
 
 interface Attendant {
   streams: number;
-  /** Colleagues have been told that the person is here. */
+  /** True once colleagues were notified of the person. */
   told: boolean;
 }
 
@@ -33,8 +33,9 @@ interface Who {
 }
 
 /**
- * RTM-004, SHL-045: who has a stream open in this process. A person with several enters with the first and leaves with the
- * last, and what happens within half a second is one write and one message to the company, however many streams come and go.
+ * RTM-004, SHL-045: people with an open stream in this process. A person with several enters with the first and leaves
+ * with the last, and all changes within half a second are one write and one message to the company, however many
+ * streams come and go.
  */
 export class Attendance {
   private readonly rooms = new Map<number, Room>();
@@ -71,7 +72,7 @@ export class Attendance {
     if (person.streams === 0) this.soon(company, room);
   }
 
-  /** An empty room is kept until then, for it knows when it last told of somebody. */
+  /** An empty room is kept until then, for it knows the time of its last message. */
   private renew() {
     for (const [company, room] of this.rooms) {
       if (room.people.size === 0 && !room.timer && !room.running) {
@@ -115,7 +116,7 @@ export class Attendance {
         await tellProcesses(this.parts.db, [{ company, presence: true }]);
       }
     } catch (error) {
-      // Whoever came is told of with the next renewal; whoever went is gone from the list within a minute.
+      // Arrivals are reported with the next renewal; departed people disappear from the list within a minute.
       for (const [, person] of came) person.told = false;
       this.log.warn({ err: error }, "who is online was not told");
     }

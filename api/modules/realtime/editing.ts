@@ -18,7 +18,7 @@ type Target = ParamsOf<typeof contract.editing>;
 /** A form that was not heard of for this long is closed. */
 const formSeconds = 30;
 
-/** 404 for a record that the caller may not read: who edits it is part of it. */
+/** 404 for a record that the caller may not read: its editors are part of it. */
 async function keyOf(ctx: Context, { model, code }: Target) {
   const { id } = await kindOf(model).find(ctx, code);
   return { event_company_id: ctx.user.event_company_id, model, record_id: id };
@@ -45,7 +45,7 @@ export async function listEditing(ctx: Context, target: Target) {
   return { status: "success" as const, data: await othersOf(ctx, await keyOf(ctx, target)) };
 }
 
-/** Whoever looks at the record asks again who edits it; the message names the record alone (RTM-013). */
+/** Readers of the record ask again for its editors; the message contains the record's code alone (RTM-013). */
 const tell = ({ db, user }: Context, code: string) =>
   tellProcesses(db, [{ company: user.event_company_id, editing: code }]);
 

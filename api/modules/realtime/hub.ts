@@ -11,7 +11,7 @@ import type { Events, News } from "../../events";
 import { Refusal } from "../../http/errors";
 import type { Log } from "../../log";
 
-/** What a page is told: kind and id, never data (RTM-013). */
+/** An event for pages: kind and id, never data (RTM-013). */
 export interface LiveEvent {
   id: number;
   kind: (typeof eventKinds)[number];
@@ -26,15 +26,15 @@ export interface Listener {
   session: number;
   /** Events of one company come together when many are written at once. */
   onEvents(events: LiveEvent[]): void;
-  /** Something may have been missed: what is on the screen must be read again. */
+  /** Something may have been missed: the page must be read again. */
   onGap(): void;
   /** The session is over. */
   onEnd(): void;
   /** Colleagues came or went. */
   onPresence(): void;
-  /** The form of this record was opened or closed by somebody. */
+  /** Somebody opened or closed the form of this record. */
   onEditing(code: string): void;
-  /** A colleague writes in a room in which the person is. */
+  /** A colleague types in one of the person's rooms. */
   onTyping(room: number, user: number): void;
   /** The server stops; the page comes back by itself. */
   onStop(): void;
@@ -53,7 +53,7 @@ export interface Relay {
   close(): void;
 }
 
-/** Events that are told one by one; beyond, the page is told to read again. */
+/** Events that are sent one by one; beyond, the page is told to read again. */
 export const maxAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
@@ -63,7 +63,7 @@ const maxOfPerson = 6;
 const maxInAll = 1000;
 /** Seconds after which a page that found no room may ask again. */
 const fullSeconds = 30;
-/** Companies in which nothing was written for this long have missed nothing while this process was away. */
+/** Minutes: a company without a write for this long has missed nothing while this process was away. */
 const offlineMinutes = 10;
 
 /** The one listener of this process, however many streams hang on it: reads each new outbox row once and hands it on. */
@@ -120,7 +120,10 @@ export class Hub {
     return [...this.listeners.values()].flatMap((mine) => [...mine]);
   }
 
-  /** What was written while nobody here listened; a stream knows by itself that it was cut, a page behind the relay does not. */
+  /**
+   * Relays a gap for events that were written while nobody here listened; a stream notices its own cut, a page behind
+   * the relay does not.
+   */
   private async relayGaps() {
     if (!this.relay) return;
     const since = new Date(Date.now() - offlineMinutes * 60_000);

@@ -46,11 +46,11 @@ export async function authorisePusher(
   };
 }
 
-/** Ids are given out before they are committed: the newest seconds are told again rather than missed. */
+/** Ids are assigned before they are committed: events of the newest seconds are repeated rather than missed. */
 const overlapSeconds = 3;
 
 /**
- * What was written in the last `since` seconds, and a little before: it may have been committed in them. Null for more than
+ * Events of the last `since` seconds, and a little before: they may have been committed since. Null for more than
  * `most`. The newest rows are read and not those of a time, for which there is no index.
  */
 export async function listNewest(ctx: Context, since: number, most: number) {

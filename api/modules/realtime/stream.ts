@@ -22,10 +22,10 @@ const message = (event: string, data: unknown) => encoder.encode(`event: ${event
 const retryAfter = (least: number) => encoder.encode(`retry: ${least + Math.floor(Math.random() * least)}\n\n`);
 
 /**
- * RTM-003, RTM-004, RTM-013: the changes of the caller's company as server-sent events, kind and id only.
- * `changes` holds a list of events, `gap` says that some may have been missed, `editing` that a record's form was opened or
- * closed (who may read the record asks by whom), `ended` that the session is over. With `since` (seconds) what was written in
- * them comes first; some of it may come twice.
+ * RTM-003, RTM-004, RTM-013: the changes of the caller's company as server-sent events, kind and id only. `changes`
+ * holds a list of events, `gap` means that some may have been missed, `editing` that a record's form was opened or
+ * closed (its readers ask by whom), `ended` that the session is over. With `since` (seconds) the events of that time
+ * come first; some of them may come twice.
  */
 export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: Log, since?: number): Response {
   const who = { company: ctx.user.event_company_id, user: ctx.user.id };

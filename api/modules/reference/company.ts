@@ -25,7 +25,7 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { budgetSettingOf } from "../budget-settings/operations";
 import { exportSettingOf } from "../export-settings/operations";
 
-/** What a company defines for itself; every read starts from the reader's company. */
+/** Definitions of a company; every read starts from the reader's company. */
 
 type OwnTable = typeof clientIndustries | typeof supplierCategories | typeof contactPositions | typeof expenseSources;
 
@@ -188,7 +188,7 @@ export async function divisionList(ctx: Context) {
   }));
 }
 
-/** Colleagues by Turkish name; people who have left stay listed with deleted_at, old records name them. */
+/** Colleagues by Turkish name; people who have left stay listed with deleted_at, for old records reference them. */
 export async function userList(ctx: Context) {
   const rows = await ctx.db
     .select({

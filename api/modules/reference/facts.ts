@@ -16,7 +16,7 @@ const collators = { tr: new Intl.Collator("tr"), en: new Intl.Collator("en") };
 const byName = <T>(rows: T[], locale: Locale, name: (row: T) => string) =>
   rows.toSorted((a, b) => collators[locale].compare(name(a), name(b)));
 
-/** Sorted once per language: the lists are asked for with every form. */
+/** Sorted once per language: every form reads the lists. */
 function once<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>();
   return (locale) => {

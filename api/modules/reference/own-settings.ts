@@ -23,11 +23,11 @@ interface Stage {
 
 const { stage, name, name_en, enabled, stale_days, sort_order } = bizdevStages;
 
-/** What nearly every page asks of the reader's company, as values of the company's row. */
+/** Settings of the reader's company for nearly every page, as columns of the company's row. */
 export const ownSettings = {
   currency: eventCompanies.currency,
   tolerance: eventCompanies.project_closure_tolerance,
-  /** Its offer stages in its order (LED-056, LED-057). */
+  /** Offer stages of the company in its order (LED-056, LED-057). */
   stages: sql<Stage[]>`(
     select coalesce(json_agg(json_build_object('stage', ${stage}, 'name', ${name}, 'name_en', ${name_en},
       'enabled', ${enabled}, 'stale_days', ${stale_days}) order by ${sort_order}, ${stage}), '[]')
@@ -42,7 +42,7 @@ interface Settings {
 
 const key = "own settings";
 
-/** Somebody has read them beside something else. */
+/** Stores settings that were read together with something else. */
 export const foundOwnSettings = (reader: Reader, settings: Settings): void => putPerSnapshot(reader, key, settings);
 
 export const readOwnSettings = ({ db, user }: Reader): Promise<Settings> =>

@@ -22,7 +22,7 @@ import { tellMate } from "./mails";
 import { acceptPair, endPair, type Pair } from "./pairs";
 import { lockPeople, type Tx } from "./people";
 
-/** X13: what no link holds is not found, in the same words and counted. */
+/** X13: an unknown link is not found, with the same message and counted. */
 async function findPair(ctx: PublicContext, token: string): Promise<Pair> {
   const [pair] = await ctx.db
     .select()
@@ -35,7 +35,7 @@ async function findPair(ctx: PublicContext, token: string): Promise<Pair> {
 
 const isHeld = ({ state }: Pair) => state === "asked" || state === "accepted";
 
-/** Who asks, by the link of the mail; what is over names nobody. */
+/** The person who asks, by the link of the mail; an ended request names nobody. */
 export async function showRequest(ctx: PublicContext, token: string) {
   const pair = await findPair(ctx, token);
   const [found] = await ctx.db
@@ -57,7 +57,9 @@ export async function showRequest(ctx: PublicContext, token: string) {
   };
 }
 
-/** The one entry that the person who was asked has sent, if there is one: it shows the pair, and parts it when it is cancelled. */
+/**
+ * Links the one sent entry of the asked person, if there is one: it shows the pair, and parts it when it is cancelled.
+ */
 async function tieEntry(tx: Tx, { id, event_company_id, asked_id }: Pair): Promise<void> {
   const sent = await tx.db
     .select({ id: formEntries.id })
@@ -111,7 +113,7 @@ export async function answerRequest(ctx: PublicContext, token: string, { answer 
   return { status: "success" as const, message: translate(ctx.language, key), state };
 }
 
-/** By the person's own entry: what they chose is taken back, so that they can choose again; once, however often it is asked. */
+/** Withdraws a choice by the person's own entry, so that they can choose again; once, however often it is called. */
 export async function withdrawMate(ctx: PublicContext, token: string, { pair: id }: BodyOf<typeof contract.withdraw>) {
   const { entry: found } = await findEntry(ctx, token);
   await transaction(ctx, async (tx) => {

@@ -31,7 +31,7 @@ const choiceIn = (answers: Answers, { id }: WebField) => answers[String(id)] as 
 export const mateFields = ({ sections }: Pick<WebForm, "sections">): WebField[] =>
   sections.flatMap(({ fields }) => fields).filter(({ type }) => type === "room_mates");
 
-/** Answers as they are kept: what proved that somebody is known is not written down. */
+/** Answers in stored form: the proof of knowing somebody is not stored. */
 export const namesAlone = (form: WebForm, answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(
@@ -42,7 +42,7 @@ export const namesAlone = (form: WebForm, answers: Answers): Answers => ({
   ),
 });
 
-/** The draft of a refused sending: whom nobody matched is told of wherever the person goes on. */
+/** The draft of a refused sending: unmatched names are marked wherever the person continues. */
 export const withRefusals = (form: WebForm, draft: Answers, refused: readonly string[]): Answers => ({
   ...draft,
   ...Object.fromEntries(
@@ -52,11 +52,11 @@ export const withRefusals = (form: WebForm, draft: Answers, refused: readonly st
   ),
 });
 
-/** What was chosen before and is not typed again asks nobody twice. */
+/** An unchanged choice, whose proof is not typed again, is not checked twice. */
 const isFresh = (choice: Choice, before: Choice | undefined): boolean =>
   choice.check !== undefined || foldTurkish(choice.name ?? "") !== foldTurkish(before?.name ?? "");
 
-/** Whether sending this would try somebody's name. */
+/** True if sending this would check somebody's name. */
 export const triesNames = (form: WebForm, before: Answers, answers: Answers): boolean =>
   mateFields(form).some((field) => {
     const choice = choiceIn(answers, field);
@@ -65,7 +65,7 @@ export const triesNames = (form: WebForm, before: Answers, answers: Answers): bo
 
 const digits = (text: string) => text.replaceAll(/\D/g, "").slice(-10);
 
-/** FRM-089: what is written is what the column holds; numbers as people write them. */
+/** FRM-089: compares the typed text with the column's value; numbers as people write them. */
 function proves(guest: Guest, column: string | null, typed: string | undefined): boolean {
   if (column === null) return true;
   const fixed: Record<string, string | null> = {
@@ -82,7 +82,7 @@ function proves(guest: Guest, column: string | null, typed: string | undefined):
   return foldTurkish(held.trim()) === foldTurkish(typed.trim());
 }
 
-/** FRM-092, FRM-093: pairs of lists whose people may choose each other; without them those of one list may. */
+/** FRM-092, FRM-093: pairs of lists whose people may choose each other; without them only people of one list. */
 async function listPairs({ db }: Tx, { row }: WebForm, field: WebField): Promise<[number, number][] | null> {
   if (field.room_mate_type === "CHOOSE_ANYONE") return null;
   const rows = await db
@@ -113,7 +113,9 @@ interface Asking {
   place: Place;
 }
 
-/** The one person who is meant, and the asker as whom they may be asked; undefined for nobody and for two of one name. */
+/**
+ * The one matching person, and the asker's record that may ask them; undefined for no match and for two of one name.
+ */
 async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, choice: Choice) {
   const mine = await byMail(tx, place, mail);
   const pairs = await listPairs(tx, form, field);
@@ -134,18 +136,18 @@ async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, cho
 
 type Two = NonNullable<Awaited<ReturnType<typeof matchOf>>>;
 
-/** Who is asked has a mailbox, and has not been asked all day. */
+/** True if the asked person has a mailbox, and has not had too many requests today. */
 const mayBeTold = async (tx: Tx, { email }: Guest) =>
   email !== null && (await hasAttempt(tx, roomMateMailLimit, email));
 
-/** Both share a room from now on; what either of them waited for, or others of them, is over. */
+/** Makes both share a room from now on; other open requests of either end. */
 export async function makePair(tx: Tx, pair: Pair, people: readonly Guest[]): Promise<void> {
   await seat(tx, pair, people);
   await tellEnded(tx, await endOpen(tx, pair.event_company_id, people), people);
 }
 
 async function ask(tx: Tx, { entry, field, place }: Asking, { asker, asked }: Two, people: Guest[]): Promise<boolean> {
-  // Who was asked by the one whom they ask has accepted.
+  // An own request to the person who asked is an acceptance.
   const open = await openOf(tx, place.event_company_id, people);
   const isOf = (id: number, guest: Guest) => people.some((one) => one.id === id && isSame(one, guest));
   const returned = open.find((pair) => isOf(pair.asker_id, asked) && isOf(pair.asked_id, asker));
@@ -183,7 +185,7 @@ async function ask(tx: Tx, { entry, field, place }: Asking, { asker, asked }: Tw
   return tellMate(tx, pair, "asked", needsWord ? "asked" : "paired");
 }
 
-/** What an entry holds is over, and the other one is told. */
+/** Ends the entry's pairs, and notifies the other person. */
 async function letGo(tx: Tx, pairs: readonly Pair[], entry: Pick<EntryRow, "id">): Promise<void> {
   for (const pair of pairs) {
     const gone = await endPair(tx, pair, "withdrawn");
@@ -195,7 +197,7 @@ async function letGo(tx: Tx, pairs: readonly Pair[], entry: Pick<EntryRow, "id">
 export const leaveRoom = async (tx: Tx, entry: Pick<EntryRow, "id" | "event_company_id">): Promise<void> =>
   letGo(tx, await pairsOfEntry(tx, entry), entry);
 
-/** One field: false where nobody matches, which is all that anybody learns. */
+/** Chooses for one field: false if nobody matches, without any reason. */
 async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Choice): Promise<boolean> {
   const found = mail === null ? undefined : await matchOf(tx, asking, mail, choice);
   if (!found) return false;
@@ -215,8 +217,8 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
 }
 
 /**
- * FRM-223: whom a sent entry chooses. A name that is not known as the field asks for it, or is not free, is one answer for all:
- * 422 at the field. What is not typed anew stays as it is; a choice that was cleared is taken back.
+ * FRM-223: makes the choices of a sent entry. A name without a matching proof, or a person who is not free, is one
+ * answer for all: 422 at the field. An unchanged choice stays; a cleared one is withdrawn.
  */
 export async function chooseMates(
   tx: Tx,

@@ -30,7 +30,7 @@ const guestOf = async ({ db }: Pick<Tx, "db">, { event_company_id }: Pair, id: n
   return row;
 };
 
-/** FRM-090: where the form hides whom somebody shares a room with, mails to who asked do so too. */
+/** FRM-090: if the form hides the names of room mates, mails to the asker do so too. */
 async function settingOf({ db }: Tx, { id, event_company_id }: Pair) {
   const [found] = await db
     .select({ project: projects.name, company: eventCompanies.name, visible: formFields.selected_room_mate_visible })
@@ -43,7 +43,7 @@ async function settingOf({ db }: Tx, { id, event_company_id }: Pair) {
   return found;
 }
 
-/** A link of its own, for the database knows no link: of the entry that asked, or a new one for who is asked. */
+/** A link of its own, for the database stores no link: of the asking entry, or a new one for the asked person. */
 async function linkFor(tx: Tx, pair: Pair, toAsker: boolean): Promise<string> {
   const { event_company_id, entry_id, id, language } = pair;
   const token = newToken();
@@ -61,7 +61,7 @@ async function linkFor(tx: Tx, pair: Pair, toAsker: boolean): Promise<string> {
   return `${tx.publicUrl}/form-entry/${end}`;
 }
 
-/** Tells one of a pair; false where no address is known. */
+/** Sends one of a pair a mail; false if no address is known. */
 export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter: Letter): Promise<boolean> {
   const [asker, asked] = [await guestOf(tx, pair, pair.asker_id), await guestOf(tx, pair, pair.asked_id)];
   const [reader, other] = to === "asker" ? [asker, asked] : [asked, asker];
@@ -87,7 +87,7 @@ export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter
   return true;
 }
 
-/** Those whose wish is over because somebody shares a room with another person: told once each. */
+/** Notifies people whose request ended because somebody shares a room with another person: once each. */
 export async function tellEnded(tx: Tx, ended: readonly Pair[], people: readonly Guest[]): Promise<void> {
   const ids = new Set(people.map(({ id }) => id));
   for (const pair of ended) {

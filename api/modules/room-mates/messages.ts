@@ -1,4 +1,4 @@
-/** What this module's calls say, ready to show (API-015). */
+/** Messages of this module's calls, ready to show (API-015). */
 export const roomMatesMessages = {
   tr: {
     room_mate_missing: "Bu adreste bir oda arkadaşı isteği yok. Bağlantıyı kontrol et.",

@@ -13,7 +13,7 @@ type Owned = Pick<Pair, "id" | "event_company_id">;
 const holds = ["asked", "accepted"] as const;
 const idsOf = (people: readonly Guest[]) => people.map(({ id }) => id);
 
-/** Whether one of these people shares a room. */
+/** True if one of these people shares a room. */
 export async function isTaken({ db }: Pick<Tx, "db">, company: number, people: readonly Guest[]): Promise<boolean> {
   const [row] = await db
     .select({ id: roomMembers.id })
@@ -23,11 +23,11 @@ export async function isTaken({ db }: Pick<Tx, "db">, company: number, people: r
   return row !== undefined;
 }
 
-/** R1: both of a pair whose people are locked, on every list that they stand on; 409 where one of them is taken. */
+/** R1: seats both people of a pair, who are locked, on all of their lists; 409 if one of them is taken. */
 export async function seat(tx: Tx, pair: Pair, people: readonly Guest[]): Promise<void> {
   const asker = people.find(({ id }) => id === pair.asker_id);
   const asked = people.find(({ id }) => id === pair.asked_id);
-  // Who was deleted meanwhile shares no room.
+  // A person deleted meanwhile shares no room.
   if (!asker || !asked) throw new Conflict("room_mate_over");
   const values = people.map((guest) => ({
     event_company_id: pair.event_company_id,
@@ -40,7 +40,7 @@ export async function seat(tx: Tx, pair: Pair, people: readonly Guest[]): Promis
   if (made.length < values.length) throw new Conflict("room_mate_taken");
 }
 
-/** What these people asked, or were asked, and nobody has answered. */
+/** Open requests by or to these people. */
 export const openOf = ({ db }: Pick<Tx, "db">, company: number, people: readonly Guest[]): Promise<Pair[]> =>
   db
     .select()
@@ -54,7 +54,7 @@ export const openOf = ({ db }: Pick<Tx, "db">, company: number, people: readonly
       ),
     );
 
-/** Whoever asked this pair's people has no answer to wait for; those that were ended by this. */
+/** Ends open requests by and to these people; returns the ended ones. */
 export async function endOpen(tx: Tx, company: number, people: readonly Guest[]): Promise<Pair[]> {
   const open = await openOf(tx, company, people);
   if (open.length === 0) return [];
@@ -75,7 +75,7 @@ export async function endOpen(tx: Tx, company: number, people: readonly Guest[])
     .returning();
 }
 
-/** One conditional statement, so that of two who answer at once the first counts. */
+/** One conditional statement, so that of two concurrent answers the first counts. */
 export async function acceptPair(tx: Tx, { id, event_company_id }: Owned): Promise<Pair | undefined> {
   const [row] = await tx.db
     .update(roomPairs)
@@ -85,7 +85,7 @@ export async function acceptPair(tx: Tx, { id, event_company_id }: Owned): Promi
   return row;
 }
 
-/** Both are free again; undefined where it was over already. */
+/** Frees both people; undefined if the pair was over already. */
 export async function endPair(
   tx: Tx,
   { id, event_company_id }: Owned,
@@ -100,7 +100,7 @@ export async function endPair(
   return row;
 }
 
-/** What an entry asked for, or was accepted by, and still holds. */
+/** Requests and accepted pairs of an entry that still hold. */
 export const pairsOfEntry = (
   { db }: Pick<Tx, "db">,
   { id, event_company_id }: { id: number; event_company_id: number },

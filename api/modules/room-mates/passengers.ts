@@ -17,7 +17,7 @@ const passengerList: List<"seat"> = {
   name: "passengers",
   table: formPlaces,
   sorts: { seat: formPlaces.id },
-  // What strangers send makes no event of the company.
+  // Answers of guests emit no event of the company.
   uncounted: true,
 };
 
@@ -29,7 +29,7 @@ const answerTo = (type: FieldType, part?: "name" | "surname") =>
       and ${formFields.type} = ${sql.raw(`'${type}'`)} and ${formFields.deleted_at} is null
     order by ${formFields.id} limit 1)`;
 
-/** Who holds a seat by a form that was sent: as the lists of the project know them, else as they wrote it themselves. */
+/** People with a seat by a sent form: with the names of the project's lists, else with their own. */
 export async function listPassengers(ctx: Context, code: string, query: QueryOf<typeof contract.passengers>) {
   const project = await findRecord(ctx, code);
   const { rows, paging } = await readList<"seat", Row>(ctx, passengerList, { ...query }, (bound) => ({

@@ -9,7 +9,7 @@ import { isKnown } from "../web-forms/known";
 export type Tx = InTransaction<PublicContext>;
 export type Guest = typeof attendees.$inferSelect;
 
-/** Of which project. */
+/** The project of the people. */
 export interface Place {
   event_company_id: number;
   project_id: number;
@@ -22,7 +22,7 @@ const ofProject = ({ event_company_id, project_id }: Place, ...more: (SQL | unde
 export const isSame = (one: Guest, other: Guest): boolean =>
   one.id === other.id || (one.email !== null && one.email === other.email);
 
-/** Everybody of this mail. */
+/** All people with this mail. */
 export const byMail = ({ db }: Pick<Tx, "db">, place: Place, email: string): Promise<Guest[]> =>
   db
     .select()
@@ -30,7 +30,7 @@ export const byMail = ({ db }: Pick<Tx, "db">, place: Place, email: string): Pro
     .where(ofProject(place, eq(attendees.email, email)))
     .orderBy(asc(attendees.id));
 
-/** Everybody of this name, as it is folded. */
+/** All people with this name, folded. */
 export const byName = ({ db }: Pick<Tx, "db">, place: Place, name: string): Promise<Guest[]> =>
   db
     .select()
@@ -43,7 +43,7 @@ export const byName = ({ db }: Pick<Tx, "db">, place: Place, name: string): Prom
     )
     .orderBy(asc(attendees.id));
 
-/** R1: these people on all their lists, for this transaction alone and in the order of ids, so that nobody waits in a circle. */
+/** R1: locks these people on all their lists for this transaction, in the order of ids, to avoid deadlocks. */
 export const lockPeople = ({ db }: Pick<Tx, "db">, place: Place, ids: readonly number[]): Promise<Guest[]> => {
   const named = inArray(attendees.id, [...ids]);
   const mails = db.select({ email: attendees.email }).from(attendees).where(ofProject(place, named));
@@ -55,7 +55,10 @@ export const lockPeople = ({ db }: Pick<Tx, "db">, place: Place, ids: readonly n
     .for("no key update");
 };
 
-/** Whose an entry is: by the door or an invitation who is known, of whom the form put on a list that one, else the first of its mail in the project, if there is one; nobody is told. */
+/**
+ * The attendee of an entry: the known one of the door or an invitation, or the one that the form put on a list, else
+ * the first with its mail in the project, if there is one; nobody is notified.
+ */
 export async function attendeeOf(
   tx: Pick<Tx, "db">,
   { event_company_id, project_id, attendee_id, registers, ...entry }: EntryRow,

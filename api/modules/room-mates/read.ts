@@ -19,7 +19,7 @@ const askeds = alias(attendees, "askeds");
 
 const told = (guest: typeof attendees.$inferSelect) => ({ code: guest.code, name: fullName(guest) });
 
-/** What an entry chose, or was accepted by, the newest of each field; `other` is the person on the other side. */
+/** Pairs that an entry chose or accepted, the newest of each field; `other` is the person on the other side. */
 export async function matesOfEntry({ db }: Reader, { id, event_company_id }: EntryRow) {
   const rows = await db
     .select({ pair: roomPairs, asker: askers, asked: askeds, field: formFields })
@@ -47,7 +47,7 @@ interface Mate {
   state: "asked" | "accepted";
 }
 
-/** With whom these people share a room, or one of those who wait for an answer, by the attendee's id. */
+/** Room mates of these people, or one of the open requests, by the attendee's id. */
 export async function readMates({ db }: Reader, company: number, ids: readonly number[]): Promise<Map<number, Mate>> {
   const mates = new Map<number, Mate>();
   if (ids.length === 0) return mates;

@@ -86,7 +86,7 @@ export async function pairAttendees(ctx: Context, { ids }: BodyOf<typeof contrac
   };
 }
 
-/** Each from their room mate; what they asked, or were asked, is over too. */
+/** Parts each from their room mate; their open requests end too. */
 export async function partAttendees(ctx: Context, { ids }: BodyOf<typeof contract.part>) {
   const { results, ...counts } = await writeEach(
     ctx,
@@ -108,7 +108,7 @@ export async function partAttendees(ctx: Context, { ids }: BodyOf<typeof contrac
   return { status: "success" as const, message: bulkMessage(ctx, counts), results };
 }
 
-/** Who is deleted shares no room: the other one is free and told. */
+/** A deleted person shares no room: the other one is free and notified. */
 export async function leaveRooms(tx: InTransaction, row: AttendeeRow): Promise<void> {
   const people = [row];
   await tellEnded(tx, await endOpen(tx, row.event_company_id, people), people);

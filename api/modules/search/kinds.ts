@@ -21,7 +21,7 @@ import { owned } from "../../records/owned";
 
 export type SearchKind = (typeof searchKinds)[number];
 
-/** One group of the search: where it looks and what a hit shows. */
+/** One group of the search: its table and the parts of a hit. */
 export interface Source {
   table: PgTable & { id: AnyColumn; folded: AnyColumn; event_company_id: AnyColumn };
   /** Holds the numbers and addresses of its records, too. */
@@ -64,7 +64,7 @@ function recordsInReach(ctx: Context): SQL | undefined {
   );
 }
 
-/** Those of the records in the reader's reach; companies are company-owner staff's alone. */
+/** Files of records in the reader's reach; those of companies are for company-owner staff alone. */
 function filesInReach(ctx: Context): SQL | undefined {
   const among = (model: FileModel, table: typeof projects | typeof clients | typeof suppliers, where?: SQL) =>
     and(
@@ -82,14 +82,14 @@ function filesInReach(ctx: Context): SQL | undefined {
   return owned(ctx, recordFiles, or(among("project", projects, recordsInReach(ctx)), ...companies));
 }
 
-/** What a hit tells of the record that the file belongs to. */
+/** A column of the file's record for a hit. */
 function ofRecord(project: SQL, client: SQL, supplier: SQL): SQL {
   const read = (model: FileModel, table: typeof projects | typeof clients | typeof suppliers, what: SQL) =>
     sql`when ${isOfModel(model)} then (select ${what} from ${table} where ${table.id} = ${recordFiles.record_id} and ${table.event_company_id} = ${recordFiles.event_company_id})`;
   return sql`case ${read("project", projects, project)} ${read("client", clients, client)} ${read("supplier", suppliers, supplier)} end`;
 }
 
-/** The page of the file under that of its record. */
+/** The page of the file below that of its record. */
 const filePage = (page: SQL, code: AnyColumn) => sql`${page} || ${code} || '/files/' || ${recordFiles.id}`;
 
 export const sources: Record<SearchKind, Source> = {

@@ -27,7 +27,7 @@ interface Hit extends Record<string, unknown> {
   rank: number;
 }
 
-/** One way of matching, with an index of its own and a bound; `when` keeps it from being looked for at all. */
+/** One way of matching, with an index of its own and a bound; `when` can skip it entirely. */
 function wayOf(
   ctx: Context,
   { table, where }: Source,
@@ -42,7 +42,7 @@ function wayOf(
 /** Digits of the shortest number that is a whole one, with its area. */
 const wholeNumber = 10;
 
-/** A phone or tax number, whole or a part of it, or a mail address; undefined where the text is none. */
+/** A phone or tax number, whole or a part of it, or a mail address; undefined for any other text. */
 function addressWay(ctx: Context, source: Source, text: string, tail: SQL): SQL | undefined {
   const { finds } = source;
   const digits = searchDigits(text);
@@ -53,9 +53,9 @@ function addressWay(ctx: Context, source: Source, text: string, tail: SQL): SQL 
 }
 
 /**
- * The ways as tables, the better first; a record's rank is the best of its ways. Sorted indexes answer `near` at once. The
- * trigram indexes read long lists for a common text, so each of them is asked only while those before do not fill the
- * page: what they would find stands behind it. They need three letters; two are looked for at a word's beginning alone.
+ * The ways as tables, the better first; a record's rank is the best of its ways. Sorted indexes answer `near` at once.
+ * The trigram indexes read long lists for a common text, so each of them is read only while the previous ones do not
+ * fill the page: its hits come behind theirs. They need three letters; two are searched at a word's beginning alone.
  */
 function literalWays(ctx: Context, source: Source, text: string, want: number) {
   const { folded } = source.table;
@@ -84,14 +84,14 @@ function literalWays(ctx: Context, source: Source, text: string, want: number) {
 /** Ranks of words that are only much like the typed ones begin here; those of the letters as they stand end at 4. */
 const firstAlike = 5;
 
-/** Records whose name holds words much like the typed ones; `<%` reads the threshold that the transaction sets. */
+/** Records with words in their names similar to the typed ones; `<%` uses the threshold that the transaction sets. */
 function fuzzyWay(ctx: Context, source: Source, text: string): SQL {
   const { folded } = source.table;
   const rank = sql`${firstAlike + 1} - word_similarity(tr_fold(${text}), ${folded})`;
   return wayOf(ctx, source, rank, sql`tr_fold(${text}) <% ${folded}`, sql`limit ${candidates}`);
 }
 
-/** What was found by the letters as they stand, so that it is not looked for again. */
+/** Hits of the literal search, which the fuzzy one leaves out. */
 const asValues = (rows: Hit[]) =>
   rows.length === 0
     ? sql`select null::int, null::real where false`
@@ -157,9 +157,9 @@ function groupOf({ kind, rows }: Found, { page, page_size }: Query) {
 }
 
 /**
- * SHL-061: every group that the reader may see, empty ones too; one that holds the very record comes first. Mistyped
- * words are only looked for where the letters as they stand do not fill the first page, when nothing anywhere is named
- * wholly, and never for numbers: one digit further is another reference. 429 after 240 searches in a minute (X14).
+ * SHL-061: every group that the reader may see, empty ones too; one with an exact hit comes first. Mistyped words are
+ * only searched if the literal hits do not fill the first page, if nothing anywhere has exactly this name, and never
+ * for numbers: another digit is another reference. 429 after 240 searches in a minute (X14).
  */
 export async function search(ctx: Context, query: Query) {
   await takeAttempt(ctx, searchLimit, String(ctx.user.id));

@@ -8,13 +8,13 @@ import type { MessageKey } from "../../messages";
 import { networkOf } from "./network";
 
 interface Limit {
-  /** What is counted, part of the key: no two uses share a counter. */
+  /** Name of the counter, part of the key: no two uses share one. */
   purpose: string;
   limit: number;
   minutes: number;
   /** Counted for the subject wherever the tries come from. */
   everywhere?: true;
-  /** What is said when none is left. */
+  /** Message when no try is left. */
   message?: MessageKey;
 }
 
@@ -26,18 +26,20 @@ export const networkLimit: Limit = { purpose: "login network", limit: 60, minute
 export const deviceLimit: Limit = { purpose: "login device", limit: 30, minutes: 15, everywhere: true };
 /** X14: mails with a link to a new password, by account and network. */
 export const forgotLimit: Limit = { purpose: "forgot", limit: 3, minutes: 60 };
-/** The same of one network over all accounts. */
+/** The limit of one network over all accounts. */
 export const forgotNetworkLimit: Limit = { purpose: "forgot network", limit: 20, minutes: 60 };
-/** What one mailbox gets in an hour, whoever asks; each of these mails holds a link that still works. */
+/** Mails to one mailbox in an hour, whoever asks; each of them has a link that still works. */
 export const mailboxLimit: Limit = { purpose: "forgot mailbox", limit: 6, minutes: 60, everywhere: true };
-/** SES-050: 5 tries per 15 minutes; wrong links alone count, so nobody can use up the tries of who holds the right one. */
+/**
+ * SES-050: 5 tries per 15 minutes; wrong links alone count, so nobody can use up the tries of the right link's owner.
+ */
 export const resetLimit: Limit = { purpose: "reset", limit: 5, minutes: 15 };
 export const registerLimit: Limit = { purpose: "register", limit: 5, minutes: 15 };
 /** A signed-in person's guesses at the own current password. */
 export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15, everywhere: true };
 /** Profile pictures that a person sends. */
 export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15, everywhere: true };
-/** Logos and pictures of contacts: an afternoon's worth of a list that somebody makes pretty, and no more. */
+/** Logos and pictures of contacts: enough for an afternoon of tidying a list, and no more. */
 export const logoLimit: Limit = { purpose: "logo", limit: 60, minutes: 15, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
@@ -45,7 +47,7 @@ export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };
 /** Readings of one calendar feed, by all programs that have its address: they come a few times an hour. */
 export const feedLimit: Limit = { purpose: "feed", limit: 60, minutes: 15, everywhere: true };
-/** Invitations that a person sends out of the company in a day: ten large meetings, and no mailing of everybody. */
+/** Invitations of a person to external people in a day: ten large meetings, and no mass mailing. */
 export const invitationLimit: Limit = {
   purpose: "meeting invitations",
   limit: 500,
@@ -115,10 +117,10 @@ export async function takeAttempt(ctx: Counting, limit: Limit, subject: string, 
   if (held) throw new TooMany(held.seconds, limit.message);
 }
 
-/** Takes one try and tells whether it was left, for what is then left undone without a word. */
+/** Takes a try and returns whether one was left, for acts that are then skipped silently. */
 export const hasAttempt = async (ctx: Counting, limit: Limit, subject: string) => !(await count(ctx, limit, subject));
 
-/** A try that turned out to be a good one: one that many share is not used up by those who know what they do. */
+/** Returns a try after a success: the shared tries of many people are not used up by legitimate ones. */
 export async function giveBackAttempt(ctx: PublicContext, limit: Limit, subject: string) {
   await ctx.db
     .update(attempts)
@@ -138,8 +140,8 @@ const peaceMinutes = 15;
 const delayKey = (subject: string) => hashKey(["login delay", subject]);
 
 /**
- * The next try of an account, or TooMany with the seconds until then. No lock: what comes too early neither counts nor
- * moves that moment, and a known device does not ask here at all.
+ * The next try of an account, or TooMany with the seconds until then. No lock: a request that comes too early neither
+ * counts nor moves that moment, and a known device is not limited here at all.
  */
 export async function takeTurn(ctx: Counting, subject: string) {
   const now = ctx.now();

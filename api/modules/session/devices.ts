@@ -37,7 +37,7 @@ export async function knowsDevice({ db, now }: PublicContext, email: string, tok
   return found !== undefined;
 }
 
-/** The token that a browser keeps from now on: a new one, or its own for another while. */
+/** The token that a browser stores from now on: a new one, or its own with a new lifetime. */
 export async function rememberDevice(
   { db, now }: { db: Db | Tx; now: () => Date },
   account: Account,

@@ -5,8 +5,8 @@ import { sessions } from "../../db/schema/people";
 import { tellProcesses } from "../../events";
 
 /**
- * Ends sessions, and with them the event streams that hang on them, in whatever process those are (R11). `people` are
- * told through Ably, where nobody knows a session: each of their pages asks for itself whether it still holds.
+ * Ends sessions, and with them their event streams, in whatever process those are (R11). `people` get a message through
+ * Ably, which knows no session: each of their pages asks for itself whether its session still holds.
  */
 export async function endSessions(db: Db | Tx, where: SQL | undefined): Promise<void> {
   const ended = await db.delete(sessions).where(where).returning();

@@ -18,7 +18,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 
 const invitationDays = 7;
 
-/** What a new account gets. */
+/** Settings of a new account. */
 export interface InvitationData {
   email: string;
   position_id: number;

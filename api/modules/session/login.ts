@@ -26,7 +26,7 @@ import { hashToken } from "./tokens";
 
 /**
  * Decision 013: a device that the account knows has a limit of its own. Everybody else is counted by network, over all
- * accounts and for this one, and by account wherever they are. Without a client address the last alone holds.
+ * accounts and for this one, and by account wherever they are. Without a client address the last limit alone applies.
  */
 async function takeTry(ctx: PublicContext, email: string, device: string | undefined) {
   if (device) return takeAttempt(ctx, deviceLimit, hashToken(device));
@@ -37,7 +37,7 @@ async function takeTry(ctx: PublicContext, email: string, device: string | undef
   await takeTurn(ctx, email);
 }
 
-/** What a good sign-in leaves behind: no counted tries of the account, and the network's own one less. */
+/** Clears the counters after a successful sign-in: those of the account, and one try of the network. */
 async function forgetTries(ctx: PublicContext, email: string, device: string | undefined) {
   if (device) return clearAttempts(ctx, deviceLimit, hashToken(device));
   if (ctx.address) await giveBackAttempt(ctx, networkLimit, "");

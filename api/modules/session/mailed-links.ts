@@ -32,7 +32,7 @@ import { hashToken, newCode } from "./tokens";
 export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeof contract.forgotPassword>) {
   await takeAttempt(ctx, forgotLimit, email);
   if (ctx.address) await takeAttempt(ctx, forgotNetworkLimit, "");
-  // Beyond it nobody is told: the mails before hold links that still work.
+  // No mail beyond the limit: earlier ones have links that still work.
   const mayMail = await hasAttempt(ctx, mailboxLimit, email);
   const [account] = await ctx.db
     .select({ id: users.id, event_company_id: users.event_company_id, full_name: users.full_name })
@@ -61,8 +61,8 @@ const goodReset = (ctx: Pick<PublicContext, "now">, token: string, email: string
   );
 
 /**
- * SES-050: used once; ends every session of the account, its calendar link and what devices it knew. The browser that
- * holds the mailed link is a known one from now on, so that a flood of guesses does not hold up its first sign-in.
+ * SES-050: works once; ends every session of the account, its calendar link and its known devices. The browser with the
+ * mailed link is a known one from now on, so that a flood of guesses does not delay its first sign-in.
  */
 export async function resetPassword(ctx: PublicContext, token: string, input: BodyOf<typeof contract.resetPassword>) {
   if (!(await isResetLink(ctx, token, input.email))) {

@@ -1,4 +1,4 @@
-/** What this module's calls say, ready to show (API-015). */
+/** Messages of this module's calls, ready to show (API-015). */
 export const sessionMessages = {
   tr: {
     too_soon: "Bu hesap için çok sayıda giriş denendi. {seconds} saniye sonra yeniden dene.",

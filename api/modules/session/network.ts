@@ -27,8 +27,8 @@ function mappedIpv4(groups: string[]): string | undefined {
 }
 
 /**
- * What limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, in which a subscriber has 2^64 addresses.
- * Undefined without an address; a text that is none counts as it is.
+ * The network that limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, in which a subscriber has
+ * 2^64 addresses. Undefined without an address; an invalid text counts unchanged.
  */
 export function networkOf(address: string | undefined): string | undefined {
   if (!address) return undefined;

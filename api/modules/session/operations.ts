@@ -28,7 +28,7 @@ export async function getMe(ctx: Context) {
   return { status: "success" as const, user: await readSessionUser(ctx, ctx.user.id) };
 }
 
-/** API-018, R4: one person in two windows too; the second save is told what the first one wrote. */
+/** API-018, R4: also for one person in two windows; the second save gets 409 with the first one's values. */
 export async function updateMe(ctx: Context, { version, ...input }: BodyOf<typeof contract.updateMe>) {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (input.timezone) {
@@ -82,9 +82,9 @@ export async function finishOnboarding(ctx: Context) {
   };
 }
 
-/** SES-040: the token of the link stays good until it expires; each exchange gives a session of its own. */
+/** SES-040: the token of the link is valid until it expires; each exchange creates a session of its own. */
 export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof contract.rsvpLogin>) {
-  // Everybody knows it, as they know the demo's password.
+  // A public token, like the demo's password.
   if (token === demoRsvpToken && !ctx.demoLogins) throw new Forbidden("demo_closed");
   const [link] = await ctx.db
     .select({
@@ -107,7 +107,7 @@ export async function rsvpLogin(ctx: PublicContext, { token }: BodyOf<typeof con
       ),
     );
   if (!link) {
-    // Only wrong tokens count: a stranger's guesses must not lock out the guests who hold a link.
+    // Only wrong tokens count: a stranger's guesses must not lock out guests with a link.
     await takeAttempt(ctx, guessLimit, "rsvp");
     throw new NotFound();
   }

@@ -6,7 +6,7 @@ import { Refusal } from "../../http/errors";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 
-/** Who asks: somebody who has shown something already (a session, a mailed link, a known device), or anybody. */
+/** The caller: one with a proof (a session, a mailed link, a known device), or anybody. */
 export type Lane = "known" | "stranger";
 
 /**
@@ -17,7 +17,7 @@ const places: Record<Lane, number> = { known: 32, stranger: 20 };
 const inside: Record<Lane, number> = { known: 0, stranger: 0 };
 const retrySeconds = 2;
 
-/** Runs `work`, in which a password is hashed, if its lane has a place left. */
+/** Runs `work`, which hashes a password, if its lane has a place left. */
 export async function withPlace<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (inside[lane] >= places[lane]) throw new Refusal(503, "busy", {}, { retryAfter: retrySeconds });
   inside[lane] += 1;
@@ -39,7 +39,7 @@ async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     const next = waiting.known.shift() ?? waiting.stranger.shift();
-    // The turn is handed over as it is, so that nobody who comes meanwhile takes it.
+    // The place is passed on without being freed, so that nobody else takes it meanwhile.
     if (next) next();
     else running -= 1;
   }

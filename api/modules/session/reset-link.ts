@@ -13,7 +13,7 @@ interface Account {
   full_name: string;
 }
 
-/** A link that sets a new password, and the mail that carries it: both are kept, or neither. */
+/** A link that sets a new password, and the mail with it: both are stored, or neither. */
 export async function writeResetLink(ctx: PublicContext, account: Account, email: string): Promise<void> {
   const { event_company_id, id: user_id, full_name: name } = account;
   const token = newToken();

@@ -43,7 +43,7 @@ export async function readSessionUser(
   const [row] = await prepared(ctx.db, "session user", { shape: "" }, () => selectUser(ctx.db)).execute({ id: userId });
   if (!row) throw new Unauthorized();
   const { user, position, company } = row;
-  // A page begins with its person: what it asks of their company next is here already.
+  // A page begins with its person: their company's settings, which it needs next, were read with them.
   if (ctx.user) foundOwnSettings({ db: ctx.db, user: ctx.user }, row.settings);
   return {
     id: user.id,

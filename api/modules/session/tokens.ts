@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits, safe in a URL. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** What the database keeps of a token. */
+/** Stored form of a token. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -23,5 +23,5 @@ function letters(length: number): string {
 /** Short unguessable record code: 12 of 31 letters and digits that are not mixed up, about 59 bits. */
 export const newCode = () => letters(12);
 
-/** A code by which somebody is let in: 128 bits. */
+/** A code that admits a person: 128 bits. */
 export const newPersonCode = () => letters(26);

@@ -38,7 +38,7 @@ export async function getBranding(ctx: PublicContext, { host }: QueryOf<typeof c
   return { status: "success" as const, branding: company ?? product };
 }
 
-/** SHL-062: for everybody, as the login is; 404 for a name that is no logo's. */
+/** SHL-062: public, as the login is; 404 for a name that is no logo's. */
 export async function getBrandingLogo(ctx: PublicContext, name: string) {
   const [logo] = await ctx.db
     .select({ content_type: companyLogos.content_type, data: companyLogos.data })
@@ -54,7 +54,7 @@ export async function listNews(ctx: Context, query: QueryOf<typeof contract.news
   return { status: "success" as const, data, paging: pagingOf(query, news.length, data.length) };
 }
 
-/** The mails to the admins are kept with the text, or neither; nobody waits for them. */
+/** The mails to the admins are stored with the text, or neither; nobody waits for them. */
 export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.sendFeedback>) {
   const { event_company_id, id: user_id, full_name } = ctx.user;
   const write = async (tx: InTransaction) => {

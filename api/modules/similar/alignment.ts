@@ -1,14 +1,14 @@
 import { longForms, type NameParts } from "./words";
 
-/** What the names of all records tell of a word. */
+/** Facts about words from the names of all records. */
 export interface Lexicon {
-  /** Each is a word of its own, not the other one mistyped. */
+  /** True if they are two different words, and not one of them mistyped. */
   differ: (a: string, b: string) => boolean;
-  /** How much a word says: those that many names have say less. */
+  /** Weight of a word: words of many names weigh less. */
   weight: (word: string) => number;
 }
 
-/** How many letters have to be changed, added, left out or swapped with their neighbour to make one word of the other. */
+/** Number of letters to change, add, leave out or swap with their neighbour to turn one word into the other. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -26,7 +26,7 @@ function distance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** 0 to 1. `differ` says of two whole words that each is a word of its own, not the other one mistyped. */
+/** 0 to 1. `differ` tells whether two whole words are different words, and not one of them mistyped. */
 function likeness(a: string, b: string, differ: (a: string, b: string) => boolean): number {
   if (a === b) return 1;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -72,7 +72,7 @@ function takeBoth(word: string, rest: string[]): boolean {
   return false;
 }
 
-/** Words of two names beside each other, in whatever order they stand. */
+/** Aligns the words of two names, in any order. */
 export function align(a: NameParts, b: NameParts, { differ, weight }: Lexicon): Alignment {
   const lettersOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length * weight(word), 0);
   const all = lettersOf(a.words) + lettersOf(b.words);

@@ -1,13 +1,13 @@
 import type { CompanyFacts, ContactFacts } from "./evidence";
 
-/** Records that one key brings together; a key of more says too little. */
+/** Maximum of records of one key; a more common key is too unspecific. */
 const mostOfKey = 40;
 const mostOfCompany = 120;
 
 /** The word with each letter left out: two words with one mistake between them share one of these. */
 const gaps = (word: string) => Array.from(word, (_, at) => `${word.slice(0, at)}${word.slice(at + 1)}`);
 
-/** Keys of which two records that are one share at least one, whatever else differs. */
+/** Keys of a company: two duplicates share at least one, whatever else differs. */
 export function* companyKeys(facts: CompanyFacts, counts: ReadonlyMap<string, number>): Generator<string> {
   if (facts.tax_number) yield `t${facts.tax_number}`;
   if (facts.phone) yield `p${facts.phone}`;
@@ -36,7 +36,7 @@ export function* contactKeys(facts: ContactFacts): Generator<string> {
   yield `c${facts.company}`;
 }
 
-/** Records by what they have in common, in the order of their ids. */
+/** Records by their keys, in the order of their ids. */
 export class Blocks {
   private readonly members = new Map<string, number[]>();
 
@@ -48,7 +48,7 @@ export class Blocks {
     }
   }
 
-  /** Those before and after `at` that share a key with it, each once, with a greater place than its own. */
+  /** Records after `at`, in place order, that share a key with it, each once. */
   after(at: number, keys: Iterable<string>): Set<number> {
     const found = new Set<number>();
     for (const key of keys) {

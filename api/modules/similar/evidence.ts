@@ -1,7 +1,7 @@
 import { align, type Lexicon } from "./alignment";
 import { givenNames, headOffice, type NameParts } from "./words";
 
-/** What is known of a company beside its name; empty where nothing is. */
+/** Known facts of a company beside its name; empty if unknown. */
 export interface CompanyFacts {
   id: number;
   names: readonly NameParts[];
@@ -18,15 +18,15 @@ export interface ContactFacts {
   /** `C-12`, `S-7`. */
   company: string;
   emails: readonly string[];
-  /** Of the person alone. */
+  /** Numbers of the person alone. */
   mobiles: readonly string[];
   /** May be the company's. */
   phones: readonly string[];
 }
 
-/** What two records share, by kind, with 100 for what is equal. */
+/** Facts that two records share, by kind, with 100 for equal ones. */
 export type Reason = { kind: "tax_number" | "email" | "phone" | "domain" | "name" | "company"; percent: number };
-/** What speaks against it. */
+/** Facts against a match. */
 export type Doubt = "tax_number" | "number" | "place" | "words" | "company" | "email" | "city";
 
 export interface Score {
@@ -35,7 +35,7 @@ export interface Score {
   doubts: Doubt[];
 }
 
-/** How often words stand in the names of all records. */
+/** Number of names that contain a word. */
 export type WordCounts = ReadonlyMap<string, number>;
 /** A word that so many names have is no mistyped other one. */
 const attested = 4;
@@ -69,10 +69,13 @@ function oddsOf(share: number, curve: readonly (readonly [number, number])[]): n
   return curve.at(-1)![1];
 }
 
-/** Of two records with one tax number under names that have nothing in common: one company under an old and a new name, or a mistyped number. */
+/**
+ * For two records with one tax number and entirely different names: one company under an old and a new name, or a
+ * mistyped number.
+ */
 const surePercent = 85;
 
-/** The evidence so far, as a sum of odds with what is told of it. */
+/** The evidence so far: a sum of odds, with its reasons. */
 class Sum {
   private odds = 0;
   private most = 100;
@@ -90,7 +93,7 @@ class Sum {
     this.odds -= odds;
     if (!this.doubts.includes(kind)) this.doubts.push(kind);
   }
-  /** Whoever shares this is shown, whatever else differs; not what `never` tells apart. */
+  /** Shows pairs that share this, whatever else differs; except those that `never` separates. */
   surely(kind: Reason["kind"], odds: number) {
     this.least = surePercent;
     this.for(kind, odds);
@@ -101,7 +104,7 @@ class Sum {
     this.against(kind, 2);
   }
   get score(): Score {
-    // Where anything differs nobody can be quite sure.
+    // Any doubt prevents certainty.
     const most = this.doubts.length > 0 ? Math.min(99, this.most) : this.most;
     const percent = Math.min(most, Math.max(this.least, Math.round(100 / (1 + Math.exp(-this.odds)))));
     return { percent, reasons: this.reasons, doubts: this.doubts };
@@ -157,18 +160,18 @@ export function compareCompanies(a: CompanyFacts, b: CompanyFacts, counts: WordC
   const sum = new Sum();
   const best = bestNames(a.names, b.names, lexiconOf(counts));
   const share = best?.found.share ?? 0;
-  // A name that stands whole in the other one is no mistake, though it is shorter by much.
+  // A name that is contained whole in the other one is no mistake, though it is much shorter.
   const isPart = best !== undefined && (best.found.left === 0) !== (best.found.right === 0);
   sum.add(oddsOf(isPart ? Math.max(share, 0.8) : share, companyOdds));
   if (share >= 0.6) sum.for("name", 0, Math.round(share * 100));
   const isAnotherWord = best !== undefined && best.found.left > 0 && best.found.right > 0;
   if (isAnotherWord) sum.against("words", share > 0.5 ? 2.4 : 1);
   else if (best && best.found.left + best.found.right > 0) sum.against("words", 1);
-  // Of the names as lists show them: the legal name of a branch is that of its company.
+  // The display names only: the legal name of a branch is that of its company.
   const [one, two] = [a.names[0]!, b.names[0]!];
   if (!isEqual(one.numbers, two.numbers)) sum.never("number");
   const [left, right] = [onlyIn(one.places, two.places), onlyIn(two.places, one.places)];
-  // A place that stands in one name says nothing new where it is the other's city.
+  // A place in one name adds nothing if it is the other's city.
   const isNew = left.some((place) => isNews(place, b.city)) || right.some((place) => isNews(place, a.city));
   if (isNew || (left.length > 0 && right.length > 0)) sum.never("place");
   if (a.tax_number && b.tax_number) {

@@ -3,7 +3,7 @@ import { foldTurkish } from "#contract/fold";
 import type { CompanyFacts, ContactFacts } from "./evidence";
 import { companyParts, personParts, type NameParts } from "./words";
 
-/** Mail providers whose domain says nothing of the company. */
+/** Mail providers, whose domains do not identify a company. */
 export const publicDomains: ReadonlySet<string> = new Set(
   "gmail.com googlemail.com hotmail.com hotmail.com.tr outlook.com outlook.com.tr live.com msn.com yahoo.com yahoo.com.tr icloud.com me.com yandex.com yandex.com.tr mynet.com superonline.com proton.me protonmail.com".split(
     " ",
@@ -29,7 +29,7 @@ export interface CompanyRow {
   city: string | null;
 }
 
-/** The name as lists show it first, then the legal one where that is another. */
+/** The display name first, then the legal one if it differs. */
 export function companyNames({ name, name_legal }: Pick<CompanyRow, "name" | "name_legal">): NameParts[] {
   const own = companyParts(name);
   if (!name_legal) return [own];

@@ -13,7 +13,7 @@ import { nameLikeness } from "./evidence";
 import { companyNames, publicDomains } from "./facts";
 import { companyParts, personParts } from "./words";
 
-/** Candidates by name, of which the likest are told. */
+/** Number of candidates by name, and of the likest that are returned. */
 const candidates = 60;
 const mostHits = 5;
 /** Names below this percentage are others'. */
@@ -26,7 +26,7 @@ interface Typed {
   domain: string;
 }
 
-/** The fields as records hold them; what cannot be read yet, for it is being typed, is not looked for. */
+/** The fields in stored form; text that cannot be read yet, for it is being typed, is ignored. */
 function readTyped(query: QueryOf<typeof findCall>): Typed {
   const country = query.country || "TR";
   const email = query.email?.toLowerCase() ?? "";
@@ -115,7 +115,7 @@ async function withFurther(ctx: Context, { email, phone }: Typed): Promise<numbe
 }
 
 async function similarContacts(ctx: Context, typed: Typed, except: number | undefined) {
-  // Apart from what has an index, which would not be used beside it.
+  // Apart from the indexed conditions, whose indexes would not be used together with it.
   const further = await withFurther(ctx, typed);
   const like = or(
     typed.name.length > 2 ? isAlike(contacts.folded, typed.name) : undefined,
@@ -153,10 +153,10 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
   });
 }
 
-/** Calls whose forms make such records, some of them beside others. */
+/** Calls whose forms create such records, some of them beside others. */
 const making = ["createClient", "createSupplier", "createContact", "createLead", "createMeeting"];
 
-/** Whether the reader's form of this key has made its record. */
+/** True if the reader's form of this key has created its record. */
 async function hasMade(ctx: Context, key: string): Promise<boolean> {
   const keys = making.map((call) => `${call}:${key}`);
   const { event_company_id, id } = ctx.user;

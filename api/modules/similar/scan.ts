@@ -11,7 +11,7 @@ export interface Pair extends Score {
 
 /** Records below this percentage are others' (MRG-026). */
 export const fewestPercent = 80;
-/** Work between two looks at what else waits; requests are answered in between. */
+/** Milliseconds of work between two yields to other work; requests are answered in between. */
 const sliceMilliseconds = 8;
 
 class Slices {

@@ -62,7 +62,7 @@ async function compareAll(ctx: Context, model: MergeModel): Promise<Pair[]> {
   return scanCompanies(rows.map(companyFacts));
 }
 
-/** What the routes of merging cache. */
+/** The cache for the routes of merging. */
 export type PairCache = SimilarPairCache<Pair>;
 
 /** The likely pairs of a company's records; null while they are being found. */

@@ -2,14 +2,14 @@ import { foldTurkish } from "#contract/fold";
 
 import { provinces } from "../../db/reference/provinces.data";
 
-/** Words that say what kind of company it is, not which one. */
+/** Legal forms and similar words, which do not identify a company. */
 const legalWords = new Set(
   "as a s anonim sirketi sirket sti ltd limited san sanayi sanayii tic ticaret ve dis ic pazarlama paz co inc llc gmbh ag sa srl bv plc corp company the iktisadi isletmesi".split(
     " ",
   ),
 );
 
-/** What people shorten without a dot, too; the long form stands for all of them. */
+/** Words that people abbreviate without a dot, too; the long form stands for all of them. */
 export const longForms: Readonly<Record<string, string>> = Object.fromEntries(
   `tur turizm;trz turizm;tourism turizm;turism turizm;touristik turizm;org organizasyon;organization organizasyon;organisation organizasyon;
   muh muhendislik;engineering muhendislik;dan danismanlik;danis danismanlik;consulting danismanlik;rek reklam;reklamcilik reklam;
@@ -23,9 +23,9 @@ export const longForms: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.trim().split(" ") as [string, string]),
 );
 
-/** A name may say that it is a part of a company; then the place beside it says which. */
+/** Words of a branch; then the place beside it tells which. */
 const branchWords = new Set("sube subesi sb ofis ofisi bolge bolgesi mudurlugu mud temsilciligi".split(" "));
-/** Says of a company that it is no branch. */
+/** Marks the head office, which is no branch. */
 export const headOffice = "merkez";
 const districts =
   "kadikoy besiktas levent maslak taksim beyoglu sisli uskudar cankaya bornova karsiyaka kizilay atasehir bakirkoy pendik kartal gebze alanya bodrum fethiye marmaris kemer belek cesme kusadasi";
@@ -40,7 +40,7 @@ const titles = new Set("dr prof doc av uzm op yrd bay bayan sn sayin mr mrs ms m
 
 const split = (name: string): string[] =>
   foldTurkish(name)
-    // The dot that lower case leaves of İ where no Turkish rules were asked for.
+    // The dot that lower case leaves of İ without Turkish rules.
     .replaceAll(/\u0307|[’'`´]/g, "")
     .replaceAll("&", " ve ")
     .replaceAll(/[^a-z\d]+/g, " ")
@@ -48,7 +48,7 @@ const split = (name: string): string[] =>
     .split(" ")
     .filter(Boolean);
 
-/** A name taken apart: what it is known by, and what tells it from others of nearly the same name. */
+/** A parsed name: its identifying words, and the parts that distinguish it from nearly equal names. */
 export interface NameParts {
   words: readonly string[];
   /** Years and other numbers. */
@@ -66,13 +66,13 @@ const partsOf = (all: readonly string[], isWord: (word: string) => boolean): Nam
   places: [],
 });
 
-/** Suffixes, branches and abbreviations taken out or made one; all words where nothing else is left. */
+/** Removes suffixes, branches and abbreviations, or unifies them; returns all words if nothing else is left. */
 export function companyParts(name: string): NameParts {
   const all = split(name).map((word) => longForms[word] ?? word);
   const own = all.filter((word) => !legalWords.has(word));
   const used = own.length > 0 ? own : all;
   const known = partsOf(used, (word) => !branchWords.has(word) && !places.has(word));
-  // "Ankara Sigorta" is a name, and so is "Bursa": a place tells two apart where another word carries the name.
+  // "Ankara Sigorta" is a name, and so is "Bursa": a place distinguishes names only beside another word.
   const found = used.filter((word) => places.has(word));
   if (known.words.length === 0) return { ...known, words: used.slice(0, mostWords), places: [] };
   return { ...known, places: found.map((word) => (word === "merkezi" ? headOffice : word)).toSorted() };

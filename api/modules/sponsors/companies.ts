@@ -11,7 +11,7 @@ import { isOwned } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import type { SponsorRow } from "./kind";
 
-/** The columns that a company's id stands in. */
+/** The column of a company's id. */
 export const partyOf = (companyId: string) => {
   const id = Number(companyId.slice(2));
   return companyId.startsWith("C-") ? { client_id: id, supplier_id: null } : { client_id: null, supplier_id: id };
@@ -42,8 +42,8 @@ async function isKnown(tx: InTransaction, project: number, party: Party, contact
 }
 
 /**
- * Client or supplier and contact of a sponsor, as they are written; what it has already may be gone since. Who may not read
- * clients and suppliers learns no name by trying ids: the project's own sponsors are their choice.
+ * Client or supplier and contact of a sponsor for a write; stored ones may have been deleted since. People who may not
+ * read clients and suppliers learn no name by trying ids: they can choose from the project's own sponsors.
  */
 export async function partyValues(
   tx: InTransaction,
@@ -60,7 +60,7 @@ export async function partyValues(
     const isThere = client_id === null ? isOwned(tx, suppliers, supplier_id) : isOwned(tx, clients, client_id);
     if (!(await isThere) || !(readsAll || (await isKnown(tx, project, party)))) throw refused("company_id");
   }
-  // Of another company it is another's contact.
+  // A contact belongs to one company.
   if (contact_id === undefined) return isKept ? party : { ...party, contact_id: null };
   if (contact_id !== null && !(isKept && kept.contact_id === contact_id)) {
     const isThere = await isOwned(tx, contacts, contact_id, isOf(party, contacts));

@@ -16,7 +16,7 @@ import { readDeliverable } from "./read";
 
 type Path = ParamsOf<typeof contract.updateDeliverable>;
 
-/** What the address names: a deliverable of that sponsor of that project. */
+/** The deliverable of an address, which must belong to that sponsor of that project. */
 async function findDeliverable(tx: InTransaction, { code, scode, id }: Path) {
   const sponsor = await findPart(tx, sponsorKind, code, scode);
   const row = await findPart(tx, deliverableKind, code, id);
@@ -24,7 +24,7 @@ async function findDeliverable(tx: InTransaction, { code, scode, id }: Path) {
   return row;
 }
 
-/** A file of the same project; one that stands there already may be gone since. */
+/** A file of the same project; a stored one may have been deleted since. */
 async function checkProof(tx: InTransaction, project: number, proof: number | null | undefined, kept?: number | null) {
   if (proof === null || proof === undefined || proof === kept) return;
   const { model, record_id } = recordFiles;
@@ -67,7 +67,7 @@ export async function updateDeliverable(
   });
 }
 
-/** Whoever ticked it off first stays named. */
+/** The first person who ticked it off is kept. */
 export async function tickDeliverable(ctx: Context, path: Path, { done }: BodyOf<typeof contract.tickDeliverable>) {
   return transaction(ctx, async (tx) => {
     const before = await findDeliverable(tx, path);

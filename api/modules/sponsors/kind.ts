@@ -15,7 +15,7 @@ export type SponsorRow = typeof sponsors.$inferSelect;
 
 const { company_id: _company, currency: _currency, ...told } = factsOf(z.object(sponsorFields));
 
-/** Its client's or supplier's name, also after that was deleted. */
+/** Name of its client or supplier, also of a deleted one. */
 export const companyName = sql<string>`coalesce(${clients.name}, ${suppliers.name})`;
 
 /** PRJ-099 */
@@ -49,7 +49,7 @@ export const sponsorKind = projectPart({
   },
 });
 
-/** What was promised to a sponsor; ticking it off is told with words of its own. */
+/** A promised deliverable of a sponsor; ticking it off has a sentence of its own in history. */
 export const deliverableKind = projectPart({
   model: "sponsor_deliverable",
   table: sponsorDeliverables,

@@ -11,7 +11,10 @@ import { isOf, partyOf } from "./companies";
 /** Rows that a company's page shows; numbers and sums are of all. */
 const most = 50;
 
-/** PRJ-099: what one client or supplier gives, to projects within the reader's reach, of the newest events first. */
+/**
+ * PRJ-099: sponsorships by one client or supplier, of projects within the reader's reach, those of the newest events
+ * first.
+ */
 export async function listSponsorships(ctx: Context, { company_id }: { company_id: string }) {
   const where = and(owned(ctx, sponsors, isOf(partyOf(company_id), sponsors)), scoped(ctx));
   const data = await ctx.db

@@ -16,7 +16,7 @@ import { readSponsor } from "./read";
 
 type Input = BodyOf<typeof contract.create>;
 
-/** What is written. */
+/** Values to write. */
 async function valuesOf(tx: InTransaction, project: number, { company_id, ...input }: Input, kept?: SponsorRow) {
   const { contact_id, ...rest } = input;
   const party = await partyValues(tx, project, { company_id, contact_id }, kept);

@@ -55,7 +55,7 @@ function toContact({ contact }: Found) {
   return { ...known, id: deleted_at ? null : id };
 }
 
-/** What was promised to these sponsors: what is open first, by its day. */
+/** Deliverables of these sponsors: open ones first, by their day. */
 function readItems(ctx: Reader, ids: number[]) {
   const { id, sponsor_id, title, due_on, done_at, proof_file_id, version } = sponsorDeliverables;
   const proof = pick(recordFiles, ["id", "name", "deleted_at"]);

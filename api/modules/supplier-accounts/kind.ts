@@ -42,7 +42,7 @@ export async function makeRoomForDefault(tx: InTransaction, account: Parameters<
   for (const other of await othersOf(tx, account)) if (other.is_default === 1) await setDefault(tx, other.id, 0);
 }
 
-/** Payments begin with another account: with the one that was the default last, or else with the oldest. Null without one. */
+/** Makes another account the default: the last former default, or else the oldest. Null without one. */
 export async function handDefaultOn(tx: InTransaction, account: Pick<Row, "id" | "supplier_id">) {
   const others = await othersOf(tx, account);
   const ids = others.map(({ id }) => id);
@@ -69,7 +69,7 @@ export async function handDefaultOn(tx: InTransaction, account: Pick<Row, "id" |
   return next;
 }
 
-/** A merge may have brought the same account, or somebody wrote it again: it stands with a supplier once. */
+/** An account is unique within a supplier: a merge or another entry may have brought the same one. */
 async function refuseTwin(tx: InTransaction, account: Row) {
   const { iban, currency } = account;
   const twin = (await othersOf(tx, account)).find((other) => other.iban === iban && other.currency === currency);
@@ -77,8 +77,8 @@ async function refuseTwin(tx: InTransaction, account: Row) {
 }
 
 /**
- * An undo leaves one default as well: what comes back as it takes it from the other, what ceases to be it gives it on, and
- * what comes back to none becomes it. The row's own flag is set before the undo writes, for the index allows no two.
+ * Keeps one default after an undo: a restored default replaces the other, a default that ends passes it on, and the
+ * first account becomes it. The row's own flag is set before the undo writes, for the index allows no two.
  */
 async function settleDefault(tx: InTransaction, row: Row, values: Partial<Row>) {
   const { id, supplier_id } = row;

@@ -53,7 +53,7 @@ async function sharedNumbers(ctx: Reader, supplierId: number, numbers: readonly 
   return found;
 }
 
-/** The supplier's accounts, the one that payments begin with first. */
+/** The supplier's accounts, the default one first. */
 async function readAccounts(ctx: Reader, supplierId: number) {
   const { id, bank, holder, currency, iban, is_default, version } = supplierAccounts;
   const ofSupplier = eq(supplierAccounts.supplier_id, sql.placeholder("supplier"));
@@ -102,8 +102,8 @@ type Input = BodyOf<typeof contract.create>;
 const saysTurkish = (number: string) => number.startsWith("TR") || /^\d{24}$/.test(number);
 
 /**
- * Lira of a supplier in Turkey are paid to an IBAN, and what says that it is Turkish has to be right anywhere; every other
- * number is taken, for countries without IBANs have forms of their own.
+ * Lira of a supplier in Turkey are paid to an IBAN, and a number that looks like a Turkish IBAN must be valid anywhere;
+ * every other number is accepted, for countries without IBANs have formats of their own.
  */
 function checkNumber(tx: InTransaction, { country }: { country: string }, { iban, currency }: Input) {
   const isLira = country === "TR" && currency === "TRY";
@@ -112,7 +112,7 @@ function checkNumber(tx: InTransaction, { country }: { country: string }, { iban
   throw new Invalid({ iban: [translate(tx.locale, key)] });
 }
 
-/** An account stands there once; one number may be that of several currencies. */
+/** An account is unique within its supplier; one number may belong to several currencies. */
 async function checkOnce(tx: InTransaction, supplierId: number, { iban, currency }: Input, ownId?: number) {
   const twin = (await readAccounts(tx, supplierId)).find(
     (one) => one.id !== ownId && one.iban === iban && one.currency === currency,
@@ -122,7 +122,7 @@ async function checkOnce(tx: InTransaction, supplierId: number, { iban, currency
 
 type Account = Awaited<ReturnType<typeof readAccount>>;
 
-/** What was done, and what is worth a second look before money goes there. */
+/** The message of a save, with warnings to check before a payment. */
 const messageOf = (
   { locale }: Reader,
   key: "account_created" | "account_updated",
@@ -137,7 +137,7 @@ const messageOf = (
 
 const currentOf = (tx: InTransaction, row: { id: number; supplier_id: number }) => async () => readAccount(tx, row);
 
-/** CLI-046. The first account of a supplier is the one that payments begin with. */
+/** CLI-046. The first account of a supplier is the default one. */
 export async function createAccount(ctx: Context, code: string, input: Input) {
   const work = async (tx: InTransaction) => {
     const supplier = await lockSupplier(tx, code);

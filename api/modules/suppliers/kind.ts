@@ -4,7 +4,7 @@ import { suppliers } from "../../db/schema/people";
 import { byCode, recordKind } from "../../records/kinds";
 import { checkName } from "../companies/names";
 
-/** Everybody of the company-owner staff keeps the one list of suppliers. */
+/** All company-owner staff may write the one list of suppliers. */
 export const supplierKind = recordKind({
   model: "supplier",
   table: suppliers,

@@ -115,7 +115,7 @@ export async function getSupplier(ctx: Context, code: string) {
 
 type Input = BodyOf<typeof contract.create>;
 
-/** The columns of what was sent; its references are the company's. */
+/** The columns of the body; its references must be the company's. */
 export async function supplierValues(tx: InTransaction, input: Input, kept?: Row) {
   checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
   const category_ids = [...new Set(input.category_ids)];
@@ -123,7 +123,7 @@ export async function supplierValues(tx: InTransaction, input: Input, kept?: Row
   return { ...storedFields(input), category_ids };
 }
 
-/** CLI-046. 409 for a name that is there already; Turkish folding decides what is the same name. */
+/** CLI-046. 409 for an existing name; compared with Turkish folding. */
 export async function createSupplier(ctx: Context, input: Input) {
   return creating(
     ctx,
@@ -171,7 +171,7 @@ export async function addSupplierCategory(ctx: Context, { codes, category_id }: 
     async (tx, code) => {
       const before = await findWritable(tx, supplierKind, code);
       if (before.category_ids.includes(category_id)) return { message: translate(tx.locale, "company_choice_before") };
-      // As many as a form of the supplier takes.
+      // The limit of the supplier's form.
       if (before.category_ids.length >= mostCategories) throw new Conflict("supplier_categories_full");
       const values = { category_ids: [...before.category_ids, category_id] };
       const { undo } = await saveRecord(tx, supplierKind, before, before.version, values, currentOf(tx, code));

@@ -16,7 +16,7 @@ import { owned } from "../../records/owned";
 import { insertRecord } from "../../records/writes";
 import { supplierKind } from "./kind";
 
-/** A table of what hangs on a supplier, made with `editableColumns()`. */
+/** A table of a supplier's parts, made with `editableColumns()`. */
 type PartTable = RecordTable & { supplier_id: AnyColumn };
 
 const baseOf = (row: unknown) => row as { id: number; supplier_id: number };
@@ -48,7 +48,7 @@ export async function findSupplierPart<T extends PartTable>(
   return row;
 }
 
-/** A list of them has no pages: far more than any supplier has, and an end to what a script may write. */
+/** Limit against scripts, for a list of them has no pages: far more than any supplier has. */
 const most = 100;
 
 /** Two writes to the parts of one supplier come one after the other; one that waited for a merge does not find it any more. */
@@ -62,7 +62,7 @@ export async function lockSupplierRow(tx: InTransaction, id: number) {
   return row;
 }
 
-/** The supplier whose parts are written, locked. */
+/** Locks the supplier for a write to its parts. */
 export async function lockSupplier(tx: InTransaction, code: string) {
   const { id } = await findWritable(tx, supplierKind, code);
   return lockSupplierRow(tx, id);
@@ -83,5 +83,5 @@ export async function addSupplierPart<T extends PartTable>(
   return insertRecord(tx, kind, values);
 }
 
-/** The supplier whose parts are read: the one that it went into where it was merged. */
+/** The supplier of a read of its parts: for a merged one the supplier that it went into. */
 export const supplierOf = async (ctx: Context, code: string) => findOrMerged(ctx, supplierKind, code);

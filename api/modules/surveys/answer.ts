@@ -37,7 +37,7 @@ interface Place {
   project: Project;
 }
 
-/** X13: what no link holds is not found, in the same words and counted, whatever is wrong with it. */
+/** X13: an unknown link is not found, with the same message and counted, whatever is wrong with it. */
 async function findLink(ctx: PublicContext, token: string): Promise<Place> {
   const [found] = await ctx.db
     .select({ invitation: surveyInvitations, project: projects })
@@ -60,7 +60,7 @@ const entryIn = (ctx: Pick<PublicContext, "db"> | Tx, { event_company_id, id }: 
     .from(formEntries)
     .where(ofCompany(event_company_id, formEntries, eq(formEntries.invitation_id, id)));
 
-/** What an entry is before anything was written of it. */
+/** An entry before its first write. */
 const freshEntry = (ctx: Pick<PublicContext, "now">, { form, invitation }: Place) => ({
   event_company_id: invitation.event_company_id,
   form_id: form.row.id,
@@ -70,7 +70,7 @@ const freshEntry = (ctx: Pick<PublicContext, "now">, { form, invitation }: Place
   updated_at: ctx.now(),
 });
 
-/** PUB-001, PUB-015: reading writes nothing; what was sent shows thanks. */
+/** PUB-001, PUB-015: reading writes nothing; a sent one shows thanks. */
 export async function showSurvey(ctx: PublicContext, token: string, query: QueryOf<typeof getCall>) {
   const place = await findLink(ctx, token);
   const [known] = await entryIn(ctx, place.invitation);
@@ -104,7 +104,7 @@ export async function showSurvey(ctx: PublicContext, token: string, query: Query
     entered_at: null,
     anonymised_at: null,
   };
-  // A step of what was sent is not opened: it is thanked for.
+  // Steps of a sent one cannot be opened: it shows thanks.
   return showEntry(
     ctx,
     { form: place.form, entry },
@@ -133,7 +133,7 @@ const isLow = ({ sections }: WebForm, { draft }: EntryRow): boolean =>
       );
     });
 
-/** A to-do of whoever is responsible, for tomorrow; the person's own, for nobody signed in made it. */
+/** A to-do for the responsible person, for tomorrow; they are its creator too, for nobody signed in created it. */
 async function makeTask(tx: Tx, { form, invitation, project }: Place) {
   const company = invitation.event_company_id;
   const [person] = await tx.db
@@ -166,7 +166,7 @@ async function makeTask(tx: Tx, { form, invitation, project }: Place) {
   await recordBy(tx, { event_company_id: company, id: null }, told);
 }
 
-/** The first and only time that it is sent: it stands in the project's history, from where it is told to whom it concerns. */
+/** The first and only sending: it is in the project's history, from which the people concerned are notified. */
 async function tellAnswered(tx: Tx, place: Place, entry: EntryRow) {
   const { invitation, project } = place;
   const company = invitation.event_company_id;

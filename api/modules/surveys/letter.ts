@@ -10,7 +10,7 @@ const fill = (text: string, values: Record<string, string>) =>
 
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
 
-/** What a reader of plain mails sees of it. */
+/** The text for readers of plain mails. */
 const plainOf = (html: string) =>
   html
     .replaceAll(/<br\s*\/?>|<\/(?:p|h2|h3|li|blockquote)>/g, "\n")
@@ -18,7 +18,7 @@ const plainOf = (html: string) =>
     .replaceAll(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all)
     .trim();
 
-/** The mail of a survey: what stands for something is put in as text and never as markup, and the link is always there. */
+/** The mail of a survey: placeholders are filled as text and never as markup, and the link is always in it. */
 export function letterOf(
   { email_subject, email_content }: { email_subject: string; email_content: string },
   values: Values,
@@ -32,7 +32,7 @@ export function letterOf(
   };
   return {
     subject: fill(email_subject, values).replaceAll(/[\r\n]+/g, " "),
-    // Between tags alone: an address of the text stays what it is.
+    // Filled between tags alone: addresses in the text are not changed.
     html: full.replaceAll(/<[^>]*>|\{(\w+)\}/g, (all, name: string | undefined) => inMarkup[name ?? ""] ?? all),
     text: fill(plainOf(full), values),
   };

@@ -43,7 +43,7 @@ async function lockSurvey(tx: InTransaction, code: string): Promise<Writable<For
   return row;
 }
 
-/** ADM-160: types of the company that no other survey has; told at the field. */
+/** ADM-160: types of the company without another survey; otherwise refused at the field. */
 async function checkTypes(tx: InTransaction, ids: readonly number[], own?: number): Promise<number[]> {
   const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
   const types = await lockTypes(tx, wanted);

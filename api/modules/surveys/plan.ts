@@ -25,7 +25,7 @@ type Project = {
   contact_id: number | null;
 };
 
-/** Whose events are looked at. */
+/** The company whose events are examined. */
 export interface Sender {
   company: number;
   /** The company's day. */
@@ -42,7 +42,7 @@ export interface Planned {
   verdict: SurveyVerdict;
 }
 
-/** Ends to what one question reads: a company has some dozens of events in a month. */
+/** Limits of one query: a company has some dozens of events in a month. */
 const mostProjects = 500;
 
 /** Postponed, cancelled and lost ones did not take place. */
@@ -151,7 +151,7 @@ const invitedTo = ({ db }: Reader, company: number, ids: number[]) =>
     .from(surveyInvitations)
     .where(ofCompany(company, surveyInvitations, inArray(surveyInvitations.project_id, ids)));
 
-/** Why nobody of the event gets one, if that is so. */
+/** The reason why nobody of the event gets one, if there is one. */
 function hindrance(sender: Sender, stage: number, state: string, day: string): SurveyVerdict | null {
   if (isOffer(stage)) return "offer";
   if (!isHeld(stage)) return "cancelled";
@@ -161,7 +161,7 @@ function hindrance(sender: Sender, stage: number, state: string, day: string): S
   return null;
 }
 
-/** ADM-185: what the job does and what the page says it will do, read in one way. */
+/** ADM-185: one function for the job and for the page that previews it. */
 export async function planOf(
   ctx: Reader,
   sender: Sender,

@@ -17,7 +17,7 @@ import { sentIn, sentSurveys, sumsOf, type Which, wordsIn } from "./which";
 
 type Results = AnswerOf<typeof results>;
 
-/** The newest words of a field, each with whose they are. */
+/** The newest texts of a field, each with its author. */
 async function commentsOf(ctx: Context, field: AnsweredField, which: Which, most: number) {
   const rows = await wordsIn(ctx, which, eq(formAnswers.field_id, field.id), most);
   return rows.flatMap(({ value, project, contact, at }) =>
@@ -27,7 +27,7 @@ async function commentsOf(ctx: Context, field: AnsweredField, which: Which, most
   );
 }
 
-/** Entries of those that were sent alone. */
+/** Restricts entries to those of these sent surveys. */
 const onlyOf = (which: Which) =>
   sql`exists (select from ${surveyInvitations} join ${projects} on ${refersTo(surveyInvitations.project_id, projects)}
     where ${refersTo(formEntries.invitation_id, surveyInvitations)} and ${surveyInvitations.answered_at} is not null

@@ -27,8 +27,8 @@ export function senderOf(
 }
 
 /**
- * One contact: the invitation, by whose index no second one is made, and its mail in one transaction. The event is looked at
- * once more and held, so that one that is cancelled at this moment sends nothing.
+ * One contact: the invitation, whose index prevents a second one, and its mail in one transaction. The event is read
+ * again and locked, so that a concurrently cancelled one sends nothing.
  */
 async function sendOne(
   parts: SurveyParts,
@@ -81,8 +81,8 @@ async function sendOne(
 }
 
 /**
- * ADM-185: the surveys of events that are over since a day, from a set hour of the company's day on. What fails is tried
- * again in the next run, until it is too late.
+ * ADM-185: sends the surveys of events that ended the day before, from a set hour of the company's day on. A failed one
+ * is retried in the next run, until it is too late.
  */
 export async function sendSurveys(parts: SurveyParts, onFault: (error: unknown) => void): Promise<void> {
   const now = parts.now();

@@ -45,7 +45,7 @@ const sendList: List<"newest"> = {
   uncounted: true,
 };
 
-/** What was sent, the newest first. */
+/** Sent surveys, the newest first. */
 export async function listSends(ctx: Context, code: string, query: QueryOf<typeof contract.listSends>) {
   const { id } = await findSurvey(ctx, code);
   const { rows, paging } = await readList(ctx, sendList, query, (bound) => ({

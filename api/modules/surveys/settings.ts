@@ -41,13 +41,13 @@ const shown = (
   version: row.version,
 });
 
-/** Before anybody saved any: a text to begin with, and switched off. */
+/** Defaults of a company that never saved any: a first text, and switched off. */
 export async function readSettings(ctx: Reader) {
   const [row] = await ctx.db.select().from(surveySettings).where(owned(ctx, surveySettings));
   return shown(row ?? { ...wordsOf(ctx), sending: 0, customer_feedback_lists: [], version: 1 });
 }
 
-/** The people whom the company named, who are there. */
+/** The company's chosen people, who must exist. */
 async function checkPeople(tx: InTransaction, ids: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];

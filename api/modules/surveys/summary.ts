@@ -18,11 +18,11 @@ import { sentSurveys, sumsOf, type Which, wordsIn } from "./which";
 
 type Summary = AnswerOf<typeof contract.get>;
 
-/** Ends to what one page shows; the most that were sent come first. */
+/** Limits of one page; groups with most sent surveys come first. */
 const mostGroups = 100;
 const mostLow = 100;
 
-/** What is written and says how it was: names, mails and phones of who answers say nothing of the event. */
+/** Types of written feedback: names, mails and phones of the person are none. */
 const comments = fieldTypeNames.filter((type) => isWritten(type) && factsOfType(type).length === true);
 
 async function bySurvey(ctx: Context, which: Which): Promise<Summary["surveys"]> {
@@ -107,7 +107,7 @@ async function readComments(
   });
 }
 
-/** ADM-185: over all projects, or those that the filters name. */
+/** ADM-185: over all projects, or those of the filters. */
 export async function readSummary(
   ctx: Context,
   { survey, query, comments: most, ...filters }: QueryOf<typeof contract.get>,

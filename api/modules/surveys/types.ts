@@ -9,7 +9,10 @@ import { ofCompany, owned, refersTo } from "../../records/owned";
 
 type Survey = Pick<typeof forms.$inferSelect, "id" | "form_type" | "project_types">;
 
-/** Those of these project types that are the company's, held until the transaction is over: claims come one after the other. */
+/**
+ * Returns those of these project types that are the company's, locked until the transaction is over: claims come one
+ * after the other.
+ */
 export const lockTypes = (tx: InTransaction, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
@@ -20,7 +23,7 @@ export const lockTypes = (tx: InTransaction, ids: readonly number[]) =>
         .orderBy(asc(projectTypes.id))
         .for("no key update");
 
-/** Names of those that another survey has; one that was deleted has none. The types are locked. */
+/** Names of those with another survey; a deleted survey has none. The types are locked. */
 export async function takenTypes(tx: InTransaction, types: { id: number; name: string }[], own?: number) {
   if (types.length === 0) return [];
   const ids = types.map(({ id }) => id);
@@ -39,7 +42,7 @@ export async function takenTypes(tx: InTransaction, types: { id: number; name: s
   return types.filter(({ id }) => rows.some((row) => row.id === id)).map(({ name }) => name);
 }
 
-/** What the form says is what the index keeps, whatever wrote the form: a save, an undo, or one that came back. */
+/** Writes the form's types into the index, after any write of the form: a save, an undo, or a restore. */
 export async function claimTypes(tx: InTransaction, { id, form_type, project_types }: Survey): Promise<void> {
   if (form_type !== "survey") return;
   const types = await lockTypes(tx, project_types);

@@ -11,10 +11,10 @@ import { projects } from "../../db/schema/projects";
 import { surveyInvitations } from "../../db/schema/surveys";
 import { owned, refersTo } from "../../records/owned";
 
-/** Decision 076: what was erased or cancelled since counts no more. */
+/** Decision 076: entries erased or cancelled since do not count. */
 const counts = and(isNull(formEntries.deleted_at), inArray(formEntries.state, ["sent", "waiting"]));
 
-/** Which of the surveys that were sent: of events that ended in a time, of a type, a client, a project. */
+/** Filter of sent surveys: by the time in which events ended, by type, client, project. */
 export type Which = Omit<QueryOf<typeof results>, "comments"> & { form?: number | undefined };
 
 const unless = <T>(value: T | undefined, where: (value: T) => SQL): SQL | undefined =>
@@ -31,14 +31,14 @@ export const sentIn = ({ form, project_id, project_type, client_id, from, to }: 
     unless(to, (day) => lte(projects.ends_at, day)),
   );
 
-/** Of its stars the average, as a share of the most that could be given; null without any. */
+/** Average of its stars, as a share of the possible maximum; null without any. */
 const starsOfEntry = sql<string | null>`(select avg((${formAnswers.value} #>> '{}')::numeric
     / coalesce((${formFields.props} ->> 'no_of_stars')::numeric, 5))
   from ${formAnswers} join ${formFields} on ${refersTo(formAnswers.field_id, formFields)} and ${formFields.type} = 'star_rating'
   where ${formAnswers.event_company_id} = ${formEntries.event_company_id} and ${formAnswers.entry_id} = ${formEntries.id}
     and ${formAnswers.value} #>> '{}' ~ '^[0-9]{1,2}$')`;
 
-/** A row for each survey that was sent: where it belongs, and what became of it. */
+/** A row for each sent survey: its project and its result. */
 export const sentSurveys = (ctx: Context, which: Which) =>
   ctx.db
     .select({
@@ -63,7 +63,7 @@ export const sentSurveys = (ctx: Context, which: Which) =>
 
 export type SentSurveys = ReturnType<typeof sentSurveys>;
 
-/** What a group of them is told by. */
+/** Figures of a group of them. */
 export const sumsOf = (sent: SentSurveys) => ({
   sent: sql<number>`count(*)::int`,
   answered: sql<number>`count(${sent.answered_at})::int`,
@@ -71,7 +71,7 @@ export const sumsOf = (sent: SentSurveys) => ({
   stars: sql<number | null>`round(avg(${sent.stars}), 4)::float8`,
 });
 
-/** Answers of those that were sent, the newest first, each with its question and whose it is. */
+/** Answers of sent surveys, the newest first, each with its question and author. */
 export const wordsIn = (ctx: Context, which: Which, only: SQL | undefined, most: number) =>
   ctx.db
     .select({

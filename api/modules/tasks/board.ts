@@ -23,7 +23,7 @@ interface Counted {
 
 const nowOf = (ctx: Context) => toMinute(companyTime(ctx));
 
-/** How many open ones each section has, and how many of these are late: from what is open alone, which stays few. */
+/** Number of each section's open ones, and of late ones among them: from open ones alone, which stay few. */
 async function countSections(ctx: Context, query: Query): Promise<Counted[]> {
   const bound = new Bound();
   const where = filters(ctx, bound, query);
@@ -45,7 +45,7 @@ async function countSections(ctx: Context, query: Query): Promise<Counted[]> {
   return query.late ? counted.map((row) => ({ ...row, count: row.late })) : counted;
 }
 
-/** The first cards of a section by deadline: one walk along the index of what is open in it. */
+/** The first cards of a section by deadline: one walk along the index of its open ones. */
 function readColumn(ctx: Context, { late, more = [], ...query }: Query, section: number) {
   const bound = new Bound();
   const where = filters(ctx, bound, { ...query, section });

@@ -7,8 +7,8 @@ import { translate } from "../../messages";
 import { readLines } from "../budgets/lines";
 
 /**
- * TSK-014: the line that a body names, of a budget of the to-do's own project. `isHidden`: that project is out of the reader's
- * reach, and the line stays with those who see it.
+ * TSK-014: the line of a body, from a budget of the to-do's own project. `isHidden`: that project is out of the
+ * reader's reach, and the line is kept.
  */
 export async function chosenBudgetItem(
   tx: InTransaction,

@@ -22,7 +22,7 @@ import { keepingBase } from "./repeat";
 type Values = Partial<Omit<typeof tasks.$inferInsert, "event_company_id">>;
 type Fields = Omit<BodyOf<typeof contract.change>, "version">;
 
-/** Nothing that is not a milestone ends before it begins; `field` is where that is told. */
+/** A to-do does not end before it begins (milestones aside); `field` gets the error. */
 function checkOrder(tx: InTransaction, before: TaskRow, values: Values, field: string): void {
   if (!endsInTime({ ...before, ...values })) throw new Invalid({ [field]: [issueText("date_order", tx.locale)] });
 }
@@ -113,7 +113,7 @@ async function changeOne(tx: InTransaction, id: number, change: Change) {
   return { message: withLoosened(tx, message, before, row), undo };
 }
 
-/** What several to-dos have in common, whatever is done to them: each for itself, told one by one. */
+/** The common part of all acts on several to-dos: each is written and reported separately. */
 async function each(
   ctx: Context,
   ids: readonly number[],
@@ -130,7 +130,7 @@ async function each(
   return { status: "success" as const, message: translate(ctx.locale, key, { done, left }), results };
 }
 
-/** What a change of many names is the company's, before anything is written. */
+/** References of a change of many must be the company's, checked before anything is written. */
 const checkChoices = (ctx: Context, { responsible, section, add_label, remove_label }: Change) =>
   transaction(ctx, async (tx) => {
     if (responsible) await checkIds(tx, "responsible", users, [responsible]);

@@ -25,8 +25,8 @@ const changed = (name: "starts_at" | "deadline_at" | "starts_wanted") => {
 };
 
 /**
- * Open to-dos that hang on the days of a project move with them, as `placed` (relative.ts) says: one statement for all of
- * them, each with its entry in the history. One event tells open lists; nobody is notified.
+ * Moves open to-dos anchored to a project's days with them, as `placed` (relative.ts) defines: one statement for all of
+ * them, each with its entry in the history. One event updates open lists; nobody is notified.
  */
 export async function moveAnchored(tx: InTransaction, before: Days, now: Days): Promise<string | undefined> {
   if (before.starts_at === now.starts_at && before.ends_at === now.ends_at) return undefined;

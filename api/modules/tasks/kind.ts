@@ -27,8 +27,8 @@ async function findTask(ctx: Reader, code: string, deleted = false): Promise<Tas
 }
 
 /**
- * Who gave it, who has it, a manager above one of them, an admin, and whoever keeps the project that it belongs to;
- * `manages` as `can` takes it.
+ * Writers: the creator, the assignees, a manager above one of them, an admin, and the writers of its project; `manages`
+ * as in `can`.
  */
 export const mayWriteTask = (
   { user }: Reader,
@@ -39,7 +39,7 @@ export const mayWriteTask = (
   responsibles.some((responsible_id) => can(user, "tasks:write", { responsible_id, creator_id }, manages)) ||
   (project !== undefined && can(user, "tasks:write", project, manages));
 
-/** TSK-085: what is completed is opened again by who gave it or has it, or by an admin. */
+/** TSK-085: a completed one is reopened by its creator, an assignee or an admin. */
 export const mayReopen = ({ user }: Reader, { responsibles, creator_id }: TaskRow): boolean =>
   user.is_admin === 1 || creator_id === user.id || responsibles.includes(user.id);
 

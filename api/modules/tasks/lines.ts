@@ -13,7 +13,7 @@ import { madeRecord, saveRecord } from "../../records/writes";
 import { taskKind } from "./kind";
 import { currentOf, lockTask, toDetail } from "./operations";
 
-/** Nothing of a line is lost to somebody who writes another at the same time: each waits for the one before. */
+/** Locks the to-do, so that concurrent writes of lines lose nothing. */
 async function write(tx: InTransaction, id: number, key: MessageKey, change: (lines: TaskLine[]) => TaskLine[]) {
   const before = await lockTask(tx, id);
   const values = { lines: change(before.lines) };
@@ -26,7 +26,7 @@ async function write(tx: InTransaction, id: number, key: MessageKey, change: (li
   };
 }
 
-/** Ids are drawn: that of a line that was deleted never means another one. */
+/** Ids are random: the id of a deleted line never means another one. */
 function freshId(lines: readonly TaskLine[]): number {
   const drawn = randomInt(1, 2_147_483_647);
   return lines.some(({ id }) => id === drawn) ? freshId(lines) : drawn;

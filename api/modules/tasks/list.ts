@@ -17,7 +17,7 @@ import { companyTime, toMinute } from "../times";
 import { toTasks } from "./rows";
 
 type Query = QueryOf<typeof contract.list>;
-/** What narrows the list and the board alike. */
+/** Filters of both the list and the board. */
 export type Filters = Omit<QueryOf<typeof contract.board>, "late" | "more"> & Pick<Query, "section" | "ids">;
 
 const { due, begins, title, priority, created_at, completed_at } = tasks;
@@ -27,7 +27,7 @@ const taskList: List<Query["sort_by"]> = {
   sorts: { deadline_at: due, starts_at: begins, title, priority, created_at, completed_at },
 };
 
-/** Whose they are. Those that one has or gave are within one's reach by that. */
+/** To-dos of a view. Assigned and given ones are always within the person's reach. */
 export function ofView(ctx: Context, bound: Bound, view: TaskView): SQL | undefined {
   const bind = binding(bound);
   bound.fixed("view", view);
@@ -92,7 +92,7 @@ export function filters(ctx: Context, bound: Bound, query: Filters): (SQL | unde
   ];
 }
 
-/** How many are open, and how many of these late: from what is open alone, which stays few. */
+/** Number of open ones, and of late ones among them: from open ones alone, which stay few. */
 export async function countOpen(ctx: Context, query: Filters) {
   const bound = new Bound();
   const where = filters(ctx, bound, query);
@@ -127,7 +127,7 @@ async function countDone(ctx: Context, query: Query) {
   });
 }
 
-/** How many are done, from running totals, where nothing but the view narrows them; undefined where they must be counted. */
+/** Number of done ones, from running totals, if only the view narrows them; undefined if they must be counted. */
 async function talliedDone(ctx: Context, query: Query): Promise<number | undefined> {
   const { project, client, budget_item, label, priority, responsible, section, milestone, ids, query: words } = query;
   const narrowing = [project, client, budget_item, label, priority, responsible, section, milestone, ids];
@@ -153,7 +153,7 @@ export async function listTasks(ctx: Context, query: Query) {
       total,
     })),
     countOpen(ctx, query),
-    // What was done over the years is counted for those who see the number.
+    // The done ones of years are counted only if the number is shown.
     !isDone && query.project ? countDone(ctx, query) : undefined,
   ]);
   const counts = { ...open, ...(isDone ? { done: paging.total } : done === undefined ? {} : { done }) };

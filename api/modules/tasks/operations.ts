@@ -36,7 +36,7 @@ export async function toTask(ctx: Context | InTransaction, row: TaskRow) {
   return task;
 }
 
-/** As its own page shows it. */
+/** The to-do of its own page. */
 export const toDetail = async (ctx: Context | InTransaction, row: TaskRow) => ({
   ...(await toTask(ctx, row)),
   ...pick(row, ["lines", "starts_anchor", "starts_days", "deadline_anchor", "deadline_days"]),
@@ -51,7 +51,7 @@ export const inOrder = (reminders: readonly number[]) => [...new Set(reminders)]
 
 type Sent = BodyOf<typeof contract.createMilestone> & Partial<BodyOf<typeof contract.create>>;
 
-/** The columns of what was sent; what it names is the company's, and what is archived stays where it was chosen. */
+/** The columns of the body; its references must be the company's, and archived ones stay where they were chosen. */
 async function valuesOf(
   tx: InTransaction,
   { project_id, budget_item_id, ...input }: Sent,
@@ -88,10 +88,7 @@ type Repeating = Pick<
   `repeat_${"unit" | "every" | "weekdays" | "month" | "until" | "times"}`
 >;
 
-/**
- * The day of its months. That of the deadline where it is chosen anew; one that stands on the last day of a short month goes
- * on with its own.
- */
+/** The day of its months: that of a newly chosen deadline; one on the last day of a short month keeps its own. */
 function monthDay({ repeat_month }: Repeating, deadline_at: string, before?: TaskRow): number {
   if (repeat_month === "last") return lastOfMonth;
   const isSame = before?.repeat_unit === "month" && before.deadline_at === deadline_at;
@@ -99,7 +96,7 @@ function monthDay({ repeat_month }: Repeating, deadline_at: string, before?: Tas
   return kept ?? Number(deadline_at.slice(8));
 }
 
-/** The columns of how it comes again; without a unit nothing of it is kept. */
+/** The columns of the repetition; without a unit all are cleared. */
 function repeatValues(input: Repeating, deadline_at: string, before?: TaskRow) {
   const unit = input.repeat_unit ?? null;
   return {
@@ -150,7 +147,7 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
       throw new Invalid({ deadline_at: [issueText("required", tx.locale)] });
     const alone = repeat_scope === "one" && before.repeat_unit !== null;
     const own = await valuesOf(tx, input, isMilestone, before);
-    // The next ones are made of what repeats.
+    // Repeating values are the base of the next ones.
     if (alone && hangs(own)) throw new Invalid({ repeat_unit: [issueText("repeat_anchor", tx.locale)] });
     const rule = isMilestone ? {} : { ...repeatValues(input, own.deadline_at ?? "", before), repeat_base: null };
     const values = alone ? keepingBase(before, own) : { ...own, ...rule };
@@ -160,7 +157,7 @@ export async function updateTask(ctx: Context, id: number, body: BodyOf<typeof c
   });
 }
 
-/** The to-do to write, which nobody else writes until this is done. */
+/** Locks the to-do for this write. */
 export async function lockTask(tx: InTransaction, id: number) {
   await tx.db
     .select({ id: tasks.id })
@@ -170,13 +167,13 @@ export async function lockTask(tx: InTransaction, id: number) {
   return findWritable(tx, taskKind, id);
 }
 
-/** With the day of the one that follows. */
+/** Appends the day of the next one. */
 const withNext = ({ locale }: InTransaction, message: string, next: TaskRow | undefined) =>
   next?.deadline_at
     ? `${message} ${translate(locale, "task_next", { day: next.deadline_at.split("-").toReversed().join(".") })}`
     : message;
 
-/** TSK-038, TSK-039. Of two who complete it at once the second finds it done: nothing is written then. */
+/** TSK-038, TSK-039. Of two concurrent completions the second finds it done, and nothing is written. */
 export async function setCompleted(tx: InTransaction, id: number, completed: 0 | 1) {
   const before = await lockTask(tx, id);
   const message = translate(tx.locale, completed === 1 ? "task_completed" : "task_reopened");
@@ -185,7 +182,7 @@ export async function setCompleted(tx: InTransaction, id: number, completed: 0 |
   const values =
     completed === 1
       ? { completed_at: tx.now(), completed_by_id: tx.user.id }
-      : // What hangs on its project's days catches up with them.
+      : // Anchored days catch up with the project's.
         {
           completed_at: null,
           completed_by_id: null,

@@ -6,7 +6,7 @@ import type { Bind } from "../projects/reach";
 
 export const peoplesTasks = { table: tasks, people: tasks.responsibles };
 
-/** Whether this person is one of those responsible. */
+/** True if this person is one of those responsible. */
 export const isResponsible = (person: ReturnType<Bind>): SQL => isOf(peoplesTasks, person);
 
 /** To-dos of the reader's division or team, by their people. */

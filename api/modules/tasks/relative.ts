@@ -43,13 +43,13 @@ function hungDay(row: Relations, part: DayPart, days: EventDays): string | null 
 
 const minute = (time: string | null) => time?.slice(0, 5) ?? "";
 
-/** The last day on which it may begin: that of its deadline, the one before where the times stand the other way. */
+/** The last possible start: the day of its deadline, or the day before if the times are in reverse. */
 const latestStart = (due: string, { starts_time, deadline_time }: Times) =>
   starts_time && deadline_time && minute(starts_time) > minute(deadline_time) ? addDays(due, -1) : due;
 
 /**
- * The days that follow from what they hang on. A start that would come after the deadline waits on the deadline's day, and one
- * that was typed comes back from there (`starts_wanted`). The same in SQL for all to-dos of a project: follow.ts.
+ * The days that follow from the anchors. A start that would come after the deadline waits on the deadline's day, and a
+ * typed one comes back from there (`starts_wanted`). SQL for all to-dos of a project: follow.ts.
  */
 function placed(row: Anchored, days: EventDays): Placed {
   const hung = hungDay(row, "deadline", days);
@@ -61,13 +61,13 @@ function placed(row: Anchored, days: EventDays): Placed {
   return { starts_at, deadline_at, starts_wanted: start === null && starts_at !== wanted ? wanted : null };
 }
 
-/** Its days as they follow from what they hang on; nothing of one that hangs on nothing, is completed, or deleted. */
+/** Returns the to-do's days by their anchors; nothing for one without anchors, or a completed or deleted one. */
 export async function settledDays(tx: InTransaction, row: Row): Promise<Partial<Placed>> {
   if (!hangs(row) || row.completed_at || row.deleted_at || row.project_id === null) return {};
   return placed(row, await heldDays(tx, row.project_id));
 }
 
-/** What a day no longer hangs on once it is typed by itself. */
+/** Anchor columns to clear when a day is typed. */
 const loosened = {
   starts: { starts_anchor: null, starts_days: null },
   deadline: { deadline_anchor: null, deadline_days: null },
@@ -88,7 +88,7 @@ export async function typedDays(tx: InTransaction, before: Row, values: Partial<
   return hangs(after) ? { ...more, ...(await settledDays(tx, after)) } : { ...more, starts_wanted: null };
 }
 
-/** What a form says of the days. */
+/** Values of the days in a form. */
 interface Sent {
   starts_at?: string | null | undefined;
   starts_time?: string | null | undefined;
@@ -104,13 +104,13 @@ const sameRelation = (before: Row, sent: Sent, part: DayPart) =>
   before[`${part}_anchor`] === (sent[`${part}_anchor`] ?? null) &&
   before[`${part}_days`] === (sent[`${part}_days`] ?? null);
 
-/** A day that was typed beside a relation that was left as it was takes its place. */
+/** True for a typed day beside an unchanged anchor, which it replaces. */
 function isTypedOver(before: Row, sent: Sent, part: DayPart): boolean {
   const at = sent[`${part}_at`];
   return Boolean(at) && at !== before[`${part}_at`] && sameRelation(before, sent, part);
 }
 
-/** There is a project; who does not see that of a to-do hears nothing of its days. */
+/** Requires a project; readers without the to-do's project learn nothing about its days. */
 async function checkProject(tx: InTransaction, project: number | null, before: Row | undefined, parts: DayPart[]) {
   if (parts.length === 0) return;
   const seen =
@@ -126,7 +126,7 @@ async function checkProject(tx: InTransaction, project: number | null, before: R
   if (fresh.length > 0) throw new Invalid(Object.fromEntries(fresh.map((part) => [`${part}_anchor`, [text]])));
 }
 
-/** What each day hangs on by the form; a milestone has no deadline. */
+/** The anchor of each day in the form; a milestone has no deadline. */
 function relationsOf(sent: Sent, isMilestone: boolean, before: Row | undefined): Relations {
   const of = (part: DayPart) => {
     const anchor = sent[`${part}_anchor`] ?? null;
@@ -137,7 +137,7 @@ function relationsOf(sent: Sent, isMilestone: boolean, before: Row | undefined):
   return { ...loosened.deadline, ...of("starts"), ...(isMilestone ? {} : of("deadline")) } as Relations;
 }
 
-/** Whether the form left the days and what they hang on as they were. */
+/** True if the form did not change the days and their anchors. */
 const isLeft = (before: Row, sent: Sent, relations: Relations) =>
   dayParts.every(
     (part) =>
@@ -154,8 +154,8 @@ interface Of {
 }
 
 /**
- * The columns of the days that a form sends: each as it was typed, or as it follows from what it hangs on. What the form left
- * as it was is placed as a move of the project would, so that a start that waits for its deadline keeps nobody from saving.
+ * The columns of the days in a form: each as it was typed, or as it follows from its anchor. Unchanged ones are placed
+ * as a move of the project would, so that a start that waits for its deadline does not prevent a save.
  */
 export async function daysOf(tx: InTransaction, form: Sent, { isMilestone, project, before }: Of) {
   const sent = isMilestone ? { ...form, deadline_at: null, deadline_time: null } : form;
@@ -188,7 +188,7 @@ export async function daysOf(tx: InTransaction, form: Sent, { isMilestone, proje
   return { ...own, ...typed };
 }
 
-/** What is said of a save, with the days that stopped to hang on the project. */
+/** The message of a save, with the days that lost their anchors. */
 export function withLoosened(tx: InTransaction, message: string, before: Row, row: Row): string {
   const parts = dayParts.filter((part) => before[`${part}_anchor`] !== null && row[`${part}_anchor`] === null);
   const [part] = parts;

@@ -11,9 +11,9 @@ import { colleaguesOf } from "../session/staff";
 import { localDateTime } from "../times";
 import type { TaskRow } from "./kind";
 
-/** What could not be told within this time is old news: its list says that it is late. */
+/** A reminder older than this is not sent any more: the list shows that the to-do is late. */
 const freshHours = 24;
-/** A reminder that was over for so long when its to-do was last written was over from the start, and nobody waits for it. */
+/** A reminder that was already past by this time at the last write was never meant to be sent. */
 const graceMinutes = 2;
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ const wall = (text: string) => Date.parse(`${text.replace(" ", "T")}Z`);
 const momentOf = ({ deadline_at, deadline_time, starts_at, starts_time }: TaskRow) =>
   deadline_at === null ? { day: starts_at, time: starts_time } : { day: deadline_at, time: deadline_time };
 
-/** Whether one of its reminders is to be told now; `zone` is that of the company. */
+/** True if one of its reminders is due now; `zone` is that of the company. */
 function isToRemind(task: TaskRow, now: Date, zone: string): boolean {
   const { day, time } = momentOf(task);
   const due = wall(`${day} ${time ?? `${reminderTime}:00`}`);
@@ -59,8 +59,8 @@ async function tellOne(tx: Tx, parts: DeliveryParts, task: TaskRow) {
 type ReminderParts = Pick<Parts, "db"> & DeliveryParts;
 
 /**
- * One to-do, claimed by a row lock that other processes step over: that it was reminded of and what is told stand in one
- * transaction, so that a crash gives it back untold. False when there is none.
+ * Reminds of one to-do, claimed by a row lock that other processes skip: the mark and the notification are in one
+ * transaction, so that a crash releases it unsent. False if there is none.
  */
 async function remindOne(parts: ReminderParts, not: readonly number[], before: (id: number) => void): Promise<boolean> {
   const now = parts.now();
@@ -97,7 +97,7 @@ async function remindOne(parts: ReminderParts, not: readonly number[], before: (
   });
 }
 
-/** Reminds of what is due (TSK-016); one that fails is tried again in the next run and does not hold back the others. */
+/** Sends due reminders (TSK-016); a failed one is retried in the next run and does not delay the others. */
 export async function sendReminders(parts: ReminderParts, onFault: (error: unknown) => void): Promise<void> {
   const failed: number[] = [];
   for (;;) {

@@ -8,7 +8,7 @@ type Row = typeof tasks.$inferSelect;
 /** A day that every month has as its last one. */
 export const lastOfMonth = 31;
 
-/** How it comes again, as answers hold it. */
+/** Returns the repetition in the form of answers. */
 export const repeatOf = (row: Row): Repeat | null =>
   row.repeat_unit && {
     unit: row.repeat_unit,

@@ -44,7 +44,7 @@ const asSent = (values: Partial<Row>): Partial<Row> => ({
   ...(values.deadline_time ? { deadline_time: values.deadline_time.slice(0, 5) } : {}),
 });
 
-/** Values of this one alone: where they change it, what the next ones are made of is kept beside them. */
+/** Values of this one alone: if they change it, the base of the next ones is stored beside them. */
 export function keepingBase<V extends Partial<Row>>(before: Row, values: V): V & Pick<Partial<Row>, "repeat_base"> {
   if (!before.repeat_unit || before.repeat_base) return values;
   const changes = changesOf(asSent(before), asSent(values));
@@ -59,7 +59,7 @@ async function followerOf(tx: InTransaction, id: number): Promise<Row | undefine
   return row;
 }
 
-/** What the next one names: what is gone or archived by now is left out; without anybody it is whose it was to give. */
+/** References of the next one: deleted or archived ones are left out; without an assignee its creator is one. */
 async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {
   const people = await choosable(tx, users, base.responsibles);
   const [first = tx.user.id] = people.length > 0 ? people : await choosable(tx, users, [creator]);
@@ -73,8 +73,8 @@ async function namesOf(tx: InTransaction, base: RepeatBase, creator: number) {
 }
 
 /**
- * The one that comes after it, unless it is there already or was the last: the same at the next day, its checklist not ticked.
- * The caller holds the lock of the row, so that of two who complete it one makes it.
+ * Creates the next one, unless it exists already or this was the last: a copy at the next day, with an unticked
+ * checklist. The caller holds the lock of the row, so that of two concurrent completions one creates it.
  */
 export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise<Row | undefined> {
   const base: RepeatBase = row.repeat_base ?? pick(row, baseFields);
@@ -94,7 +94,7 @@ export async function makeNext(tx: InTransaction, kind: Kind, row: Row): Promise
   });
 }
 
-/** What a completion or a deletion made goes with it when that is taken back, as long as nobody has touched it. */
+/** Removes the next one when the completion or deletion that created it is undone, unless somebody has changed it. */
 export async function takeNextBack(tx: InTransaction, kind: Kind, before: Row, row: Row): Promise<void> {
   const isBack = (before.completed_at && !row.completed_at) || (before.deleted_at && !row.deleted_at);
   const next = isBack ? await followerOf(tx, row.id) : undefined;
@@ -103,7 +103,7 @@ export async function takeNextBack(tx: InTransaction, kind: Kind, before: Row, r
   if (mine) await removeRecord(tx, kind, mine, undefined, async () => ({}));
 }
 
-/** One that was taken back does not return beside another that has its place by now. */
+/** A removed one is not restored beside another that has its place by now. */
 export async function checkFollows(tx: InTransaction, row: Row, values: Partial<Row>): Promise<void> {
   if (values.deleted_at !== null || !row.follows_id) return;
   if (await followerOf(tx, row.follows_id)) throw new Conflict("undo_gone");

@@ -25,7 +25,10 @@ const colorOf = (value: string) => labelColors.find((color) => color === value) 
 /** `14:30:00` of the database as the wire has it. */
 const clockOf = (time: string | null) => time && time.slice(0, 5);
 
-/** What the rows name, read at once for all of them: people, sections, labels, and projects within the reader's reach. */
+/**
+ * Names of the rows' references, read at once for all of them: people, sections, labels, and projects within the
+ * reader's reach.
+ */
 async function readNames(ctx: Reader, rows: readonly TaskRow[]) {
   const people = present(rows.flatMap((row) => [...row.responsibles, row.creator_id, row.completed_by_id]));
   const own = present(rows.map((row) => row.project_id));

@@ -11,10 +11,10 @@ import { companyTime, toMinute } from "../times";
 import { countOpen, filters, type Filters } from "./list";
 import { toTasks } from "./rows";
 
-/** What the list of one's own to-dos shows, so that its numbers are those of the start page. */
+/** Filters of the list of one's own to-dos, so that its numbers equal those of the start page. */
 const own: Filters = { view: "mine", milestone: 0 };
 
-/** The first open ones whose deadline is over, or is not. */
+/** The first open ones, either late or not. */
 function readFirst(ctx: Context, late: boolean, each: number) {
   const bound = new Bound();
   const company = bound.value("company", ctx.user.event_company_id);

@@ -9,7 +9,7 @@ import { owned, ownedOrDeleted, type Owner } from "../../records/owned";
 export const visible = ({ user }: { user: { id: number | Placeholder } }) =>
   or(eq(listViews.user_id, user.id), sql`${listViews.shared} = 1`);
 
-/** A person's own views, and for admins the shared ones of everybody, which they may delete. */
+/** A person's own views, and for admins all shared ones, which they may delete. */
 export const listViewKind = recordKind({
   model: "list_view",
   table: listViews,

@@ -37,7 +37,7 @@ const toView = (
   name: row.name,
   query: row.query,
   shared: row.shared,
-  // Another person's choice says nothing to the reader.
+  // Another person's default is hidden from the reader.
   is_default: flagOf(row.is_default === 1 && row.user_id === user.id),
   own: flagOf(row.user_id === user.id),
   may_remove: flagOf(row.user_id === user.id || (user.is_admin === 1 && row.shared === 1)),
@@ -89,7 +89,7 @@ async function checkName(tx: InTransaction, list: contract.ViewList, name: strin
   if (taken) throw new Invalid({ name: [translate(tx.locale, "view_name_taken")] });
 }
 
-/** One view opens the list: the one that did before gives way. */
+/** One view opens the list: the previous default is cleared. */
 async function giveWay(tx: InTransaction, list: contract.ViewList, ownId: number) {
   await tx.db
     .update(listViews)

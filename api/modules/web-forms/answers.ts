@@ -18,7 +18,7 @@ type Tx = InTransaction<PublicContext>;
 const ofEntry = (...more: SQL[]) =>
   ofCompany(sql.placeholder("company"), formAnswers, eq(formAnswers.entry_id, sql.placeholder("entry")), ...more);
 
-/** What was sent, by field id. */
+/** Sent answers, by field id. */
 export async function readAnswers(ctx: Reader, entry: EntryRow): Promise<Answers> {
   const statement = prepared(ctx.db, "answers of an entry", { shape: "" }, () =>
     (ctx.db as Db)
@@ -47,7 +47,7 @@ export async function filesIn(ctx: Reader, { row, sections }: WebForm, answers: 
     );
 }
 
-/** A file belongs to one field and one entry; from now on its bytes stay. 422 where it is gone, or somebody else's. */
+/** A file belongs to one field and one entry; from now on its bytes are kept. 422 if it is gone, or somebody else's. */
 async function claimFiles(tx: Tx, { form, entry }: { form: WebForm; entry: EntryRow }, answers: Answers) {
   const found = await filesIn(tx, form, answers);
   const mine = found.filter(({ entry_id }) => entry_id === null || entry_id === entry.id);
@@ -86,7 +86,7 @@ async function claimFiles(tx: Tx, { form, entry }: { form: WebForm; entry: Entry
   }
 }
 
-/** The answers are what they say from now on; those that were there before and are no more are gone. */
+/** Replaces the entry's answers; earlier ones that are missing now are deleted. */
 export async function keepAnswers(tx: Tx, place: { form: WebForm; entry: EntryRow }, answers: Answers): Promise<void> {
   await claimFiles(tx, place, answers);
   const { event_company_id, id: entry_id } = place.entry;

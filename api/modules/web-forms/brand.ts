@@ -19,13 +19,16 @@ interface Shown {
   logo: string | null;
 }
 
-/** What stands over a form: the client with its logo, else the company; the colour is the company's. */
+/** Brand above a form: the client with its logo, else the company; the colour is the company's. */
 export const brandOf = (company: Own, client: Shown | undefined) =>
   client?.logo && client.name
     ? { name: client.name, color: company.color, logo: null, client_logo: client.logo.replace(/^.*\//, "") }
     : { name: company.name, color: company.color, logo: company.logo, client_logo: null };
 
-/** X8, X1: for everybody who may answer a form of the client's event; 404 for every other picture, and while all are drafts. */
+/**
+ * X8, X1: for everybody who may answer a form of the client's event; 404 for every other picture, and while all are
+ * drafts.
+ */
 export async function readFormLogo(ctx: PublicContext, name: string) {
   const [file] = await ctx.db
     .select({ company: files.event_company_id, content_type: files.content_type })

@@ -40,13 +40,13 @@ export type WebField = Omit<Asked, "options"> &
     options: OptionRow[];
     /** Options that were deleted: whoever chose one chose that text. */
     gone: OptionRow[];
-    /** Of room mates that are proved by one of the project's own columns: its name. */
+    /** Room mates alone, proved by one of the project's own columns: its name. */
     own_column: string | null;
   };
 export type WebSection = Omit<AnsweredForm["sections"][number], "fields"> &
   Pick<SectionRow, "title" | "title_colour" | "help_text"> & { fields: WebField[] };
 
-/** A form as those who answer it need it. */
+/** A form for the people who answer it. */
 export interface WebForm {
   row: FormRow;
   company: { name: string; timezone: string };
@@ -54,13 +54,13 @@ export interface WebForm {
   project: { code: string; name: string; starts_at: string; ends_at: string; city: string | null } | null;
   form_type: FormRow["form_type"];
   sections: WebSection[];
-  /** What the list says of the person whose answers these are (`forPerson`); nothing of a stranger. */
+  /** The list's values of the person whose answers these are (`forPerson`); none for a stranger. */
   columns: Readonly<Record<string, string>>;
 }
 
 interface Reader {
   db: Db | Tx;
-  /** Not asked by who is in a transaction. */
+  /** Unused within a transaction. */
   definitions?: CountCache;
 }
 
@@ -133,7 +133,7 @@ async function readSections({ db }: Pick<Reader, "db">, row: FormRow): Promise<W
   }));
 }
 
-/** What of a form changes by its makers alone. */
+/** The parts of a form that change by its makers alone. */
 type Definition = Pick<WebForm, "company" | "brand" | "project" | "sections">;
 
 /** Undefined when its project is gone. */
@@ -173,7 +173,7 @@ async function readDefinition({ db }: Pick<Reader, "db">, row: FormRow): Promise
   };
 }
 
-/** The same with the places that are free now: guests take and free them, which changes no form. */
+/** Sections with the currently free places: guests take and free them, which does not change the form. */
 async function withPlaces({ db }: Pick<Reader, "db">, row: FormRow, sections: WebSection[]): Promise<WebSection[]> {
   const isLimited = ({ quota_available }: OptionRow) => quota_available !== null;
   if (!sections.some(({ fields }) => fields.some(({ options }) => options.some(isLimited)))) return sections;
@@ -200,8 +200,8 @@ async function withPlaces({ db }: Pick<Reader, "db">, row: FormRow, sections: We
 }
 
 /**
- * All of a form; undefined when its project is gone. Its definition is cached in this process until something is written in
- * the company; a transaction reads its own.
+ * Reads a whole form; undefined when its project is gone. Its definition is cached in this process until something is
+ * written in the company; a transaction reads its own.
  */
 export async function readWebForm(ctx: Reader, row: FormRow): Promise<WebForm | undefined> {
   const { event_company_id, id, form_type } = row;

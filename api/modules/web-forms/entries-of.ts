@@ -8,8 +8,8 @@ import type { WebForm } from "./definition";
 import type { EntryRow } from "./entry-row";
 
 /**
- * What people of a list have answered: by the entry that is theirs, or one that was sent with their mail as its own, the first
- * that the form asks for. What is proved to be somebody else's is never theirs, whoever's mail stands in it.
+ * Entries of a list's people: their own one, or one that was sent with their mail in the form's first mail field. An
+ * entry that is proved to be somebody else's is never theirs, whatever mail is in it.
  */
 export async function entriesOf(
   ctx: Owner & { db: Db | Tx },
@@ -23,7 +23,7 @@ export async function entriesOf(
     .select()
     .from(formEntries)
     .where(owned(ctx, formEntries, eq(form_id, row.id), inArray(attendee_id, ids)))
-    // The last one stays: what the door entered or an invitation opened, else what was sent first.
+    // The last row wins: one entered at the door or opened by an invitation, else the one sent first.
     .orderBy(sql`${entered_by} is not null or ${is_invited}`, desc(formEntries.id));
   const found = new Map(own.map((entry) => [entry.attendee_id ?? 0, entry]));
   const mails = people.flatMap(({ id, email }) => (email && !found.has(id) ? [email] : []));

@@ -46,7 +46,7 @@ const went = (ctx: Pick<PublicContext, "language">, key: MessageKey, next: numbe
 const saidOf = ({ state }: Pick<EntryRow, "state">): MessageKey =>
   state === "waiting" ? "web_form_waiting" : state === "sent" ? "web_form_sent" : "web_form_kept";
 
-/** KVKK: each consent by itself, with the words and their version that were read; what is needed is named where it is missing. */
+/** KVKK: each consent separately, with the text and the version that was read; a missing required one is named. */
 function consentsOf(tx: Tx, { row }: WebForm, { consents, language }: Sending): GivenConsent[] {
   const missing = row.consents.filter(({ key, is_required }) => is_required === 1 && !consents.includes(key));
   if (missing.length > 0)
@@ -63,13 +63,13 @@ function consentsOf(tx: Tx, { row }: WebForm, { consents, language }: Sending): 
   }));
 }
 
-/** Who does not come takes no place. */
+/** True unless the answers say that the person does not come, who then takes no place. */
 export const comes = (form: WebForm, answers: Answers) =>
   form.sections.every(({ fields }) =>
     fields.every(({ id, type }) => type !== "attendance" || answers[String(id)] !== "0"),
   );
 
-/** Open lists of the staff read again; no other list counts what strangers send. */
+/** Open lists of the staff read again; no other list counts guests' writes. */
 export const tellPages = (tx: Tx, { event_company_id, id }: EntryRow) => {
   const at = tx.now();
   const event = { event_company_id, actor_id: null, model: "form_entry", record_id: id, record_code: String(id) };
@@ -78,7 +78,7 @@ export const tellPages = (tx: Tx, { event_company_id, id }: EntryRow) => {
 
 type GuestAct = "changed" | "cancelled" | "returned";
 
-/** FRM-210: what a guest did with what was sent before, for its history and for the people of the project. */
+/** FRM-210: records a guest's change of a sent entry, for its history and for the people of the project. */
 async function recordGuest(tx: Tx, { event_company_id, id }: EntryRow, act: GuestAct): Promise<void> {
   const changes = { guest: [null, act] as [null, GuestAct] };
   const told = { model: "form_entry", id, code: String(id), action: "updated", changes } as const;
@@ -106,7 +106,7 @@ async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sendi
   await moveToPlaces(tx, entry, wanted, await keepWaits(tx, entry, wanted, wishes));
   const kept = namesAlone(form, answers);
   await keepAnswers(tx, { form, entry }, kept);
-  // Whoever a list knows is asked by and answers for the mail that stands there.
+  // The mail of a known person is the list's, both for questions and for answers.
   const mail = addressIn({ ...form, sections: isKnown(entry) ? [] : form.sections }, answers) ?? null;
   const state = hasPlace ? ("sent" as const) : ("waiting" as const);
   const sentRow = await writeEntry(tx, entry, {
@@ -118,7 +118,7 @@ async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sendi
     attendee_id: await attendeeOf(tx, entry, mail),
     counts: isComing && hasPlace,
     section_id: null,
-    // Who had cancelled is there again.
+    // A cancelled entry is active again.
     cancelled_at: null,
     body_hash: hashOf(sent),
     sent_at: entry.sent_at ?? tx.now(),
@@ -126,7 +126,7 @@ async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sendi
   });
   await (isComing ? chooseMates(tx, { form, entry: sentRow }, { before, answers, mail }) : leaveRoom(tx, sentRow));
   const row = await keepPerson(tx, form, sentRow, { answers: kept, before });
-  // Who answers a survey has its mail, and nothing to change.
+  // A survey's receiver has its mail already, and cannot change it.
   if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, { entry: row, token });
   const act = actOf(entry, before, kept, state);
   await (act ? recordGuest(tx, row, act) : tellPages(tx, row));
@@ -134,8 +134,8 @@ async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sendi
 }
 
 /**
- * One step, and behind the last one the sending. A second click finds what the first wrote and gets its answer (R3). A
- * sending that is refused leaves the step kept, so that nothing that was typed is lost.
+ * One step, and after the last one the sending. A second click finds the entry of the first and gets its answer (R3). A
+ * refused sending still stores the step, so that no typed value is lost.
  */
 export async function save(tx: Tx, { form, entry }: Place, token: string, sent: Sending, version?: number) {
   const goesOn = (draft: Answers) => (sent.section === 0 ? 0 : nextStep(form, draft, sent.section));
@@ -186,7 +186,7 @@ export async function checkSender(ctx: PublicContext, { nickname, final }: Sendi
   if (ctx.address) await takeAttempt(ctx, final === 1 ? webFormLimit : webFormStepLimit, "");
 }
 
-/** What a guest writes: the numbers of this company's lists alone are counted anew. */
+/** A guest's write: only this company's counts are invalidated. */
 async function guestTransaction<T>(ctx: PublicContext, { row }: WebForm, work: (tx: Tx) => Promise<T>): Promise<T> {
   const done = await transaction(ctx, work, true);
   ctx.counts.invalidate(row.event_company_id);
@@ -236,7 +236,7 @@ export async function giveUpEntry(tx: Tx, { form, entry }: Place): Promise<void>
   if (entry.state !== "begun") await tellCancelled(tx, form, row);
 }
 
-/** Its places are others' from now on; once, however often it is asked for. */
+/** Frees its places; once, however often it is called. */
 export async function cancelFormEntry(ctx: PublicContext, token: string, { version }: BodyOf<typeof cancelCall>) {
   const found = await findEntry(ctx, token);
   const { form } = found;

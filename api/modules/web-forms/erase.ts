@@ -37,14 +37,14 @@ async function forgetFiles(tx: Tx, { event_company_id, id, form_id, draft }: Ent
     .onConflictDoUpdate({ target: unclaimedFiles.stored, set: { created_at } });
 }
 
-/** What no row of an entry keeps that forgets its person: links, names, consents and files; answers of `fields` alone, if given. */
+/** Deletes everything personal of an entry: links, names, consents and files; answers of `fields` alone, if given. */
 export async function forgetPerson(tx: Tx, entry: EntryRow, fields?: readonly number[]): Promise<void> {
   const { event_company_id, id } = entry;
   await forgetFiles(tx, entry);
   await forgetGuest(tx, entry);
-  // Who has begun and left it for long may begin anew.
+  // A person with a long abandoned entry may begin anew.
   if (fields === undefined || entry.state !== "begun") await forgetInvitation(tx, entry);
-  // Who shares a room stays in the lists of the project; that this entry told so does not.
+  // Room mates stay in the lists of the project; their reference to this entry does not.
   await tx.db
     .update(roomPairs)
     .set({ entry_id: null })
@@ -58,7 +58,7 @@ export async function forgetPerson(tx: Tx, entry: EntryRow, fields?: readonly nu
   await tx.db.delete(formAnswers).where(ofCompany(event_company_id, formAnswers, eq(formAnswers.entry_id, id), some));
 }
 
-/** Columns of a row that tells of nobody; its link is one that nobody has. */
+/** Columns of an anonymous row; its link is one that nobody has. */
 export const nobody = () => ({
   token_hash: hashToken(newToken()),
   consents: [],
@@ -69,7 +69,7 @@ export const nobody = () => ({
   waits: [],
 });
 
-/** KVKK: all of it for good. The row stays without a word of the person, so that what was counted stays counted. */
+/** KVKK: erases all of it for good. The row stays without personal data, so that counts do not change. */
 export async function eraseEntry(tx: InTransaction<PublicContext>, entry: EntryRow): Promise<void> {
   await moveToPlaces(tx, entry, new Map(), await leaveWaits(tx, entry));
   await leaveRoom(tx, entry);
@@ -78,7 +78,7 @@ export async function eraseEntry(tx: InTransaction<PublicContext>, entry: EntryR
   await writeEntry(tx, entry, { ...nobody(), draft: {}, counts: false, deleted_at: tx.now(), version });
 }
 
-/** By the person, who is asked on a page of its own; a second click finds nothing any more. */
+/** By the person, after a question on a page of its own; a second click finds nothing any more. */
 export async function eraseOwnEntry(ctx: PublicContext, token: string) {
   const found = await findOwn(ctx, token);
   await transaction(ctx, async (tx) => {

@@ -27,7 +27,7 @@ async function opened(ctx: Reader, row: FormRow | undefined): Promise<WebForm> {
   return form;
 }
 
-/** A form that everybody may answer, by its slug; a draft is nobody's, and one for invited people has other doors. */
+/** A public form, by its slug; drafts are hidden, and forms for invited people have other addresses. */
 export async function findWebForm(ctx: Reader, slug: string, pcode?: string): Promise<WebForm> {
   const isOpen = sql`${forms.type} = 'PUBLIC' and ${forms.state} <> 'DRAFT'`;
   const [row] = await prepared(ctx.db, "form by its slug", { shape: "" }, () =>
@@ -59,11 +59,11 @@ export async function findCustomerForm(ctx: Reader, slug: string, ccode?: string
   return { form, client_id: client.id };
 }
 
-/** What a link opens. */
+/** The form and entry of a link. */
 export interface Place {
   form: WebForm;
   entry: EntryRow;
-  /** Of the link of an invitation: whom it knows. */
+  /** Invitations' links alone: the known person. */
   invited?: Invited;
 }
 
@@ -85,13 +85,13 @@ async function refuse(ctx: PublicContext): Promise<never> {
 }
 
 /**
- * X13: what no link holds is not found, in the same words and counted, whatever is wrong with it. An invitation that nobody has
- * answered opens what its first click will begin (`id` 0).
+ * X13: an unknown link is not found, with the same message and counted, whatever is wrong with it. An invitation
+ * without an entry opens the one that its first click will create (`id` 0).
  */
 export const findPlace = async (ctx: PublicContext, token: string): Promise<Place> =>
   (await readPlace(ctx, token)) ?? refuse(ctx);
 
-/** The same for what is done with something that was begun. */
+/** Finds the place for acts on an existing entry. */
 export async function findEntry(ctx: PublicContext, token: string): Promise<Place> {
   const place = await findPlace(ctx, token);
   return place.entry.id === 0 ? refuse(ctx) : place;
@@ -108,7 +108,7 @@ async function findSurveyAnswer(ctx: PublicContext, hash: string) {
       and(
         eq(surveyInvitations.token_hash, hash),
         isNull(formEntries.deleted_at),
-        // What tells of nobody is nobody's.
+        // Anonymous entries belong to nobody.
         isNull(formEntries.anonymised_at),
       ),
     );
@@ -118,13 +118,13 @@ async function findSurveyAnswer(ctx: PublicContext, hash: string) {
   return { entry: found.entry, form: { ...form, project: { code, name, starts_at, ends_at, city } } };
 }
 
-/** KVKK: what is somebody's own by either link, to be seen and erased; a survey's opens nothing else here. */
+/** KVKK: the person's own entry by either link, to be read and erased; a survey's link opens nothing else here. */
 export const findOwn = async (ctx: PublicContext, token: string): Promise<{ entry: EntryRow; form: WebForm }> =>
   (await findSurveyAnswer(ctx, hashToken(token))) ?? findEntry(ctx, token);
 
 type OfForm = Pick<EntryRow, "form_id">;
 
-/** The form of an entry, as it is for whoever that is of. */
+/** The form of an entry, with the values of its person. */
 export async function formOf(ctx: Reader, entry: OfForm | EntryRow): Promise<WebForm> {
   const [row] = await ctx.db
     .select()
@@ -134,7 +134,7 @@ export async function formOf(ctx: Reader, entry: OfForm | EntryRow): Promise<Web
   return "is_invited" in entry ? forPerson(ctx, form, entry) : form;
 }
 
-/** The entry for this transaction alone: whoever comes second waits, and finds what the first has written. */
+/** Locks the entry for this transaction: a concurrent one waits, and sees the result of the first. */
 export async function lockEntry(tx: InTransaction<PublicContext>, { id }: EntryRow): Promise<EntryRow> {
   const [entry] = await tx.db.select().from(formEntries).where(eq(formEntries.id, id)).for("update");
   if (!entry) throw missing();

@@ -23,7 +23,7 @@ type Tx = InTransaction<PublicContext>;
 const attendanceIn = ({ sections }: WebForm) =>
   sections.flatMap(({ fields }) => fields).find(({ type }) => type === "attendance");
 
-/** What an entry says of its person's coming: 1, 0, or nothing, as forms that are about something else do. */
+/** Attendance by an entry: 1, 0, or undefined for forms about something else. */
 function comingOf(form: WebForm, { state, registers }: EntryRow, answers: Answers): number | undefined {
   const question = attendanceIn(form);
   if (state === "cancelled") return question || registers ? 0 : undefined;
@@ -32,11 +32,11 @@ function comingOf(form: WebForm, { state, registers }: EntryRow, answers: Answer
   return said === undefined ? undefined : Number(said);
 }
 
-/** What strangers send makes no list count anew but those of this process, and no form is read again for it. */
+/** A guest's write invalidates only the counts of this process, and no form is read again for it. */
 const tell = (tx: Tx, { event_company_id }: EntryRow, written: Omit<Written, "model">) =>
   recordBy(tx, { event_company_id, id: null }, { model: "attendee", ...written }, { uncounted: true });
 
-/** A person whom nobody had on a list, as they call themselves now; a mail that somebody else has on the list is left. */
+/** Current names of a person whom no list had before; a mail that somebody else has on the list is left out. */
 async function calledNow(
   tx: Tx,
   form: WebForm,
@@ -45,7 +45,7 @@ async function calledNow(
   before: Answers,
 ) {
   const was: Record<string, unknown> = contactIn(form, before) ?? {};
-  // What the person left as it was may have been corrected on the list since.
+  // The list may have corrected values that the person did not change.
   const changed = Object.entries(contactIn(form, answers) ?? {}).filter(([name, value]) => value !== was[name]);
   const { email, ...contact } = Object.fromEntries(changed) as Partial<NonNullable<ReturnType<typeof contactIn>>>;
   if (!email || email === row.email) return contact;
@@ -68,8 +68,8 @@ async function calledNow(
 }
 
 /**
- * What the list says of the person of an entry, as its answers say it: whether they come, and of whom the form has put on the
- * list who they are. Of entries that are proved to be theirs alone; behind entries and places, as people are locked everywhere.
+ * Writes an entry's values to its person on the list: attendance, and for people added by the form their names too.
+ * Only for entries that are proved to be theirs; after entries and places, as people are locked everywhere.
  */
 async function tellPerson(
   tx: Tx,
@@ -98,7 +98,7 @@ async function tellPerson(
     .set({ ...values, version: person.version + 1, updated_at: tx.now() })
     .where(ofCompany(person.event_company_id, attendees, eq(attendees.id, person.id)));
   const { attendance: said } = changes;
-  // History outlives the person: it tells of the coming, and never who they are.
+  // History outlives the person: it contains the attendance, and never the name.
   await tell(tx, entry, {
     id: person.id,
     code: person.code,
@@ -115,11 +115,11 @@ const countPeople = async ({ db }: Tx, company: number, project: number) => {
   return held?.n ?? 0;
 };
 
-/** Who registers: by a form of an event that is about coming, with a place, and by a name. */
+/** True for a form of an event about attendance, with a place, and a named person. */
 const mayRegister = ({ row }: WebForm, { attendee_id, counts }: EntryRow): boolean =>
   attendee_id === null && counts && (row.form_type === "registration" || row.form_type === "rsvp");
 
-/** PRJ-100: whoever comes and stands on no list comes onto the list of those who have registered, once for each mail. */
+/** PRJ-100: adds a coming person who is on no list to the list of registered people, once for each mail. */
 async function register(tx: Tx, form: WebForm, entry: EntryRow, answers: Answers): Promise<EntryRow> {
   const { event_company_id, project_id } = entry;
   const contact = contactIn(form, answers);
@@ -152,7 +152,7 @@ async function register(tx: Tx, form: WebForm, entry: EntryRow, answers: Answers
 }
 
 /**
- * What an entry was sent, corrected or cancelled as, at its person: the lists of the project always have everybody who comes.
+ * Writes a sent, corrected or cancelled entry to its person: the lists of the project always have everybody who comes.
  * `before` are its answers until now.
  */
 export async function keepPerson(
@@ -166,7 +166,7 @@ export async function keepPerson(
   return entry;
 }
 
-/** What was sent with the mail of people who came onto a list later, and is nobody's yet, is theirs as of those who were on it. */
+/** Links unowned entries with the mail of people who came onto a list later to these people. */
 export async function tieEntries({ db }: Pick<Tx, "db">, company: number, people: readonly number[]): Promise<void> {
   const { attendee_id, state, deleted_at, id } = formEntries;
   // The first that the form asks for: other fields may name a companion.
@@ -201,7 +201,10 @@ const nobodyOnList = {
   custom: {},
 };
 
-/** KVKK: who came onto a list by an entry alone leaves it with that; another entry of theirs keeps them until it goes too. */
+/**
+ * KVKK: removes a person who came onto a list by an entry alone with that; another entry of theirs keeps them until it
+ * goes too.
+ */
 export async function forgetGuest(tx: Pick<Tx, "db" | "now">, entry: EntryRow): Promise<void> {
   const { event_company_id, id, attendee_id, registers } = entry;
   if (!registers || attendee_id === null) return;
@@ -217,7 +220,7 @@ export async function forgetGuest(tx: Pick<Tx, "db" | "now">, entry: EntryRow): 
     )
     .orderBy(asc(formEntries.id))
     .for("update");
-  // What merely carries their mail may be a stranger's, and keeps nobody on a list.
+  // An entry that merely has their mail may be a stranger's, and does not keep them on a list.
   const other = others.find(isKnown);
   if (other) {
     await writeEntry(tx, other, { registers: true });

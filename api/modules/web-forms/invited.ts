@@ -15,7 +15,7 @@ import { initialAnswers } from "./steps";
 
 type Tx = InTransaction<PublicContext>;
 
-/** Whose link an invitation's is. */
+/** The person of an invitation's link. */
 export interface Invited {
   invitation: typeof formInvitations.$inferSelect;
   person: typeof attendees.$inferSelect;
@@ -24,8 +24,8 @@ export interface Invited {
 const companyOf = ({ invitation }: Invited) => ({ user: { event_company_id: invitation.event_company_id } });
 
 /**
- * What a link of an invitation opens; nothing when it was withdrawn, its person is on the list no longer or has another mailbox
- * there, or its form is gone or a draft again.
+ * The form of an invitation's link; undefined when it was withdrawn, its person is no longer on the list or has another
+ * mailbox there, or its form is gone or a draft again.
  */
 export async function readInvited(
   ctx: Reader,
@@ -101,7 +101,7 @@ const asInvited = (entry: EntryRow, { person }: Invited): EntryRow => ({
   attendee_id: person.id,
 });
 
-/** What an invitation's link opens: the person's own entry, or what it will be (`id` 0), with the form as it is for them. */
+/** The person's own entry by an invitation's link, or a future one (`id` 0), with the form as it is for them. */
 export async function openInvited(ctx: Reader, token: string) {
   const invited = await readInvited(ctx, token);
   const found = invited && (await readWebForm(ctx, invited.row));
@@ -113,8 +113,8 @@ export async function openInvited(ctx: Reader, token: string) {
 }
 
 /**
- * The entry of an invitation for this transaction alone, begun by its first click. One that was sent with the person's mail by
- * whom nobody knows is theirs from now on, and the links of its sender end (decision 079). Undefined for a link that ended.
+ * Locks the entry of an invitation for this transaction; its first click creates it. An entry that a stranger sent with
+ * the person's mail is theirs from now on, and the links of its sender end (decision 079). Undefined for an ended link.
  */
 export async function lockInvited(tx: Tx, form: WebForm, token: string): Promise<EntryRow | undefined> {
   const invited = await readInvited(tx, token);
@@ -175,7 +175,7 @@ export async function forgetInvitations(tx: Pick<Tx, "db">, company: number, whi
   await tx.db.delete(formInvitations).where(ofCompany(company, formInvitations, inArray(formInvitations.id, ids)));
 }
 
-/** KVKK: who was asked is forgotten with what they answered. */
+/** KVKK: deletes the invitation with its answers. */
 export async function forgetInvitation(
   tx: Pick<Tx, "db">,
   { event_company_id, form_id, attendee_id }: EntryRow,

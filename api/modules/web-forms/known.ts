@@ -13,7 +13,7 @@ type Reader = { db: Db | Tx };
 type Person = typeof attendees.$inferSelect;
 type Columns = WebForm["columns"];
 
-/** FRM-003: what the list says of a person, by the names that rules and values of fields use. */
+/** FRM-003: the list's values of a person, by the names that rules and values of fields use. */
 function columnsOf({ name, surname, email, phone, company, title, attendance, custom }: Person, list: string): Columns {
   const said = attendance === null ? null : String(attendance);
   const all = { ...custom, name, surname, email, phone, company, title, list, attendance: said };
@@ -22,7 +22,7 @@ function columnsOf({ name, surname, email, phone, company, title, attendance, cu
   );
 }
 
-/** FRM-077: what a field begins with; a choice is the option of the same text. */
+/** FRM-077: the default value of a field; for a choice the option with the same text. */
 function valueOf(field: WebField, columns: Columns): string | null {
   const { default_value_db: column, type, options } = field;
   const text = column !== null && Object.hasOwn(columns, column) ? (columns[column] ?? null) : null;
@@ -31,12 +31,12 @@ function valueOf(field: WebField, columns: Columns): string | null {
   return option ? String(option.id) : null;
 }
 
-/** The form as it is for somebody whom a list knows: rules see the person's columns, and fields begin with them (FRM-075, FRM-207). */
+/** The form for a person on a list: rules see the person's columns, and fields begin with them (FRM-075, FRM-207). */
 function withColumns(form: WebForm, columns: Columns): WebForm {
   const begins = (field: WebField): WebField => {
     if (field.default_value_type !== "DB") return field;
     const default_value = valueOf(field, columns);
-    // Where the list says nothing there is nothing to keep: the person says it.
+    // Without a value in the list the field is writable: the person enters it.
     return { ...field, default_value, is_readonly: default_value === null ? 0 : field.is_readonly };
   };
   const sections = hasColumnValues(form.row)
@@ -45,11 +45,11 @@ function withColumns(form: WebForm, columns: Columns): WebForm {
   return { ...form, columns, sections };
 }
 
-/** Of an entry that is proved to be somebody's; one that was sent with their mail alone may be a stranger's. */
+/** True for an entry that is proved to be the person's; one that was sent with their mail alone may be a stranger's. */
 export const isKnown = ({ is_invited, entered_by }: Pick<EntryRow, "is_invited" | "entered_by">): boolean =>
   is_invited || entered_by !== null;
 
-/** The form as it is for this person of a list. */
+/** The form for this person of a list. */
 export async function forAttendee(
   { db }: Reader,
   form: WebForm,
@@ -63,13 +63,13 @@ export async function forAttendee(
   return found ? withColumns(form, columnsOf(found.person, found.list)) : form;
 }
 
-/** The same for whoever an entry is of. */
+/** The form for the person of an entry. */
 export async function forPerson(ctx: Reader, form: WebForm, entry: EntryRow): Promise<WebForm> {
   const { event_company_id, attendee_id: id } = entry;
   return id === null || !isKnown(entry) ? form : forAttendee(ctx, form, { event_company_id, id });
 }
 
-/** What of a person the rules of a form look at, for pages that ask what these rules open. */
+/** Columns of a person that a form's rules look at, for pages that evaluate these rules. */
 export function ruledColumns({ columns, sections }: Pick<WebForm, "columns" | "sections">): Columns {
   const rules = sections.flatMap((section) => [...section.rules, ...section.fields.flatMap(({ deps }) => deps)]);
   const targets = new Set(rules.map(({ target }) => target));

@@ -14,8 +14,8 @@ import { mailIn } from "./person";
 type Tx = InTransaction<PublicContext>;
 
 /**
- * PUB-020, decision 079: whoever sent a locked entry by the public form may be somebody else than whom its mail names. What others
- * write into it is read by a new link alone, which goes to this address; without one nobody has a link.
+ * PUB-020, decision 079: the sender of a locked entry by the public form may be another person than its mail says.
+ * Changes by others are read by a new link alone, which goes to this address; without an address nobody has a link.
  */
 export async function renewLinks(tx: Tx, form: WebForm, entry: EntryRow, to: string | undefined): Promise<void> {
   await tx.db.delete(formLinks).where(ofCompany(entry.event_company_id, formLinks, eq(formLinks.entry_id, entry.id)));
@@ -23,7 +23,10 @@ export async function renewLinks(tx: Tx, form: WebForm, entry: EntryRow, to: str
   if (to !== undefined) await tellLink(tx, form, row, "link", to);
 }
 
-/** PUB-019: after a correction the own link goes on working, unless the entry is somebody's whose mail its sender did not write. */
+/**
+ * PUB-019: after a correction the own link keeps working, unless the entry belongs to somebody whose mail its sender
+ * did not write.
+ */
 export async function renewForOwner(tx: Tx, form: WebForm, entry: EntryRow, { row, before }: Written): Promise<void> {
   if (row.attendee_id === null) return;
   const [owner] = await tx.db
@@ -31,7 +34,7 @@ export async function renewForOwner(tx: Tx, form: WebForm, entry: EntryRow, { ro
     .from(attendees)
     .where(ofCompany(row.event_company_id, attendees, eq(attendees.id, row.attendee_id)));
   if (!owner?.email) return;
-  // The door has sent the link of what it entered to its person.
+  // The door has sent the link of its entry to the person.
   const mail = entry.entered_by === null ? mailIn(form, before) : (mailIn(form, row.draft) ?? owner.email);
   if (mail !== owner.email) await renewLinks(tx, form, row, owner.email);
 }

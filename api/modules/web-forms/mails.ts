@@ -46,11 +46,11 @@ const mails = {
   link: ["web_form_mail_link_subject", "web_form_mail_text"],
 } as const;
 
-/** A mail in a form's own words; one that does not say where its link stands has it at its end. */
+/** A mail in a form's own words; one without a place for its link has it at its end. */
 export const inOwnWords = (text: string, words: Record<string, string> & { link: string }): string =>
   `${fill(text.includes("{link}") ? text : `${text}\n\n{link}`, words)}\n`;
 
-/** False where no address is known, or its mailbox has had enough. */
+/** False if no address is known, or its mailbox has reached its limit. */
 async function send(
   tx: Tx,
   { form, entry }: { form: WebForm; entry: EntryRow },
@@ -80,13 +80,15 @@ async function send(
   return true;
 }
 
-/** Who wrote an address gets the own link by mail, and the event for the calendar. */
+/** Sends the own link by mail to the entered address, with the event for the calendar. */
 export const tellSent = (tx: Tx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) =>
   send(tx, { form, entry }, entry.state === "waiting" ? "waiting" : "sent", token);
 
 export const tellCancelled = (tx: Tx, form: WebForm, entry: EntryRow) => send(tx, { form, entry }, "cancelled");
 
-/** A mail of the staff has a link of its own, for nobody knows the first one. `to` is another address than the entry's. */
+/**
+ * A mail of the staff has a link of its own, for the first one is not stored. `to` is another address than the entry's.
+ */
 export async function tellLink(
   tx: Tx,
   form: WebForm,

@@ -1,4 +1,4 @@
-/** What this module's calls say, ready to show (API-015). */
+/** Messages of this module's calls, ready to show (API-015). */
 export const webFormsMessages = {
   tr: {
     web_form_missing: "Bu adreste bir form yok. Bağlantıyı kontrol et.",

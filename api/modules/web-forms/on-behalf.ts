@@ -14,7 +14,7 @@ import { moveToPlaces, optionsIn, takeFormPlace } from "./places";
 import { readAll, type Answers } from "./steps";
 import { askedWith, wishesIn } from "./wishes";
 
-/** Files are sent by the guest alone: what they sent stays as it is, and nobody else is asked for one. */
+/** Files are sent by the guest alone: they are not changed, and nobody else needs one. */
 function withoutFiles(form: WebForm): { form: WebForm; isFile: (id: string) => boolean } {
   const files = new Set<string>();
   const sections = form.sections.map((section) => ({
@@ -30,27 +30,27 @@ function withoutFiles(form: WebForm): { form: WebForm; isFile: (id: string) => b
 
 interface Speaker {
   values: (answers: Answers) => Partial<typeof formEntries.$inferInsert>;
-  /** The person's, where the form asks for none. */
+  /** The person's mail, if the form has no field for it. */
   email?: string | null;
-  /** Who cancelled, or was said not to come, comes by this. */
+  /** True for a person who comes again after a cancellation or an absence. */
   returns?: boolean;
 }
 
 export interface Written {
   row: EntryRow;
-  /** What was answered before. */
+  /** Earlier answers. */
   before: Answers;
   /** The ids of the fields that changed. */
   changed: number[];
 }
 
-/** A form that does not ask it has no other sign of who was said not to come. */
+/** True if the person was marked as absent; a form without the question has no other sign of that. */
 const isAway = (form: WebForm, { state, counts }: EntryRow, before: Answers) =>
   state === "sent" && !counts && comes(form, before);
 
 /**
- * FRM-210, FRM-222, FRM-223: the answers of a locked entry as somebody else says them, judged as the guest's own and for the same
- * places. Undefined where nothing is otherwise than before: then nothing was written.
+ * FRM-210, FRM-222, FRM-223: writes the answers of a locked entry on somebody's behalf, validated as the guest's own
+ * and for the same places. Undefined without a change: then nothing was written.
  */
 export async function writeOnBehalf(
   tx: InTransaction<PublicContext>,

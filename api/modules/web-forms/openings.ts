@@ -14,7 +14,7 @@ import { isOver, showEntry, showForm } from "./view";
 
 type Opening = QueryOf<typeof getWebForm>;
 
-/** Of one form and day no more are counted: whoever opens pages without end fills no table. */
+/** Maximum of counted openings by form and day: endless openings must not fill the table. */
 export const mostOpenings = 20_000;
 
 /** One more opening of the day, in one statement, unless its visitor was counted today. */
@@ -33,12 +33,14 @@ async function countOpening({ db, now }: PublicContext, { row }: WebForm, { entr
     on conflict (event_company_id, form_id, day) do update set count = held.count + 1`);
 }
 
-/** Whether the page is shown as it was asked for, and does not lead on to the form's own language. */
+/** True if the page is shown in the requested language, and does not redirect to the form's own. */
 function isShown({ row: { languages } }: WebForm, { language, reads }: Opening): boolean {
   return shownLanguage(languages, language, reads) === (language ?? "tr");
 }
 
-/** PUB-002: the first step; a page that says who opens it (a link that it has just drawn) is counted, a closed form is not. */
+/**
+ * PUB-002: the first step; a page with its visitor (a link that it has just drawn) is counted, a closed form is not.
+ */
 export async function openForm(ctx: PublicContext, form: WebForm, opening: Opening) {
   if (opening.entry !== undefined && isShown(form, opening) && !isOver(form, ctx.now()))
     await countOpening(ctx, form, opening);
@@ -46,7 +48,7 @@ export async function openForm(ctx: PublicContext, form: WebForm, opening: Openi
   return showForm(ctx, form, language || reads ? { language: shownLanguage(form.row.languages, language, reads) } : {});
 }
 
-/** PUB-013: by a person's own link; the first opening of an invitation is told to who sent it. */
+/** PUB-013: by a person's own link; the first opening of an invitation is reported to its sender. */
 export async function openLink(ctx: PublicContext, place: Place, query: QueryOf<typeof getEntry>) {
   if (place.invited) await tellOpened(ctx, place.invited);
   return showEntry(ctx, place, query);

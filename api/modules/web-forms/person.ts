@@ -9,7 +9,9 @@ const pieces = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(pieces) : [];
 };
 
-/** What a list of answers shows of a person, sorts by, and is searched for; the project's list knows a name where none is asked. */
+/**
+ * Name and texts of a person for lists, their sorting and search; without a name field the project's list has the name.
+ */
 export function personIn({ sections, columns }: Pick<WebForm, "sections" | "columns">, answers: Answers) {
   const asked = sections.flatMap(({ fields }) => fields).filter(({ type }) => isPersonal(type) && !hasFile(type));
   const valueOf = (wanted: FieldType) =>
@@ -32,13 +34,13 @@ export function mailIn({ sections }: Pick<WebForm, "sections">, answers: Answers
   return typeof written === "string" ? written : undefined;
 }
 
-/** Where mails about an entry go: what was written in it, else what the project's list says of its person. */
+/** Address of mails about an entry: the one written in it, else the list's. */
 export function addressIn(form: Pick<WebForm, "sections" | "columns">, answers: Answers): string | undefined {
   const { email } = form.columns;
   return mailIn(form, answers) ?? (typeof email === "string" ? email : undefined);
 }
 
-/** What a list of attendees would say of whoever wrote this; undefined of somebody without a name. */
+/** An attendee's values from these answers; undefined without a name. */
 export function contactIn(form: Pick<WebForm, "sections">, answers: Answers) {
   const fields = form.sections.flatMap((section) => section.fields);
   const firstOf = (wanted: FieldType) =>

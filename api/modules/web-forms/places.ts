@@ -30,7 +30,10 @@ export function optionsIn(form: WebForm, answers: Record<string, unknown>): Want
   return wanted;
 }
 
-/** Somebody else waits for the option, and is to be offered what becomes free: others find it full (offers are made by a job). */
+/**
+ * True if somebody else waits for the option: free places are offered to them, and other people find it full (a job
+ * makes the offers).
+ */
 const othersWait = (entry: Pick<EntryRow, "id" | "event_company_id">, option: SQL | AnyColumn) =>
   sql`exists (select 1 from form_waits w join form_entries e on e.event_company_id = w.event_company_id and e.id = w.entry_id
     join forms f on f.event_company_id = w.event_company_id and f.id = w.form_id
@@ -58,7 +61,7 @@ export async function takePlace(
 const hold = (tx: Tx, { event_company_id, id: entry_id }: EntryRow, option_id: number) =>
   tx.db.insert(formPlaces).values({ event_company_id, entry_id, option_id, created_at: tx.now() });
 
-/** Given back once, for the row that says it was taken goes with it. */
+/** Returns a place once, for the row that marks it as taken is deleted with it. */
 async function giveBack(tx: Tx, entry: EntryRow, id: number): Promise<void> {
   const [held] = await tx.db
     .delete(formPlaces)
@@ -75,9 +78,9 @@ interface Moving extends Partial<EndedOffers> {
 }
 
 /**
- * From the places that an entry holds to those that it wants, each by one conditional statement and in the order of their ids,
- * so that two entries never wait for each other (R1). A place that an offer held is the entry's own, or is given back, in that
- * order too. 422 at the field whose option is full.
+ * Moves an entry from its held places to the wanted ones, each by one conditional statement and in the order of their
+ * ids, so that two entries never wait for each other (R1). A place held by an offer becomes the entry's own, or is
+ * returned, in that order too. 422 at the field with a full option.
  */
 export async function moveToPlaces(
   tx: Tx,
@@ -104,7 +107,7 @@ export async function moveToPlaces(
   if (Object.keys(full).length > 0) throw new Invalid(full);
 }
 
-/** Whether all of a form's places are taken, as things stand. */
+/** True if all of a form's places are taken at the moment. */
 export async function isFull(tx: Reader, { id, event_company_id, capacity }: WebForm["row"]): Promise<boolean> {
   if (capacity === null) return false;
   const [found] = await tx.db
@@ -114,7 +117,7 @@ export async function isFull(tx: Reader, { id, event_company_id, capacity }: Web
   return (found?.count ?? 0) >= capacity;
 }
 
-/** Who wants one of a form's places waits for the others who do; the capacity is what it is at that moment. */
+/** Takes one of a form's places, one transaction after the other; the capacity is the one of that moment. */
 export async function takeFormPlace(tx: Tx, form: WebForm["row"], mayWait: boolean): Promise<boolean> {
   const [row] = await tx.db
     .select()

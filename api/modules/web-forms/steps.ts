@@ -16,7 +16,7 @@ export type Answers = Record<string, unknown>;
 
 export const answeredForm = ({ form_type, sections }: WebForm): AnsweredForm => ({ form_type, sections });
 
-/** What of the form these answers show, and what is known of their person. */
+/** Parts of the form that these answers, and the known values of their person, show. */
 export const seenIn = (form: WebForm, answers: Answers): Visible =>
   visibleIn(answeredForm(form), answers, form.columns);
 
@@ -24,7 +24,7 @@ export const seenIn = (form: WebForm, answers: Answers): Visible =>
 export const stepsIn = (form: WebForm, answers: Answers): WebSection[] =>
   stepsOf({ sections: form.sections }, seenIn(form, answers));
 
-/** What is there before anything was answered: a field's fixed value, or that of a column of the person. */
+/** Answers before the first one: a field's fixed value, or that of a column of the person. */
 export const initialAnswers = ({ sections }: WebForm): Answers =>
   Object.fromEntries(
     sections
@@ -32,7 +32,7 @@ export const initialAnswers = ({ sections }: WebForm): Answers =>
       .flatMap(({ id, default_value }) => (default_value === null ? [] : [[String(id), default_value]])),
   );
 
-/** I18-017: what is wrong with an answer, in the language of its form. */
+/** I18-017: errors of answers, in the language of their form. */
 const issuesIn =
   (language: FormLanguage): SayIssue =>
   (key, vars = {}) => {
@@ -42,7 +42,7 @@ const issuesIn =
     return text.replace("{min}", String(vars.min ?? "")).replace("{max}", String(vars.max ?? ""));
   };
 
-/** Who reads the answers: the language of what is wrong, and the moment, by which days lie in the future. */
+/** Language of errors, and the moment that decides which days lie in the future. */
 export interface Reading {
   language: FormLanguage;
   now: Date;
@@ -50,7 +50,7 @@ export interface Reading {
 
 const todayIn = ({ company }: WebForm, { now }: Reading): string => localDate(now, company.timezone);
 
-/** Whose answers count with their own field names. */
+/** Reads answers; errors have the fields' own names. */
 function read(schema: z.ZodType, answers: Answers, language: FormLanguage): Answers {
   try {
     return parse(z.object({ answers: schema }), { answers }, issuesIn(language)).answers as Answers;
@@ -59,14 +59,14 @@ function read(schema: z.ZodType, answers: Answers, language: FormLanguage): Answ
     if (!errors) throw error;
     const ofField: Record<string, string[]> = {};
     for (const [name, texts] of Object.entries(errors)) {
-      // A field of several parts says once what is wrong with one of them.
+      // A field of several parts has one error.
       ofField[/^answers\.\d+/.exec(name)?.[0] ?? name] ??= texts;
     }
     throw new Invalid(ofField);
   }
 }
 
-/** Answers after a step: what it asked is replaced, and all others stay as they are. 422 with the fields of the step alone. */
+/** Answers after a step: those of its fields are replaced, all others stay. 422 with the fields of the step alone. */
 export function readStep(
   form: WebForm,
   before: Answers,
@@ -83,7 +83,7 @@ export function readStep(
   return { ...others, ...answered(read(schema, all, language)) };
 }
 
-/** Every answer that counts, or 422 with all that is wrong; kept ones are written as they are kept. */
+/** All counted answers, or 422 with all errors; they are written in stored notation. */
 export function readAll(form: WebForm, answers: Answers, reading: Reading, writing: Writing = "kept"): Answers {
   const schema = schemaFor(answeredForm(form), answers, {
     columns: form.columns,
@@ -93,7 +93,7 @@ export function readAll(form: WebForm, answers: Answers, reading: Reading, writi
   return answered(read(schema, answers, reading.language));
 }
 
-/** What is wrong with the answers so far, by field. */
+/** Errors of the answers so far, by field. */
 export function faultsIn(form: WebForm, answers: Answers, reading: Reading) {
   try {
     readAll(form, answers, reading);

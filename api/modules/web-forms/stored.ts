@@ -29,7 +29,10 @@ function keptUntil({ row, company, project }: WebForm, { sent_at }: EntryRow): s
   return from === undefined ? null : addDays(from, row.retention_days);
 }
 
-/** What rules hide now and what the form asks no more is kept too: it is told as the staff reads it, in the guest's language. */
+/**
+ * Answers that rules hide now and those of deleted fields are stored too: they are shown as the staff reads them, in
+ * the guest's language.
+ */
 async function tellAnswers(ctx: Reader, form: WebForm, entry: EntryRow, language: FormLanguage) {
   const { event_company_id } = entry;
   const own = { db: ctx.db, user: { event_company_id } };
@@ -45,7 +48,7 @@ async function tellAnswers(ctx: Reader, form: WebForm, entry: EntryRow, language
   });
 }
 
-/** FRM-223: what waiting lists keep: the option, since when, what became of it, and until when a place was held. */
+/** FRM-223: entries of waiting lists: the option, the time, the result, and the end of a held place. */
 async function tellWaits({ db }: Reader, { sections, company }: WebForm, { id, event_company_id }: EntryRow) {
   const rows = await db
     .select()
@@ -67,7 +70,7 @@ async function tellWaits({ db }: Reader, { sections, company }: WebForm, { id, e
   });
 }
 
-/** KVKK: everything that is kept of the person, in the words of the form. */
+/** KVKK: everything that is stored about the person, in the words of the form. */
 export async function showStored(
   ctx: Reader,
   { form, entry }: { form: WebForm; entry: EntryRow },

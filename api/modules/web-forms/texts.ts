@@ -7,7 +7,7 @@ import { formWords } from "#contract/form-words";
 import { translate } from "../../messages";
 import type { WebField, WebForm } from "./definition";
 
-/** `2027-03-10` or `2027-03-10 09:30:00` as it is said in this language; a wall clock has no zone. */
+/** `2027-03-10` or `2027-03-10 09:30:00` in the words of this language; a wall clock has no zone. */
 const dateIn = (language: FormLanguage, wall: string, hasTime: boolean) =>
   new Intl.DateTimeFormat(language, {
     dateStyle: "long",
@@ -17,17 +17,17 @@ const dateIn = (language: FormLanguage, wall: string, hasTime: boolean) =>
 
 type Field = Pick<WebField, "type" | "props">;
 
-/** An answer's pieces as they are asked for: what is kept as an object forgets the order of its names. */
+/** An answer's pieces in the order of the form: a stored object does not keep the order of its names. */
 export function partsOf({ type, props }: Field, value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [value];
   const given = new Map(Object.entries(value));
   const asked =
     type === "name" ? ["initials", "name", "surname"] : type === "address" ? ["line", ...(props.fields ?? [])] : [];
-  // What the form asked once, and asks no more, is said behind it.
+  // Deleted parts come last.
   return [...new Set([...asked.filter((name) => given.has(name)), ...given.keys()])].map((name) => given.get(name));
 }
 
-/** An answer in words; days and numbers as they are kept. */
+/** An answer in words; days and numbers in stored notation. */
 export function textOf(
   { locale }: { locale: Locale },
   field: Field & { options: readonly { id: number; option_text: string }[] },
@@ -65,7 +65,7 @@ export function textOf(
 
 type Translated = { translations: Translations };
 
-/** What a guest chose, also where an option was deleted since, in the language of a form whose texts are written in its first. */
+/** A guest's choices, including deleted options, in the language of a form whose texts are written in its first. */
 export function choicesOf(
   form: Pick<WebForm["row"], "languages">,
   options: readonly (Translated & { id: number; option_text: string })[],

@@ -31,7 +31,7 @@ async function hasNewWishes({ db }: Pick<Reader, "db">, { id, event_company_id, 
   return isNew || rows.some(({ option_id, state }) => state === "waiting" && !waits.includes(option_id));
 }
 
-/** Whether what was sent was changed since, and not sent again. */
+/** True if a sent entry was changed since, and not sent again. */
 export async function isUnsent(ctx: Reader, entry: EntryRow): Promise<boolean> {
   if (entry.state !== "sent" && entry.state !== "waiting") return false;
   const sent = await readAnswers(ctx, entry);
@@ -45,7 +45,7 @@ interface Taken {
   others: ReadonlySet<number>;
 }
 
-/** FRM-223: what answers choose and others have by now, in the words of a refused sending. */
+/** FRM-223: chosen options that are full by now, in the words of a refused sending. */
 export function fullIn({ language }: Pick<Reader, "language">, form: WebForm, answers: Answers, taken: Taken) {
   const options = form.sections.flatMap(({ fields }) => fields).flatMap((field) => field.options);
   const full: Record<string, string[]> = {};

@@ -19,7 +19,7 @@ import type { WebForm } from "./definition";
 import { isOver } from "./view";
 
 const headBytes = 4096;
-/** A thousand guests who have chosen a photograph each and not sent it yet. */
+/** A thousand guests with one photograph each, chosen and not sent yet. */
 export const mostUnsentBytes = 1024 ** 3;
 
 /** A file of an answer is small: it is read whole, and counted while it comes. */
@@ -35,8 +35,8 @@ async function readBytes(bytes: AsyncIterable<Uint8Array>, most: number): Promis
 }
 
 /**
- * PUB-020, X8: a file for a field. Its ending is one of those that are taken, its bytes are what the ending says, and it is
- * no larger than the field says; nobody can open it but who organises.
+ * PUB-020, X8: a file for a field. Its extension must be an accepted one, its bytes must match the extension, and its
+ * size the field's limit; only the organisers can open it.
  */
 export async function uploadToForm(ctx: PublicContext, form: WebForm, fieldId: number, sent: AsyncIterable<SentFile>) {
   if (isOver(form, ctx.now())) throw new Conflict("web_form_closed");
@@ -70,7 +70,7 @@ interface Sent {
   content: Buffer;
 }
 
-/** Strangers fill no disk: what waits for its form to be sent in the whole company, and what is kept of all that was. */
+/** Limits of strangers' bytes: unsent files of the whole company, and the quota of all stored ones. */
 async function hasRoom({ db, filesQuota }: PublicContext, company: number, size: number): Promise<boolean> {
   const [held] = await db
     .select({

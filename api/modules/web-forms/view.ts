@@ -28,7 +28,10 @@ export const isOver = ({ row }: WebForm, now: Date): boolean =>
 
 const until = ({ row }: WebForm): Date | null => row.edit_until ?? row.closes_at;
 
-/** By their own link people change, cancel and take up again what they sent until its day, as long as the form is not closed. */
+/**
+ * True while people may change, cancel and restore a sent entry by their own link: until its day, as long as the form
+ * is not closed.
+ */
 export function mayChange(
   form: WebForm,
   { state, invitation_id }: Pick<EntryRow, "state" | "invitation_id">,
@@ -42,13 +45,13 @@ export function mayChange(
   return end === null || now < end;
 }
 
-/** What answers of a field may have chosen, in words. */
+/** Texts of all options that answers may have chosen. */
 const saidIn = ({ row }: WebForm, { options, gone }: WebField, language: FormLanguage) => [
   ...options,
   ...choicesOf(row, gone, language),
 ];
 
-/** A form is full for everybody but those who have a place of it already. */
+/** A form is full for everybody but people who have a place of it already. */
 export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, "counts">): Promise<Shown["form"]> {
   const { row, company, brand, project } = form;
   const isClosed = isOver(form, ctx.now());
@@ -76,14 +79,14 @@ export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, 
   };
 }
 
-/** FRM-089: what proves that somebody knows their room mate, in words. */
+/** FRM-089: the required proof of knowing the room mate, in words. */
 function verificationOf({ language }: Reader, { type, verification_column: key, own_column }: WebField): string | null {
   if (type !== "room_mates" || key === null) return null;
   const fixed = fixedColumns.find((column) => column === key);
   return own_column ?? (fixed ? translate(language, `attendee_key_${fixed}`) : key);
 }
 
-/** Who waits for which options: the person whose step it is, and others. */
+/** Options with people waiting: the person of the step, and others. */
 export interface Waiting {
   mine: readonly number[];
   /** Places that are held for the person by an offer. */
@@ -95,7 +98,7 @@ export interface Waiting {
 
 const flagOf = (is: boolean) => (is ? (1 as const) : (0 as const));
 
-/** FRM-223: an option without a place is full, but not for who holds one; so is one that others wait for. */
+/** FRM-223: an option without a place is full, except for its holder; so is one that others wait for. */
 function fieldOf(
   ctx: Reader,
   form: WebForm,
@@ -147,14 +150,14 @@ function stepOf(ctx: Reader, { form, steps, id, answers, waiting }: At): Shown["
   };
 }
 
-/** What of a form is seen before there is an entry: its beginning, or one section after these answers. */
+/** The shown part of a form before there is an entry: its beginning, or one section after these answers. */
 interface Asked {
   language?: FormLanguage | undefined;
   section?: number | undefined;
   answers?: Answers;
 }
 
-/** Without one that was chosen, the reader's where the form has it. */
+/** Without a chosen language the reader's if the form has it. */
 const languageOf = ({ locale }: Reader, { languages }: WebForm["row"]): FormLanguage =>
   languages.includes(locale) ? locale : (languages[0] ?? "tr");
 
@@ -167,7 +170,7 @@ export async function showForm(
   const face = await faceOf(ctx, form);
   const answers = { ...initialAnswers(form), ...given };
   const steps = stepsIn(form, answers);
-  // One that is asked for is seen, also where rules hide it.
+  // A requested section is shown, even if rules hide it.
   const hidden = form.sections.find(({ id }) => id === section && !steps.some((one) => one.id === id));
   const seen = hidden ? [hidden] : steps;
   const at = { form, steps: seen, id: section ?? steps[0]?.id ?? 0, answers };
@@ -180,7 +183,7 @@ const valuesOf = (step: Shown["step"], answers: Answers): Answers =>
     (step?.fields ?? []).flatMap(({ id }) => (String(id) in answers ? [[id, answers[String(id)]]] : [])),
   );
 
-/** The step that is asked for, or where the person is; with `check` the first that has something wrong. */
+/** The requested step, or the person's current one; with `check` the first one with an error. */
 function placeOf(
   form: WebForm,
   entry: EntryRow,
@@ -198,7 +201,7 @@ function placeOf(
   return steps.some(({ id }) => id === left) ? left : 0;
 }
 
-/** What was sent waits for, in the words of the form. */
+/** Waiting list entries of a sent entry, in the words of the form. */
 async function tellWaits(ctx: Reader, form: WebForm, entry: EntryRow): Promise<ShownEntry["waits"]> {
   if (entry.id === 0 || !hasWaits(form)) return [];
   const fields = form.sections.flatMap((section) => section.fields);
@@ -219,7 +222,7 @@ export async function showEntry(
   const now = ctx.now();
   const language = read && found.row.languages.includes(read) ? read : entry.language;
   const form = await spokenForm(ctx, found, language);
-  // What was changed since and not sent is seen where it is changed.
+  // Unsent changes are shown where they are edited.
   const isAsked = entry.state === "begun" || asked !== undefined || check === 1;
   const answers = isAsked ? entry.draft : await readAnswers(ctx, entry);
   const face = await faceOf(ctx, form, entry);

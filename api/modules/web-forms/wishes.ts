@@ -29,7 +29,7 @@ export function wishesIn(form: WebForm, waits: readonly number[]): Map<number, n
   );
 }
 
-/** Wishes after a step: those of its fields are replaced, and all others stay as they are. */
+/** Wishes after a step: those of its fields are replaced, all others stay. */
 export function wishesAfter(
   form: WebForm,
   before: readonly number[],
@@ -41,7 +41,7 @@ export function wishesAfter(
   return [...kept, ...[...wishesIn(form, waits)].filter(isOwn)].map(([option]) => option);
 }
 
-/** Who waits for an option of a question has said enough there. */
+/** A question with a wish for one of its options counts as answered. */
 export function askedWith(form: WebForm, waits: readonly number[]): WebForm {
   const answered = new Set(wishesIn(form, waits).values());
   if (answered.size === 0) return form;

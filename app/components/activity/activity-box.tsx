@@ -19,7 +19,7 @@ import { withQuery } from "~/shared/paths";
 
 interface Props {
   box: ActivityBoxData;
-  /** Whose a note is, where it is not the record's own. */
+  /** Hint that names the note's owner, if that is not the record itself. */
   noteHint?: string;
 }
 
@@ -37,7 +37,7 @@ export function ActivityBox({ box, noteHint }: Props) {
       ...Object.fromEntries(new URLSearchParams(here.split("?")[1] ?? "")),
       box: one === "call" ? "call" : undefined,
     });
-  // What was saved leaves an empty box.
+  // A new serial empties the box after a save.
   const [serial, setSerial] = useState(0);
   return (
     <section className="activity-box" aria-label={t("activity.box.title")}>

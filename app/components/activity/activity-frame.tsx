@@ -20,7 +20,9 @@ interface Props {
   children: ReactNode[];
 }
 
-/** What stands around the notes or the calls of a record: head, search, pager, and what to do where there is none. */
+/**
+ * Frame around the notes or the calls of a record: head, search, pager and, if the list is empty, a hint what to do.
+ */
 export function ActivityFrame({ noun, list: { paging, searches }, page, addTo, filters, hrefFor, children }: Props) {
   const { t } = useWords();
   const add = { to: addTo, label: t(`activity.${noun}.add`) };

@@ -21,7 +21,7 @@ interface Props {
   ecos: boolean;
 }
 
-/** What a new call from the page of a record is about. */
+/** Preset of a new phone call that is logged from the page of a record. */
 export const presetOf = ({ type, code }: ActivityPlace): CallPreset =>
   type === "P" ? { project_id: code } : { company_code: `${type === "C" ? "client" : "supplier"}-${code}` };
 

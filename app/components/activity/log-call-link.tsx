@@ -5,7 +5,9 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/activity";
 import { type CallPreset, newCallHref, withoutPreset } from "~/shared/activity-place";
 
-/** Beside every telephone number: after the call one types a sentence, presses Enter, and is back where one was. */
+/**
+ * Stands beside every telephone number: after the call one types a sentence, presses Enter, and is back on the page.
+ */
 export function LogCallLink({ name, ...preset }: { name: string } & CallPreset) {
   const { t } = useWords();
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ interface Props {
   given: FormAnswer | undefined;
 }
 
-/** ADM-050, BUD-038: what new budgets begin with; those that stand keep what they have. */
+/** ADM-050, BUD-038: default values of new budgets; existing ones are not changed. */
 export function BudgetSettingsForm({ settings: { values, facts, types }, given }: Props) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);

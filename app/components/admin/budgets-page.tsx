@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** ADM-118…ADM-123: one of the pages of what budgets are made from. */
+/** ADM-118…ADM-123: one of the pages of the definitions for budgets. */
 export function BudgetsPage({ lists, current, actions, children }: Props) {
   const { t } = useWords();
   const others = {

@@ -18,7 +18,7 @@ import { freshTax, TaxRows } from "./tax-rows";
 
 import "~/styles/bundles/form.css";
 
-/** What the form starts with; a category of budgets has one tax row at least (ADM-146). */
+/** Returns the form's initial values; a category of budgets has one tax row at least (ADM-146). */
 function startOf(facts: FormFacts, definition: Definition | null) {
   const plain = definition ? startingValues(facts, definition) : { color: "neutral", budget_type: "STANDARD" };
   const idsOf = (ids: readonly number[] | null | undefined) => (ids ?? []).map(String);

@@ -13,9 +13,9 @@ import { PlaceButtons } from "./place-buttons";
 interface Props {
   list: DefinitionList;
   rows: Definition[];
-  /** Whether the page has several lists, each with a button of its own. */
+  /** True if the page has several lists, each with a button of its own. */
   apart?: boolean;
-  /** Names of categories, for what stands under one. */
+  /** Names of categories by id, for definitions below one. */
   categories?: Record<number, string>;
 }
 
@@ -111,7 +111,7 @@ function Value({ field, row, categories }: ValueProps) {
   return t(row[field] === 1 ? "admin.definitions.yes" : "admin.definitions.no");
 }
 
-/** How many records name it; to-dos can be looked at. */
+/** The number of records that name it; the number of to-dos links to their list. */
 function Used({ list, row: { id, used } }: { list: DefinitionList; row: Definition }) {
   const { t } = useWords();
   if (used === 0) return t("admin.definitions.unused");

@@ -19,7 +19,7 @@ import "~/styles/bundles/form.css";
 
 const layout = [["export_main_color", "export_secondary_color"], ["budget_footer_note"]];
 
-/** ADM-016, ADM-056, BUD-040: colours and note of budgets on paper, with a sample that follows what is chosen. */
+/** ADM-016, ADM-056, BUD-040: colours and note of printed budgets, with a sample that follows the choice. */
 export function ExportForm({ settings, given }: { settings: ExportSettings; given: FormAnswer | undefined }) {
   const { t } = useWords();
   const { values, facts } = settings;

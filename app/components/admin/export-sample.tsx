@@ -30,7 +30,7 @@ function linesOf(note: string): string[] {
   return lines.slice(0, 3);
 }
 
-/** BUD-040: what a budget looks like in these colours. A drawing, for its colours need no style sheet of their own. */
+/** BUD-040: sample of a budget in these colours; an SVG, for its colours need no style sheet of their own. */
 export function ExportSample({ main, secondary, note }: Props) {
   const { t } = useWords();
   const head = ["item", "quantity", "price", "total"] as const;

@@ -30,7 +30,10 @@ interface Props {
 
 const layout = [["name", "name_en"], ["stale_days"], ["enabled"]] as const;
 
-/** LED-091: name, use and patience of one offer stage. One that holds offers says so before anybody tries to switch it off. */
+/**
+ * LED-091: name, use and days of patience of one offer stage. A stage that holds offers warns before it is switched
+ * off.
+ */
 export function PhaseDialog({ stage, facts, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

@@ -15,7 +15,7 @@ interface Phase {
   version: number;
 }
 
-/** LED-091: the company's offer stages in its order, with what stands in each of them. */
+/** LED-091: the company's offer stages in its order, with the numbers of their offers. */
 export function PhaseTable({ stages }: { stages: Phase[] }) {
   const { t } = useWords();
   return (

@@ -49,7 +49,7 @@ export function RateDialog({ form: { rate, today, currencies, facts }, answer: g
   const unit = { hint: t("admin.rates.unit"), render: decimal };
   const cash = { hint: t("admin.rates.cash"), render: decimal };
   const fields = {
-    // The currency of a rate that stands is in its address.
+    // An existing rate has its currency in its address.
     layout: rate ? layout.slice(1) : layout,
     facts,
     metas,

@@ -20,7 +20,7 @@ export interface Rate {
   version: number;
 }
 
-/** REF-031: what one unit of each currency costs in TRY, and who says so. */
+/** REF-031: the price of one unit of each currency in TRY, and its source. */
 export function RateTable({ rows }: { rows: Rate[] }) {
   const { t } = useWords();
   const locale = useLocale();

@@ -17,13 +17,15 @@ interface Props {
   people: RecipientPerson[];
 }
 
-/** ADM-116: the people of one type. Without script they stand as they are, and a dialog changes them. */
+/** ADM-116: the receivers of one type. Without script they are a list, and a dialog changes them. */
 export function RecipientField(props: Props) {
   const hydrated = useHydrated();
   return hydrated ? <Choosing {...props} /> : <Chosen {...props} />;
 }
 
-/** Of the same shape as the field that script puts in its place: a list of everybody under each type would be a heavy page. */
+/**
+ * Has the shape of the field that script puts in its place: a list of everybody under each type would be a heavy page.
+ */
 function Chosen({ row, people }: Props) {
   const { t } = useWords();
   const { type, title, ids } = row;

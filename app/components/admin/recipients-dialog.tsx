@@ -32,7 +32,7 @@ export function RecipientsDialog({ row, people, answer: given }: Props) {
     onValidate: inPlace,
     defaultValue: { [type]: ids.map(String) } as never,
   });
-  // A tick that cannot be pressed would not be sent, and whoever left stays until somebody takes them off.
+  // A disabled tick would not be sent, and a person who left stays until somebody removes them.
   const options = recipientOptions(t, row, people).map((one) => (hydrated ? one : { ...one, disabled: false }));
   const fields = {
     layout: [[type]],

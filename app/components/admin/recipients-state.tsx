@@ -6,7 +6,10 @@ import { useWords } from "~/locales/admin";
 
 const icons = { saving: "cloud-upload", saved: "cloud-check", refused: "circle-alert" } as const;
 
-/** How far the saving is; where the server gave no answer that is said as any other failure is (ACC-183, in place of ADM-117). */
+/**
+ * State of the saving; a missing answer of the server is reported as any other failure is (ACC-183, in place of
+ * ADM-117).
+ */
 export function RecipientsState() {
   const { t } = useWords();
   const saves = useSaves();

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { ChargeRows, freshCharge } from "~/components/form/charge-rows";
 import { useWords } from "~/locales/admin";
 
-/** ADM-147: what a new row begins with. */
+/** ADM-147: default values of a new row. */
 export const freshTax = freshCharge("TRY");
 
 /** ADM-129…ADM-134, ADM-145…ADM-147: taxes and charges that lines of a category begin with. */

@@ -15,7 +15,7 @@ const looks: Record<AnswerState | "arrived", { tone: ChipTone; icon?: IconName }
   arrived: { tone: "info", icon: "check" },
 };
 
-/** How far somebody is with a form. */
+/** A person's state with a form. */
 export function AnswerChip({ state }: { state: AnswerState | "arrived" }) {
   const { t } = useWords();
   return <Chip {...looks[state]}>{t(`attendee.forms.state.${state}`)}</Chip>;

@@ -1,7 +1,7 @@
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/attendee";
 
-/** Whether the person comes; who has not said has none. */
+/** Shows whether the person comes; nothing for a person who has not said. */
 export function AttendanceChip({ attendance }: { attendance: number | null }) {
   const { t } = useWords();
   if (attendance === null) return null;

@@ -9,11 +9,11 @@ import type { Translate } from "~/shared/words";
 
 import { customText, type ColumnShown } from "./attendee-values";
 
-/** FRM-223: with whom the person shares a room, or who has not answered yet. */
+/** FRM-223: the person's room mate, or the one who has not answered yet. */
 export const roomMateText = ({ room_mate }: Pick<AttendeeRow, "room_mate">, t: Translate): string | null =>
   room_mate && t(`attendee.roomMate.${room_mate.state}`, { name: room_mate.name });
 
-/** What is known of a person, by its label; what is empty is left out. */
+/** Facts of a person by their labels; empty ones are left out. */
 export function useAttendeeFacts(attendee: Attendee, columns: readonly ColumnShown[]): [string, ReactNode][] {
   const { t, locale } = useWords();
   const { company, title, email, phone, checked_in_at, note } = attendee;

@@ -21,7 +21,7 @@ interface Props {
 
 const steps = ["invited_at", "opened_at", "answered_at", "changed_at", "cancelled_at"] as const;
 
-/** The way so far: what happened, and when. */
+/** Events so far, with their times. */
 function Way({ attendee, told }: { attendee: Attendee; told: AttendeeForm }) {
   const { t, locale } = useWords();
   const arrived = told.entry === null ? null : attendee.checked_in_at;
@@ -116,7 +116,7 @@ function Acts({ project, attendee, told }: Pick<Props, "project" | "attendee"> &
   );
 }
 
-/** PRJ-100: every form of the project, with how far the person is and what they answered. */
+/** PRJ-100: every form of the project, with the person's state and answers. */
 export function AttendeeForms({ project, attendee, forms }: Props) {
   const { t } = useWords();
   return (

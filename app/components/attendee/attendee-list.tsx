@@ -13,10 +13,10 @@ import { AttendanceChip } from "./attendance-chip";
 import { roomMateText } from "./attendee-facts";
 import { attendeeName, customText, type ColumnShown } from "./attendee-values";
 
-/** Whose attendees they are. */
+/** The project of the attendees. */
 export interface AttendeePage {
   code: string;
-  /** The form that the list was asked about. */
+  /** The form that the list was filtered by. */
   form: string | null;
 }
 
@@ -154,7 +154,7 @@ const fixed: Column[] = [
   },
 ];
 
-/** How far each is with the form that the list was asked about. */
+/** State of each attendee with the form that the list is asked for. */
 const ofForm: Column[] = [
   {
     name: "answer",
@@ -207,7 +207,7 @@ const ownColumn = (column: ColumnShown, nth: number): Column => ({
   sheet: [sheetOf(column)],
 });
 
-/** PRJ-100: the people of a project, with the columns that it asks of them itself. */
+/** PRJ-100: the people of a project, with its own columns. */
 export const attendeeList = (
   code: string,
   columns: readonly ColumnShown[],

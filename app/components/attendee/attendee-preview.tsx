@@ -17,7 +17,7 @@ interface Props {
   closeHref: string;
 }
 
-/** A person beside the list. */
+/** Preview of a person beside the list. */
 export function AttendeePreview({ code, attendee, columns, forms, closeHref }: Props) {
   const facts = useAttendeeFacts(attendee, columns);
   return (

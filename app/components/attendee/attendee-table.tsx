@@ -14,7 +14,7 @@ interface Props extends Sorted {
   rows: AttendeeRow[];
   columns: ColumnShown[];
   look: ListLook;
-  /** Rows are chosen by those who may write them. */
+  /** True if the reader may edit the rows; only then they can be selected. */
   mayWrite: boolean;
   /** Id of the person whose preview is open. */
   previewed: number | null;

@@ -3,7 +3,7 @@ import type { AttendeeRow } from "#contract/attendees";
 import type { AttendeeForm } from "#contract/form-invitations";
 import { formatDate, formatDecimal, type Locale } from "~/shared/format";
 
-/** What of a column a page needs. */
+/** Fields of a column that a page needs. */
 export type ColumnShown = Pick<AttendeeColumn, "key" | "name" | "kind">;
 
 export const attendeeName = ({ name, surname }: Pick<AttendeeRow, "name" | "surname">): string =>
@@ -21,7 +21,7 @@ export function customText(
   return kind === "number" ? formatDecimal(value, (value.split(".")[1] ?? "").length, locale) : value;
 }
 
-/** How far a person is with a form: whoever has answered and come in is there. */
+/** A person's state with a form: "arrived" for one who has answered and checked in. */
 export const shownState = (
   { checked_in_at }: Pick<AttendeeRow, "checked_in_at">,
   { state }: Pick<AttendeeForm, "state">,

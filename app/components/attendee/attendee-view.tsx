@@ -30,7 +30,7 @@ interface Props {
   lists: AttendeeList[];
   columns: AttendeeColumn[];
   forms: { value: string; label: string }[];
-  /** The form whose answers are told. */
+  /** The form whose answers are shown. */
   form: string | null;
   /** The list that is shown alone. */
   list: number | null;
@@ -40,7 +40,7 @@ interface Props {
   views: MenuView[];
   saved: number;
   preview: Attendee | null;
-  /** What the one in the preview has to do with the forms. */
+  /** Forms of the attendee in the preview. */
   told: AttendeeForm[];
   mayWrite: boolean;
   mayImport: boolean;

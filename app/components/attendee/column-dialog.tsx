@@ -17,7 +17,7 @@ import "~/styles/bundles/form.css";
 
 const layout = [["name"], ["kind"], ["options"]] as const;
 
-/** A column that the project asks of its people itself; its kind is chosen once. */
+/** A project's own column; its kind is chosen once. */
 export function ColumnDialog({ form: data, answer: given }: { form: ColumnForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { code, column, facts } = data;

@@ -14,11 +14,11 @@ interface Props {
   facts: FormFacts;
   languages: Option[];
   answer: FormAnswer | undefined;
-  /** People who get it. */
+  /** Number of receivers. */
   count: number;
 }
 
-/** What the mail says beside the link, and the button that sends it. */
+/** Text of the mail beside the link, and the button that sends it. */
 export function InviteLetter({ action, facts, languages, answer, count }: Props) {
   const { t } = useWords();
   const [first] = languages;

@@ -96,7 +96,7 @@ function Who({ project, forms, lists, form, chosen }: Props) {
   );
 }
 
-/** The dry run: how many for each reason, and who. */
+/** The dry run: numbers and names by reason. */
 function Plan({ project, plan }: { project: Props["project"]; plan: NonNullable<Props["plan"]> }) {
   const { t } = useWords();
   if (plan.total === 0) return <EmptyLine>{t("attendee.invite.nobody")}</EmptyLine>;
@@ -143,7 +143,7 @@ function Plan({ project, plan }: { project: Props["project"]; plan: NonNullable<
   );
 }
 
-/** PRJ-100: people of a project are asked to answer a form, after one has seen who gets a mail and who does not. */
+/** PRJ-100: invites people of a project to a form, after a preview of the people who get a mail and who do not. */
 export function InviteView(props: Props) {
   const { project, forms, plan, here, facts, languages, most, answer } = props;
   const { t } = useWords();

@@ -15,7 +15,7 @@ import "~/styles/bundles/form.css";
 
 const layout = [["name"], ["kind"]] as const;
 
-/** A list of attendees: its name, and what its people are to the event. */
+/** A list of attendees: its name, and the role of its people in the event. */
 export function ListDialog({ form: data, answer: given }: { form: ListForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { code, list, facts } = data;

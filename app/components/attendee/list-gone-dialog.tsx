@@ -18,7 +18,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** Asks before a list goes, and where its people go. */
+/** Asks before a list is deleted, and to which list its people move. */
 export function ListGoneDialog({ code, list, others, answer: given }: Props) {
   const { t } = useWords();
   const lists = paths.projectPage(code, "attendees", "lists");

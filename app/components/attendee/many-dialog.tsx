@@ -17,7 +17,7 @@ interface Props {
 
 const fieldOf = { move: "list_id", attendance: "attendance", pair: null, part: null, delete: null } as const;
 
-/** What is done with all chosen people: another list, whether they come, one room, or gone. */
+/** Changes all chosen people: their list, attendance or room, or deletes them. */
 export function ManyDialog({ code, act, chosen, lists, answer }: Props) {
   const { t } = useWords();
   const href = useListHref(paths.projectPage(code, "attendees"));

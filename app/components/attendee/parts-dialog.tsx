@@ -7,7 +7,7 @@ import { paths } from "~/shared/paths";
 interface Part {
   id: number;
   name: string;
-  /** What stands beside its name. */
+  /** Text beside its name. */
   about: string;
 }
 

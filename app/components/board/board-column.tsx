@@ -4,7 +4,7 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 
 interface Props {
-  /** Its heading's place in the page. */
+  /** Id of its heading. */
   id: string;
   icon: IconName;
   name: string;
@@ -13,7 +13,7 @@ interface Props {
   add?: ReactNode;
   /** The line under the head. */
   line?: ReactNode;
-  /** What leads on where not all cards are here. */
+  /** Link to the rest, if not all cards are here. */
   foot?: ReactNode;
   children: ReactNode;
 }

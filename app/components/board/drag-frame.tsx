@@ -40,7 +40,7 @@ interface Props<Card, Column> {
   /** Names under which a move sends its card and the column. */
   fields: { card: string; column: string };
   isFixed: (card: Card) => boolean;
-  /** Why a column takes no card; null where it does. */
+  /** Reason why a column takes no card; null if it takes cards. */
   refusal: (column: Column) => string | null;
   post: (card: Card, column: number) => { action: string; values: Record<string, string | number> };
   renderColumn: (column: Column, shown: number, cards: ReactNode) => ReactNode;
@@ -51,7 +51,7 @@ interface Props<Card, Column> {
   focused: MutableRefObject<string | null>;
 }
 
-/** Moves that are under way count as done: the card is where it was dropped until the server says otherwise. */
+/** Moves that are being sent count as done: the card is where it was dropped until the server refuses. */
 function useOptimistic<Card>(
   cards: Card[],
   { fields, keyOf, moved }: Pick<Props<Card, never>, "fields" | "keyOf" | "moved">,

@@ -4,7 +4,7 @@ type Value = string | number | null | (string | null)[][];
 /** A card on its way to the browser: its values in the order of the fields, for 160 objects would name each field 160 times. */
 export type CardValues = Value[];
 
-/** How a board's cards are packed into value lists, and read again. */
+/** Packs a board's cards into value lists and reads them again. */
 export function packing<Card extends object>(fields: readonly (keyof Card & string)[]) {
   return {
     pack: (card: Card): CardValues => fields.map((name) => card[name] as Value),

@@ -13,7 +13,7 @@ interface Props {
   renderScripted: (focused: MutableRefObject<string | null>) => ReactNode;
 }
 
-/** A board without script, and until it is there; then the one that can be dragged takes its place. */
+/** A board without script; once script is there, the draggable one takes its place. */
 export function PlainBoard({ label, plain, renderScripted }: Props) {
   const hydrated = useHydrated();
   const focused = useRef<string | null>(null);

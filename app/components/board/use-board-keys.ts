@@ -2,7 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type MutableRefOb
 
 import { keysAreOn } from "~/browser/single-keys";
 
-/** What the arrows step through, as it stands in a column: the link of its head, its cards, the link to all of them. */
+/**
+ * Elements that the arrow keys step through, in the order of a column: the link of its head, its cards, the link to
+ * all.
+ */
 const stops = ".column-head a, .row-link, .column-more";
 const cardOf = (element: Element | null) => element?.closest(".card") ?? null;
 const hrefOf = (element: Element | null | undefined) => element?.getAttribute("href") ?? null;
@@ -40,7 +43,7 @@ function neighbour(root: HTMLElement, from: HTMLElement, key: string, whole: boo
   return undefined;
 }
 
-/** Opens the menu of a card on its first entry, by the key that its own button hears. */
+/** Opens the menu of a card on its first entry, by the key that its own button handles. */
 function openMenu(card: Element | null) {
   const button = card?.querySelector<HTMLElement>("summary");
   if (!button) return false;
@@ -53,8 +56,9 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent) =>
   key === "ContextMenu" || (shiftKey && key === "F10") || (!shiftKey && key.toLowerCase() === "m" && keysAreOn());
 
 /**
- * The board as one stop of the Tab key: arrows, Home and End lead through columns and cards, Enter opens the card, M and the
- * menu key its menu, which is a stop of the Tab key with the card's other buttons (decision 030). `focused` is where the focus was before.
+ * Makes the board one tab stop: arrows, Home and End lead through columns and cards, Enter opens the card, M and the
+ * menu key its menu, which is a tab stop with the card's other buttons (decision 030). `focused` is the link that had
+ * the focus before.
  */
 export function useBoardKeys(focused: MutableRefObject<string | null>) {
   const board = useRef<HTMLDivElement>(null);

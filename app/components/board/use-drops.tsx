@@ -7,7 +7,7 @@ import { readAgain } from "~/live/live-bus";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
 
-/** Sends a drop. One that is refused is said, and the page is read again: what was dropped lies where it is by now. */
+/** Sends a drop. A refused one is reported, and the page is read again, with the card in its current place. */
 export function useDrops() {
   const { t } = useWords();
   const { data, state, submit } = useFetcher<FormAnswer>();
@@ -21,7 +21,7 @@ export function useDrops() {
   return {
     say,
     state,
-    /** What went wrong; null until then. */
+    /** The error message; null while there is none. */
     said,
     send: ({ action, values }: { action: string; values: Record<string, string | number> }) => {
       // The script of the address that it goes to may not be here yet, and the router reloads the page for one it cannot get.

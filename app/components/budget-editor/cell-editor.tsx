@@ -14,13 +14,13 @@ export interface Leaving {
 
 interface Props {
   cell: CellName;
-  /** What is written over the cell's text; null goes on with it. */
+  /** Typed text that replaces the cell's text; null edits the cell's text. */
   text: string;
   label: string;
   fault: string | null;
-  /** What a name may be taken from. */
+  /** Proposals for a name. */
   names: Names | null;
-  /** Whether the cell could be left. */
+  /** Returns true if the cell could be left. */
   onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
 }
@@ -30,15 +30,15 @@ const lists: Partial<Record<CellName, string>> = {
   currency_sell: "budget-currencies",
 };
 
-/** A cell while it is written: Enter saves and goes down, Tab to the right, Esc leaves it as it was. */
+/** A cell in editing: Enter saves and goes down, Tab to the right, Esc restores the old value. */
 export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel }: Props) {
   const { t } = useWords();
   const id = useId();
   const left = useRef(false);
-  // A note is the only cell whose words the client reads as they are.
+  // The note is the only cell whose text the client reads unchanged.
   const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
   const leave = (written: string, to: Leaving, chosen?: Chosen) => {
-    // The focus leaves on the way: what was said is not said once more.
+    // Moving the focus fires a blur too: the text is committed only once.
     left.current = true;
     left.current = onCommit(written, to, chosen);
   };
@@ -83,7 +83,7 @@ export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel
         onPaste={(event) => event.stopPropagation()}
         onCopy={(event) => event.stopPropagation()}
         onBlur={(event) => {
-          // What one only looked at in the list is not taken.
+          // A proposal that was only highlighted in the list is not taken.
           if (!left.current) leave(event.currentTarget.value, { rows: 0, columns: 0 });
         }}
       />

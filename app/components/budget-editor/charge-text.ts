@@ -15,7 +15,7 @@ export function chargeText(row: Readonly<Record<string, unknown>>): string {
   return `${name} ${amount} (${formatRate(vat)})`;
 }
 
-/** The same for the choice of a stale save: told in one line, and written as its fields write it. */
+/** A charge in the choice of a stale save: shown in one line, and written as its fields write it. */
 export const chargeRows = {
   told: chargeText,
   written: (row: Readonly<Record<string, unknown>>) => ({

@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect } from "react";
 
 import type { ColumnName } from "~/browser/budget-cells";
 
-/** All that is seen at first, with its supplier and its profit, is as wide as a window of 1440 beside the rail. */
+/** The columns shown at first, with supplier and profit, fit a window of 1440 beside the rail. */
 const widths: Record<ColumnName, string> = {
   name: "minmax(var(--worksheet-name), 1fr)",
   note: "12rem",
@@ -27,12 +27,12 @@ export function columnStyle(columns: readonly ColumnName[]): CSSProperties {
   const least = columns.map((name) => (name === "name" ? "var(--worksheet-name)" : widths[name]));
   return {
     "--worksheet-columns": columns.map((name) => widths[name]).join(" "),
-    // Said, for each row is a grid of its own: by its content one with a long name would be wider than the others.
+    // Set explicitly, for each row is a grid of its own: one with a long name would be wider than the others.
     "--worksheet-width": `calc(${least.join(" + ")})`,
   } as CSSProperties;
 }
 
-/** Scrolls sideways to the column that one stands in: beside the one of names, which stays. */
+/** Scrolls sideways to the active column: beside the one of names, which stays. */
 export function useColumnInSight(box: RefObject<HTMLElement>, active: number, count: number) {
   useEffect(() => {
     const heads = box.current?.querySelectorAll<HTMLElement>("[role=columnheader]");

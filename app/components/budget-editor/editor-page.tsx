@@ -54,7 +54,7 @@ function Bar({ data }: { data: BudgetEditorData }) {
   );
 }
 
-/** ROU-038, BUD-037, BUD-039: a budget as it is written. */
+/** ROU-038, BUD-037, BUD-039: the editor of a budget. */
 export function EditorPage({ data, children }: { data: BudgetEditorData; children: ReactNode }) {
   const { t } = useWords();
   const { budget, home, ably, flash } = data;

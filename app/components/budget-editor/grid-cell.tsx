@@ -19,7 +19,7 @@ export function cellText(column: CellName, value: string): string {
   return column === "vat_rate" ? formatRate(value) : value;
 }
 
-/** What a row comes to in a column that is worked out. */
+/** Sum of a row in a calculated column. */
 export function sumText(
   column: ColumnName,
   sums: Partial<SidesText> | undefined,
@@ -45,11 +45,11 @@ interface Props {
   project: string;
   budget: string;
   target: string | null;
-  /** Of a set whose heading it does not stand under. */
+  /** True for a line of a set that does not stand below the heading of its set. */
   apart: boolean;
 }
 
-/** BUD-013: whose offer the line took, else how many there are to choose from; both lead to them. */
+/** BUD-013: the supplier of the chosen offer, else the number of offers to choose from; both lead to them. */
 function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
   const { t } = useWords();
   if (line.suppliers.length === 0) return null;
@@ -87,11 +87,11 @@ function Choice({ sheet, id, cell, theirs }: { sheet: BudgetSheet; id: number; c
   );
 }
 
-/** A ratio below what is to be earned; nothing is known without a target. */
+/** True for a ratio below the target; without a target nothing is low. */
 export const isLow = (ratio: string | null | undefined, target: string | null): boolean =>
   ratio != null && target !== null && Number(ratio) < Number(target);
 
-/** BUD-011: what is earned of it, with a mark where it is too little. */
+/** BUD-011: the profit ratio, with a mark if it is too low. */
 export function Ratio({ ratio, target }: { ratio: string | null | undefined; target: string | null }) {
   const { t } = useWords();
   if (ratio == null) return null;
@@ -105,7 +105,7 @@ export function Ratio({ ratio, target }: { ratio: string | null | undefined; tar
   );
 }
 
-/** BUD-020: how many charges a line has, and what they come to. */
+/** BUD-020: the number of a line's charges, and their sum. */
 function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "currency">) {
   const { t } = useWords();
   const sum = sheet.chargesOf(line);
@@ -118,7 +118,7 @@ function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "curr
   );
 }
 
-/** That more was spent on a line than is planned, and how many to-dos of it are open (TSK-014). */
+/** Marks of a line: more was spent on it than is planned, and the number of its open to-dos (TSK-014). */
 function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   const { t } = useWords();
   return (
@@ -133,7 +133,7 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   );
 }
 
-/** What stands in a cell of a line. */
+/** Content of a line's cell. */
 export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart }: Props) {
   const { t } = useWords();
   if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;

@@ -1,4 +1,4 @@
-/** What a key does in a sheet; steps may be endless, which is the end. */
+/** The act of a key in a sheet; an endless number of steps means the end. */
 export type Command =
   | { act: "move"; rows: number; columns: number; extend: boolean }
   | { act: "edit"; text: string | null }

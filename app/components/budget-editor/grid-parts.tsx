@@ -24,7 +24,7 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
   );
 });
 
-/** What cells of currencies propose while they are written. */
+/** Proposals for cells of currencies. */
 export const GridLists = memo(function GridLists({ currencies }: Pick<BudgetEditorData, "currencies">) {
   return (
     <datalist id="budget-currencies">

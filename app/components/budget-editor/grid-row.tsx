@@ -31,7 +31,7 @@ interface Props {
   columns: readonly ColumnName[];
   line: BudgetItem | undefined;
   sums: SidesText | undefined;
-  /** Counts what the sheet says of cells: choices and faults are read anew. */
+  /** Counter of changes to choices and faults of cells: a new number reads them anew. */
   noted: number;
   sheet: BudgetSheet;
   currency: string;
@@ -46,7 +46,7 @@ interface Props {
   selected: readonly [number, number] | null;
   active: number | null;
   editing: Editing | null;
-  /** What its name may be taken from, while it is written. */
+  /** Proposals for its name while it is edited. */
   names: Names | null;
   onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
   onCancel: () => void;
@@ -54,7 +54,10 @@ interface Props {
   onPick: (row: SheetRow) => void;
 }
 
-/** A line begins by its name; what else a category may get has its forms. The sheet is one stop of Tab: keys have these in its tools. */
+/**
+ * A new line begins with its name; other parts of a category have forms. The sheet is one tab stop: by keyboard these
+ * are in the toolbar.
+ */
 function NewRow({ home, category }: { home: string; category: number }) {
   const { t } = useWords();
   return (
@@ -72,7 +75,7 @@ function NewRow({ home, category }: { home: string; category: number }) {
   );
 }
 
-/** What a row that is no line shows. */
+/** Cell of a row that is not a line. */
 function Other({
   home,
   row,
@@ -114,7 +117,7 @@ export const GridRow = memo(function GridRow(props: Props) {
   const drag = useDraggable({ id: row.key, disabled: !isMovable });
   const group = row.kind === "line" || row.kind === "group" ? row.group : null;
   const set = line?.alt_group ?? group?.alt_group ?? null;
-  /** What is an alternative itself, not a line within one. */
+  /** An alternative itself, not a line within one. */
   const option = line ?? (row.kind === "group" ? row.group : null);
   const off = isOff(line) || isOff(group);
   return (

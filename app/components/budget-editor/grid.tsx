@@ -26,7 +26,7 @@ import { useSteady } from "./use-steady";
 import { useRevision, useSums } from "./use-sheet";
 import { useWriting } from "./use-writing";
 
-/** As `.worksheet-row` of budget-editor.css. */
+/** Equals the height of `.worksheet-row` in budget-editor.css. */
 const rowHeight = 34;
 
 interface Props {
@@ -67,7 +67,7 @@ export function Grid({ data, sheet, saver }: Props) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
-    // The row that one stands on is there, wherever one looks: its cell has the focus.
+    // The active row is always rendered, wherever one scrolls: its cell has the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
   });
@@ -77,7 +77,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const openCharges = () => {
     if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
   };
-  /** BUD-013: so are its offers, on a page of their own. */
+  /** BUD-013: offers too open on a page of their own. */
   const openCell = (): boolean => {
     if (selection.column === "charges") openCharges();
     else if (selection.column === "supplier" && row?.kind === "line" && row.id > 0)
@@ -110,7 +110,7 @@ export function Grid({ data, sheet, saver }: Props) {
     focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // Keys of what stands in a cell are its own.
+    // Keys of a control inside a cell are its own.
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
     const command = commandOf(event, page);

@@ -60,7 +60,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
   });
   const inCategory = metas["category_id"]?.value ?? category?.id;
   const definition = data.categories.find(({ value }) => value === inCategory)?.definition ?? null;
-  // Those of the category first; of another one it is told which.
+  // Definitions of the category come first; others show the name of theirs.
   const definitions = data.definitions
     .toSorted((one, other) => Number(other.category_id === definition) - Number(one.category_id === definition))
     .map(({ id: item, name, category_id, category_name }) => ({
@@ -70,7 +70,7 @@ export function LineDialog({ form: data, answer: given }: { form: LineForm; answ
   const createMeta = data.mayDefine && definition !== null ? metas["new_item"] : undefined;
   const SetField = useMemo(() => setField(data.sets), [data.sets]);
   const currencies = data.currencies.map((value) => ({ value, label: value }));
-  // These have a value from the beginning, and keep it where nothing is typed.
+  // These fields always have a value, and keep it if nothing is typed.
   const held = { required: true };
   const fields = {
     // The category of a line in a group is the group's.

@@ -7,13 +7,13 @@ import { Icon } from "~/components/ui/icon";
 import { usePlacement } from "~/components/ui/use-placement";
 import { useWords } from "~/locales/budget-editor";
 
-/** What a name is written from: definitions, and whether a new one may be made of it. */
+/** Proposals for a name: definitions, and whether a new one may be made of it. */
 export interface Names {
   options: ComboItem[];
   mayDefine: boolean;
 }
 
-/** What was chosen for a name: a definition, or that it becomes one. */
+/** The choice for a name: a definition, or that the name becomes one. */
 export type Chosen = { item_id: number } | { define: true };
 
 export const chosenOf = (item: ComboItem): Chosen => (item.isNew ? { define: true } : { item_id: Number(item.value) });
@@ -33,7 +33,7 @@ export function useNameChoices(names: Names | null, text: string, onChoose: (ite
   return {
     /** The row that Enter and Tab take. */
     active,
-    /** Whether the key was the list's. */
+    /** Returns true if the list handled the key. */
     onKey: ({ key, altKey }: KeyboardEvent): boolean => {
       if (!names || altKey || (key !== "ArrowDown" && key !== "ArrowUp")) return false;
       setOpen(true);
@@ -70,7 +70,7 @@ interface Props {
   onChoose: (item: ComboItem) => void;
 }
 
-/** Beside the sheet, which would cut it off. */
+/** Drawn outside of the sheet, which would cut it off. */
 function Choices({ id, items, typed, at, input, onChoose }: Props) {
   const { t } = useWords();
   const list = useRef<HTMLUListElement>(null);
@@ -82,7 +82,7 @@ function Choices({ id, items, typed, at, input, onChoose }: Props) {
           id: `${id}-${index}`,
           role: "option",
           "aria-selected": index === at,
-          // The cell keeps the focus: leaving it would save what stands in it.
+          // The cell keeps the focus: leaving it would save its text.
           onMouseDown: (event: MouseEvent) => event.preventDefault(),
           onClick: () => onChoose(item),
           ref: (row: HTMLLIElement | null) => void (index === at && row?.scrollIntoView({ block: "nearest" })),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a paste will write, and what of it could not be read: nothing is written before it was seen. */
+/** Preview of a paste with the cells that could not be read: nothing is written before the person has seen it. */
 export function PasteDialog({ paste, onMap, onPaste, onClose }: Props) {
   const { t } = useWords();
   const box = useRef<HTMLDialogElement>(null);

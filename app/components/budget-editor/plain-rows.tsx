@@ -54,7 +54,7 @@ function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boo
   );
 }
 
-/** BUD-013: whose offer it took, how many there are, or the way to the first one. */
+/** BUD-013: the supplier of the chosen offer, the number of offers, or the link to the first one. */
 function Offers({
   row,
   project,
@@ -110,13 +110,12 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
   );
 }
 
-/** Whether a row is the first or the last of those beside it. */
 interface Sums {
   sums: { total_buy: string; total_sell: string; profit: string };
   currency: string;
 }
 
-/** What the rows of a category or a group come to, in the columns of the lines' own sums. */
+/** Sums of a category or a group, in the columns of the lines' own sums. */
 export function SumCells({ sums, currency }: Sums) {
   return (
     <>
@@ -133,7 +132,7 @@ export function SumCells({ sums, currency }: Sums) {
 
 export const placeIn = (rows: readonly unknown[], at: number) => ({ first: at === 0, last: at === rows.length - 1 });
 
-/** BUD-035: the heading of a set, where this is its first row. */
+/** BUD-035: the heading of a set, if this is its first row. */
 function SetHead({ row, sets, inside }: { row: Row; sets: Shared["sets"]; inside?: true }) {
   const head = row.alt_group === null ? undefined : sets.get(row.alt_group);
   if (row.alt_group === null || head?.first !== row.id) return null;

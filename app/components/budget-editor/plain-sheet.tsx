@@ -72,11 +72,11 @@ interface Props {
   budget: Budget;
   home: string;
   mayWrite: boolean;
-  /** Which page of it, from 1 on. */
+  /** Page number, from 1. */
   page: number;
 }
 
-/** The editor without script: every row leads to its own form, order and choice are posted. */
+/** The editor without script: every row links to its own form; order and choice are posted. */
 export function PlainSheet({ budget, home, mayWrite, page }: Props) {
   const { t } = useWords();
   const shared = {

@@ -15,15 +15,15 @@ import { withQuery } from "~/shared/paths";
 interface Props {
   budget: Budget;
   home: string;
-  /** What categories come to as they stand in the sheet. */
+  /** Sums of categories as they stand in the sheet. */
   sums?: ReadonlyMap<number, Pick<SidesText, "total_sell">>;
-  /** The category that one stands in. */
+  /** The category of the active row. */
   current?: number | undefined;
   /** Goes there in the sheet; without script its address does. */
   onJump?: (category: number) => void;
 }
 
-/** Beside the sheet of a wide window: its categories with what each takes of what is sold, and the rates it counts with. */
+/** Stands beside the sheet of a wide window: categories with their share of the sales, and the rates of the budget. */
 export const Rail = memo(function Rail({ budget, home, sums, current, onJump }: Props) {
   const { t } = useWords();
   const pages = budgetPages(budget.categories);

@@ -8,7 +8,7 @@ const formId = "row-posts";
 
 export const RowPosts = () => <Form method="post" id={formId} preventScrollReset />;
 
-/** What makes a button post to an address of its own. */
+/** Lets a button post to an address of its own. */
 export const postsTo = (action: string) => ({ type: "submit" as const, form: formId, formAction: action });
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   home: string;
   id: number;
   name: string;
-  /** `rows` or `categories`, where order and deletion are posted. */
+  /** `rows` or `categories`: the part of the address for order and deletion. */
   part: "rows" | "categories";
   first: boolean;
   last: boolean;

@@ -4,7 +4,7 @@ import { Grid } from "./grid";
 import { TotalsBar } from "./totals-bar";
 import { useSheet, useSums } from "./use-sheet";
 
-/** The sheet with script, and its totals as it is written. */
+/** The sheet with script, and its live totals. */
 export function ScriptedSheet({ data }: { data: BudgetEditorData }) {
   const { sheet, saver } = useSheet(data);
   const sums = useSums(sheet);

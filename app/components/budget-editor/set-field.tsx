@@ -1,7 +1,7 @@
 import type { FieldProps } from "~/components/form/field-meta";
 import { TextField } from "~/components/form/text-field";
 
-/** The set of alternatives that a row stands in: one of the budget's, or a new one by its name. */
+/** The set of alternatives of a row: one of the budget's, or a new one by its name. */
 export const setField = (sets: readonly string[]) =>
   function SetField(props: FieldProps) {
     return (

@@ -5,7 +5,7 @@ import { useWords } from "~/locales/budget-editor";
 
 import type { SheetRow } from "./sheet-rows";
 
-/** What stands over the alternatives of a set: its name, and that one of them counts. */
+/** Heading of a set of alternatives: its name, and that one of them counts. */
 export function SetTitle({ name, count }: { name: string; count: number | null }) {
   const { t } = useWords();
   return (
@@ -20,11 +20,11 @@ interface Props {
   row: Extract<SheetRow, { kind: "set" }>;
   at: number;
   top: number;
-  /** How many columns it reaches over. */
+  /** Number of columns that it spans. */
   columns: number;
 }
 
-/** BUD-035: the heading of a set in the sheet. It holds no data, and nobody stands on it. */
+/** BUD-035: the heading of a set in the sheet. It holds no data, and cannot be selected. */
 export function SetRow({ row, at, top, columns }: Props) {
   const { setNodeRef } = useDroppable({ id: `onto-${row.key}` });
   return (

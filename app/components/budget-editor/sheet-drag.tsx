@@ -11,14 +11,14 @@ import type { ReactNode } from "react";
 
 import { useWords } from "~/locales/budget-editor";
 
-// The same objects at every rendering: with others all rows would be drawn anew, for each hears of them.
+// Constants, for every row listens to them: new objects would render all rows again.
 const byMouse = { activationConstraint: { distance: 6 } };
 const byTouch = { activationConstraint: { delay: 250, tolerance: 6 } };
 
 const silent = () => undefined;
 const announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
-/** BUD-024: rows are dragged by their grips, named by their keys; what was done says the server. */
+/** BUD-024: rows are dragged by their grips; the server reports the result. */
 export function SheetDrag({ onDrop, children }: { onDrop: (from: string, onto: string) => void; children: ReactNode }) {
   const { t } = useWords();
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byTouch));

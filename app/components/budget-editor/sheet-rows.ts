@@ -7,13 +7,13 @@ import type { Names } from "./name-choices";
 interface OfCategory {
   category_id: number;
   index: number;
-  /** Of a set of alternatives whose heading it does not stand under. */
+  /** True for a part of a set of alternatives that does not stand below the heading of its set. */
   apart: boolean;
 }
 
 /**
- * A row of the sheet; `new` is the empty one under each category in which a line begins by its name, `set` the heading of
- * alternatives, which nobody stands on.
+ * A row of the sheet; `new` is the empty one below each category for a new line's name, `set` the heading of
+ * alternatives, which cannot be selected.
  */
 export type SheetRow =
   | { kind: "category"; key: string; id: number; category: BudgetCategory }
@@ -22,14 +22,17 @@ export type SheetRow =
   | { kind: "set"; key: string; id: number; category_id: number; name: string; count: number | null; inside: boolean }
   | { kind: "new"; key: string; id: number; category_id: number };
 
-/** Everything in its order, lines that were just made at the end of their categories; `index` counts among those that stand beside a row. */
+/**
+ * All rows in their order, new lines at the end of their categories; `index` is the place among the rows of the same
+ * list.
+ */
 export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: number) => number): SheetRow[] {
   const mayWrite = budget.may_write === 1;
   const known = new Set(budget.items);
   const heads = setHeads(budget.categories);
   return budget.categories.flatMap((category): SheetRow[] => {
     const category_id = category.id;
-    /** Rows that stand beside each other; the heading of a set stands above its first one, wherever the others are. */
+    /** Rows of one list; the heading of a set stands above its first row, wherever the others are. */
     const beside = (rows: BudgetCategory["items"], group: BudgetGroup | null): SheetRow[] => {
       let under: string | null = null;
       return rows.flatMap((row, index): SheetRow[] => {
@@ -44,7 +47,7 @@ export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: nu
             ? [
                 {
                   kind: "set" as const,
-                  // Names part of an id, in which no space may stand.
+                  // Names are a part of an id, which may contain no space.
                   key: `s${encodeURIComponent(name)}`,
                   id,
                   category_id,
@@ -80,7 +83,7 @@ export function sheetRows(budget: Budget, made: readonly Draft[], keyOf: (id: nu
   });
 }
 
-/** Of these cells the first one below a row, or above it where there is none. */
+/** Returns the first of these cells below a row, or the first of all if none is below. */
 export function nextOpen<Cell extends { id: number }>(rows: readonly SheetRow[], open: readonly Cell[], at: number) {
   const found = rows.flatMap((row, index) =>
     row.kind === "line" ? open.filter(({ id }) => id === row.id).map((one) => ({ ...one, key: row.key, index })) : [],
@@ -105,13 +108,13 @@ export const categoryOf = (row: SheetRow): number => (row.kind === "category" ? 
 export type Movable = Extract<SheetRow, { kind: "line" | "group" }>;
 const groupOf = (row: Movable) => (row.kind === "line" ? (row.group?.id ?? null) : null);
 
-/** Where a row stands now. */
+/** Returns the current place of a row. */
 export function placeOf(row: Movable) {
   const group = groupOf(row);
   return { category_id: row.category_id, index: row.index, ...(group === null ? {} : { group_id: group }) };
 }
 
-/** How many stand beside each other where it stands. */
+/** Counts the rows of its list, itself included. */
 export const besides = (rows: readonly SheetRow[], row: Movable): number =>
   rows.filter(
     (one) =>
@@ -120,7 +123,7 @@ export const besides = (rows: readonly SheetRow[], row: Movable): number =>
       groupOf(one) === groupOf(row),
   ).length;
 
-/** The heading of a set is the upper edge of its first row: what is dropped on it comes to stand before that row. */
+/** The heading of a set is the upper edge of its first row: a drop on it goes before that row. */
 function headPlace(rows: readonly SheetRow[], from: SheetRow, first: SheetRow | undefined): Drop | null {
   if (!first || first === from || first.kind === "set") return null;
   const place = dropPlace(rows, from, first);
@@ -137,7 +140,7 @@ function headPlace(rows: readonly SheetRow[], from: SheetRow, first: SheetRow | 
 
 type Drop = { category_id: number; index: number; group_id?: number };
 
-/** Where a row comes to stand that is dropped on another one. */
+/** Returns the place of a row that is dropped on another one. */
 export function dropPlace(rows: readonly SheetRow[], from: SheetRow, over: SheetRow): Drop | null {
   if (over.kind === "set") return headPlace(rows, from, rows[rows.indexOf(over) + 1]);
   const category_id = categoryOf(over);
@@ -169,7 +172,7 @@ interface Defined {
   category_name: string;
 }
 
-/** What a new line's name may be taken from; of another category it is told which. It may become a definition of its category. */
+/** Proposals for a new line's name; those of another category show its name. A new name may become a definition. */
 export function namesOf(
   data: { budget: Budget; definitions: readonly Defined[]; mayDefine: boolean },
   row: SheetRow,

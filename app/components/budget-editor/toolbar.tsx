@@ -15,7 +15,7 @@ import { useRevision } from "./use-sheet";
 
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 
-/** How far the saving is. */
+/** State of the saving. */
 function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "onNext">) {
   const { t } = useWords();
   const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
@@ -68,7 +68,7 @@ interface Props {
   acts: Acts;
   hidden: readonly string[];
   toggle: (name: ColumnName) => void;
-  /** How many lines are selected. */
+  /** Number of selected lines. */
   many: number;
   onRemove: () => void;
   /** Goes to the next cell that has to be mended. */
@@ -77,7 +77,7 @@ interface Props {
 
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
-/** The acts of the row that the sheet stands on, twins of its keys and of dragging, and how far the saving is. */
+/** Acts on the active row, twins of its keys and of dragging, and the state of the saving. */
 export function Toolbar({
   home,
   budget,

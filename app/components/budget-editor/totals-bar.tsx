@@ -12,7 +12,7 @@ type Total = Pick<
 
 const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat", "profit"] as const;
 
-/** BUD-009…BUD-011: what the budget comes to, always in sight. */
+/** BUD-009…BUD-011: the budget's totals, always in sight. */
 export function TotalsBar({ total, currency, target }: { total: Total; currency: string; target: string | null }) {
   const { t } = useWords();
   return (

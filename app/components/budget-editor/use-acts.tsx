@@ -12,7 +12,7 @@ import { useWords } from "~/locales/budget-editor";
 
 import { besides, dropPlace, type Movable, placeOf, type SheetRow } from "./sheet-rows";
 
-/** As long as a message of the server with its way back. */
+/** Equals the time that a message of the server with an undo is shown. */
 const shownMilliseconds = 8000;
 
 interface Place {
@@ -25,15 +25,15 @@ interface Place {
   focus: () => void;
 }
 
-/** What keys, buttons and drops do beside writing cells. */
+/** Acts of keys, buttons and drops, except writing cells. */
 export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
   const { revalidate } = useRevalidator();
   const { send, say, said } = useDrops();
   const { t } = useWords();
   const [closed, setClosed] = useState<readonly number[] | null>(null);
-  /** Whether the server did it; what it said of it else is shown. */
+  /** Returns true if the server did it; its message is shown. */
   const carryOut = async (act: "remove" | "restore", lines: readonly number[]): Promise<boolean> => {
-    // Those that the server has not heard of are there no more by that.
+    // Lines that were never sent to the server need no more than this.
     const here = lines.filter(saver.isHere);
     if (act === "remove" && here.length > 0) sheet.discard(here);
     await saver.flush();
@@ -59,7 +59,7 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
     saver.go();
     void follow(sheet.undo());
   };
-  /** Posts it, and remembers the way back where there is one. */
+  /** Posts the act, and remembers its undo if there is one. */
   const act = (back: Post | null, forth: Post) => {
     if (back) sheet.remember({ back, forth });
     send(forth);
@@ -92,7 +92,7 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
         ]),
   ];
   return {
-    /** Whether a row is one of a set of alternatives. */
+    /** True for one of a set of alternatives. */
     isOption: (one: SheetRow | undefined): boolean => one !== undefined && setOf(one) !== null,
     alerts: <FloatingAlerts alerts={alerts} onClose={(id) => (id === said ? say(null) : setClosed(gone))} />,
     say,
@@ -107,20 +107,20 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
       const removed = ids.map(sheet.idOf).filter((id) => id > 0);
       if (removed.length > 0) sheet.remember({ removed });
     },
-    /** A row one place up or down among those beside it. */
+    /** Moves a row one place up or down in its list. */
     step: (step: 1 | -1) => {
       if (!row || row.kind === "new" || row.kind === "set" || row.id < 0) return;
       if (row.kind === "category") {
         const action = `${home}/categories/${row.id}/place`;
         return act({ action, values: { step: -step } }, { action, values: { step } });
       }
-      // From where it stands when it is moved: two steps are two, and a step back goes past what came between.
+      // Relative to its place at that time: two steps are two, and an undo passes rows that came between.
       const index = row.index + step;
       const action = `${home}/rows/${row.id}/place`;
       if (index >= 0 && index < besides(rows, row))
         act({ action, values: { step: -step } }, { action, values: { step } });
     },
-    /** Of the alternatives of its set this one counts. */
+    /** Makes this alternative the one of its set that counts. */
     choose: (one: SheetRow | undefined = row) => {
       if (!one || one.id < 0) return;
       const postOf = (id: number) => ({ action: `${home}/rows/${id}/choose`, values: {} });

@@ -6,7 +6,10 @@ import { type ColumnName, columnNames } from "~/browser/budget-cells";
 
 const place = "kulis-budget-columns";
 
-/** Charges have their column where some line has one, instead of the suppliers' where nobody was asked: what is earned stays in sight. */
+/**
+ * Charges have their column if some line has one, and replace suppliers if no offer was asked for: the profit stays in
+ * sight.
+ */
 const hiddenFirst = (budget: Budget) => {
   const lines = linesOf(budget);
   const hasCharges = lines.some(({ taxes }) => taxes.length > 0);
@@ -20,7 +23,7 @@ const hiddenFirst = (budget: Budget) => {
   ];
 };
 
-/** The columns that a person sees; which are hidden is kept in this browser. */
+/** The visible columns; the hidden ones are stored in this browser. */
 export function useColumns(budget: Budget) {
   const [hidden, setHidden] = useState<readonly string[]>(() => hiddenFirst(budget));
   useEffect(() => {

@@ -11,11 +11,14 @@ interface Spot {
 
 const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most));
 
-/** The cell that the sheet stands on, and the one from which the selection spans. Rows are known by their keys: others may move them. */
+/**
+ * The active cell, and the one from which the selection spans. Rows are known by their keys: other people may move
+ * them.
+ */
 export function useSelection(rows: readonly SheetRow[], columns: readonly ColumnName[]) {
   const [at, setAt] = useState<Spot | null>(null);
   const [from, setFrom] = useState<Spot | null>(null);
-  /** The column where a run of Tabs began: Enter leads back under it. */
+  /** The column where a run of Tabs began: Enter leads back below it. */
   const began = useRef<ColumnName | null>(null);
   const indexOf = (spot: Spot | null) => ({
     row: spot
@@ -32,7 +35,7 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly Column
     rows: [Math.min(active.row, anchor.row), Math.max(active.row, anchor.row)] as const,
     columns: [Math.min(active.column, anchor.column), Math.max(active.column, anchor.column)] as const,
   };
-  /** Nobody stands on the heading of a set: the way leads on over it. */
+  /** The heading of a set cannot be selected: the move goes on over it. */
   const over = (row: number) => {
     const to = within(row, rows.length - 1);
     return rows[to]?.kind === "set" ? to + (to < active.row ? -1 : 1) : to;
@@ -42,7 +45,7 @@ export function useSelection(rows: readonly SheetRow[], columns: readonly Column
     const name = columns[within(column, columns.length - 1)];
     return found && name ? { key: found.key, column: name } : null;
   };
-  /** Goes there; with `extend` the selection reaches from where it began. */
+  /** Moves to a cell; with `extend` the selection keeps its beginning. */
   const go = (row: number, column: number, extend = false) => {
     began.current = null;
     const spot = spotOf(row, column);

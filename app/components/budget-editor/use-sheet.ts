@@ -8,10 +8,10 @@ import { readLines } from "~/browser/budget-lines";
 import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { onLive, readAgain } from "~/live/live-bus";
 
-/** News of a moment is asked for together. */
+/** Events within this time are read together. */
 const gatherMilliseconds = 80;
 
-/** What was made here and stands in no budget that was read since: of those that are deleted no reading tells. */
+/** Drops lines that were made here and that no budget read since contains: no later reading reports them as deleted. */
 async function dropGone(sheet: BudgetSheet, home: string) {
   const made = sheet.newLines().flatMap(({ id }) => (id > 0 ? [id] : []));
   for (let at = 0; at < made.length; at += budgetLimits.asked) {
@@ -25,8 +25,8 @@ async function dropGone(sheet: BudgetSheet, home: string) {
 }
 
 /**
- * Lines that somebody else writes are read by themselves; what is made, deleted or moved is read with the page, but for lines
- * that were made here: the answer of that call held them.
+ * Reads lines alone that somebody else changed; created, deleted or moved ones are read with the page, except lines
+ * created here: the answer of that call held them.
  */
 function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
   useEffect(() => {
@@ -37,14 +37,14 @@ function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
       timer = undefined;
       const ids = [...wanted];
       wanted = new Set();
-      // Of a line of one's own the news may be here before the answer.
+      // The event of an own new line may arrive before the answer of its call.
       if (made.size > 0) await saver.rest();
       const isOther = [...made].some((id) => !sheet.has(id));
       made = new Set();
       if (isOther || ids.length > budgetLimits.asked) return readAgain();
       if (ids.length === 0) return;
       const items = await readLines(home, ids);
-      // What is chosen of alternatives changes other rows too.
+      // A changed choice among alternatives changes other rows too.
       const isPlain = items?.every(({ id, alt_group, is_default }) => {
         const line = sheet.line(id);
         return line?.alt_group === alt_group && line.is_default === is_default;
@@ -72,7 +72,7 @@ function useOthers(sheet: BudgetSheet, saver: BudgetSaver, home: string) {
   }, [sheet, saver, home]);
 }
 
-/** The sheet of the page that is open, and what saves it. */
+/** The sheet of the open page, and its saver. */
 export function useSheet({ budget, home }: BudgetEditorData) {
   const { revalidate } = useRevalidator();
   const again = useRef(revalidate);
@@ -88,11 +88,11 @@ export function useSheet({ budget, home }: BudgetEditorData) {
   return { sheet, saver };
 }
 
-/** Draws anew what the sheet says; the number of what was written. */
+/** Renders again after each change of the sheet; returns the number of the revision. */
 export const useRevision = (sheet: BudgetSheet): number =>
   useSyncExternalStore(sheet.subscribe, sheet.read, sheet.read);
 
-/** What everything comes to with what was written. */
+/** Sums of the budget with all written cells. */
 export function useSums(sheet: BudgetSheet) {
   useRevision(sheet);
   return sheet.sums();

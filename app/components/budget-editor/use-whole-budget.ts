@@ -8,8 +8,8 @@ const firstWait = 1000;
 const longestWait = 30_000;
 
 /**
- * The budget with all of its rows: of a large one the page itself has the rows that are seen first, and the others are asked
- * for behind it, again whenever the page was read again. Null until they are there.
+ * The budget with all of its rows: of a large one the page itself has the rows that are seen first, and the others are
+ * read afterwards, again after each reading of the page. Null until they are there.
  */
 export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budget | null {
   const [whole, setWhole] = useState<Budget | null>(null);

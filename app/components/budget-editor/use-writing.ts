@@ -36,7 +36,7 @@ interface Place {
   focus: () => void;
 }
 
-/** Writing into the sheet: a cell, many of them, new lines, and what comes from the clipboard. */
+/** Writes into the sheet: a cell, many of them, new lines, and the content of the clipboard. */
 export function useWriting({ data, sheet, saver, rows, columns, selection, focus }: Place) {
   const { t } = useWords();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -78,7 +78,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
   const editsOf = (id: number, cell: CellName, text: string): Edit[] =>
     writtenOf(cell, readIn(cell, text)).map((one) => ({ id, ...one }));
 
-  /** Where the hand goes on after a cell: Tab to the next one that is written, in the row of this key. */
+  /** Moves the focus after a cell: Tab goes to the next writable one, in the row of this key. */
   const leave = (to: Leaving, key: string, column: ColumnName) => {
     setEditing(null);
     if (to.rows === 0 && to.columns === 0) return;
@@ -88,9 +88,9 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
     selection.tab(key, cells[cells.indexOf(column as CellName) + to.columns] ?? column);
   };
 
-  /** Whether the cell could be left with this text. */
+  /** Returns true if the cell could be left with this text. */
   const commit = (text: string, to: Leaving, chosen?: Chosen): boolean => {
-    // Where one went by the mouse is another row already.
+    // After a press of the mouse the active row is another one already.
     const at = editing && rows.find(({ key }) => key === editing.key);
     if (!editing || !at || !isCell(editing.column)) return true;
     const refuse = (fault: string) => {
@@ -109,7 +109,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
       if (made === undefined) return refuse(faultOf("other"));
       setEditing(null);
       if (to.columns > 0) leave(to, `i${made}`, editing.column);
-      // The empty row stays where one is: the next name may follow.
+      // The empty row keeps the focus: the next name may follow.
       else if (to.rows !== 0 || to.columns !== 0) focus();
       return true;
     }
@@ -205,7 +205,7 @@ export function useWriting({ data, sheet, saver, rows, columns, selection, focus
     mapPaste: (at: number, cell: CellName | null) =>
       setPaste((now) => {
         if (!now) return now;
-        // What another column was taken for is taken once.
+        // Each column of the sheet is taken from one pasted column at most.
         const mapping = now.mapping.map((one, index) => (index === at ? cell : one === cell ? null : one));
         return mapPaste(now.table, mapping, now.place);
       }),

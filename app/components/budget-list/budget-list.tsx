@@ -16,7 +16,7 @@ import "~/styles/bundles/detail.css";
 interface Props {
   place: BudgetPlace;
   list: Listed;
-  /** Of a project that is closed: nothing is added to it. */
+  /** True for a closed project: nothing is added to it. */
   closed: boolean;
 }
 

@@ -103,7 +103,7 @@ function Row({ place, row, mayWrite }: Omit<Props, "rows"> & { row: BudgetListRo
   );
 }
 
-/** What can be done with a version; one that was sent can be duplicated, and its approval noted. */
+/** Acts of a version; a sent one can be duplicated, and its approval noted. */
 function Acts({ place, row }: { place: BudgetPlace; row: BudgetListRow }) {
   const { t } = useWords();
   const at = (act: string) => budgetsAt(place, row.code, act);

@@ -36,7 +36,7 @@ interface Currencies {
   after: string;
 }
 
-/** What one amount became: the difference, or both where their currencies differ. */
+/** Change of one amount: the difference, or both amounts where their currencies differ. */
 function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }) {
   if (pair.difference !== null) return <Money amount={pair.difference} currency={currencies.after} />;
   return (
@@ -220,7 +220,7 @@ function Result({ compared }: { compared: Compared }) {
   );
 }
 
-/** Issue 12: two versions by line, what was added, removed and changed, and the difference of the sums. */
+/** Issue 12: two versions by line, added, removed and changed ones, and the difference of the sums. */
 export function ComparisonPage({ place, comparison }: { place: BudgetPlace; comparison: Comparison }) {
   const { t } = useWords();
   const { choices, a, b, compared } = comparison;

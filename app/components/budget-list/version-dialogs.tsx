@@ -132,7 +132,7 @@ export function ApprovalDialog({ form: { today, ...form }, answer }: Shared & { 
       save={t("budget-versions.save")}
       extras={{
         approved_on: { days: { max: today } },
-        // Nobody types it; it stands here with what is wrong with it.
+        // No input: it only shows its error.
         lead_value: {
           required: false,
           render: ({ label, meta: { id, name, errorId, descriptionId, errors } }) => (

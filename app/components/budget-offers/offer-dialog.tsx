@@ -21,7 +21,7 @@ import "~/styles/bundles/form.css";
 const fewestLetters = 3;
 const layout = [["supplier_id"], ["price", "currency"], ["valid_until"], ["note"]];
 
-/** BUD-013: what a supplier asks for one unit; first those of the kinds that the category is bought from. */
+/** BUD-013: a supplier's price for one unit; suppliers of the category's kinds come first. */
 export function OfferDialog({ data, answer: given }: { data: OfferFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const hydrated = useHydrated();

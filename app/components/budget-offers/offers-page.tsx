@@ -15,7 +15,7 @@ import type { Flash } from "~/server/session.server";
 import { currencySign, formatDate, formatMoney, formatPrice } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-/** What the line would cost with each price, in the budget's currency, by its rates. */
+/** Costs of the line with each price, in the budget's currency, by its rates. */
 function compared({ item, budget, rates }: OffersData) {
   const money = { currency: budget.currency, rates };
   const costOf = (price_buy: string, currency_buy: string) =>
@@ -66,7 +66,7 @@ function Acts({ data, offer }: { data: Data; offer: BudgetOffer }) {
   );
 }
 
-/** BUD-013: what suppliers ask for a line, side by side in the budget's currency. */
+/** BUD-013: supplier offers for a line, side by side in the budget's currency. */
 export function OffersPage({ data }: { data: Data & { flash: Flash | undefined } }) {
   const { t, locale } = useWords();
   const { budget, item } = data;

@@ -11,7 +11,7 @@ const effects = [
   ["profit", "profit"],
 ] as const;
 
-/** What the budget comes to before and after, and with all of today's rates. */
+/** The budget's totals before and after, and with all of today's rates. */
 export function RatesEffect({ budget: { currency }, preview }: Pick<RatesPage, "budget" | "preview">) {
   const { t } = useWords();
   const columns = ["before", "after", "difference", "today"] as const;

@@ -23,7 +23,7 @@ import "~/styles/bundles/budget.css";
 
 const sources = ["daily", "manual", "seed"] as const;
 
-/** Who published a rate. */
+/** The publisher of a rate. */
 function Source({ source }: { source: string }) {
   const { t } = useWords();
   const known = sources.find((one) => one === source);
@@ -83,7 +83,7 @@ function RateRow({ budget, row }: RowProps) {
   );
 }
 
-/** What is chosen of the rates; with script each choice shows its effect at once. */
+/** Choice of rates; with script each choice shows its effect at once. */
 function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "today">) {
   const { t } = useWords();
   const submit = useSubmit();
@@ -146,7 +146,7 @@ function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "t
   );
 }
 
-/** Writes what the effect was worked out with. */
+/** Saves the rates that the effect was calculated with. */
 function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   const { t } = useWords();
   const chosen = preview.rates.flatMap(({ chosen: one, currency, version, newest }) =>
@@ -167,7 +167,7 @@ function Apply({ preview, apply }: Pick<Data, "preview" | "apply">) {
   );
 }
 
-/** Issue 12: the rates of a budget, what is published now, and the effect before it applies. */
+/** Issue 12: the rates of a budget, the published ones, and the effect before they are applied. */
 export function RatesPage({ budget, preview, today, others, apply, flash, ably }: Data) {
   const { t } = useWords();
   return (

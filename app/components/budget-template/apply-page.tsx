@@ -22,7 +22,7 @@ import "~/styles/bundles/form.css";
 
 type Chosen = NonNullable<ApplyFormData["chosen"]>;
 
-/** Which template: a form that asks for the page again, at once with script. */
+/** Choice of a template: a form that asks for the page again, at once with script. */
 function Pick({ data }: { data: ApplyFormData }) {
   const { t } = useWords();
   const option = ({ value, name, lines }: { value: string; name: string; lines: number }) => (

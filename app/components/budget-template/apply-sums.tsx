@@ -4,7 +4,7 @@ import type { ApplyFormData } from "~/services/budget-templates/read-apply.serve
 import { useWords } from "~/locales/budget-templates";
 import { formatMoney } from "~/shared/format";
 
-/** What would come, and what the budget would be with it; without the service fee. */
+/** Sums of the chosen lines, and of the budget with them; without the service fee. */
 export function ApplySums({
   chosen,
   choice,

@@ -17,9 +17,9 @@ interface Props {
   budget: { code: string; name: string; project: { code: string; name: string } };
   ably: BudgetPageData["ably"];
   title: string;
-  /** What the last act said, on a page that acts lead back to. */
+  /** Message of the last act, on a page that acts lead back to. */
   flash?: Flash | undefined;
-  /** Where the way back leads, where that is not the budget's page. */
+  /** Target of the link back, if that is not the budget's page. */
   back?: string;
   /** The class of the page's own layout. */
   layout?: "template-page" | "rate-page";

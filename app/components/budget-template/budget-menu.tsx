@@ -3,7 +3,7 @@ import { Menu, MenuLink } from "~/components/ui/menu";
 import { useWords } from "~/locales/budget-templates";
 import { paths } from "~/shared/paths";
 
-/** BUD-040: what may be done with templates from a budget. */
+/** BUD-040: acts of a budget that concern templates. */
 export function BudgetMenu({ budget }: { budget: Pick<Budget, "code" | "project" | "may_write"> }) {
   const { t } = useWords();
   const to = (page: string) => paths.budget(budget.project.code, budget.code, page);

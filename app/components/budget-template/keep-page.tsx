@@ -14,7 +14,7 @@ import { BudgetFrame } from "./budget-frame";
 
 import "~/styles/bundles/form.css";
 
-/** BUD-040: a budget, or a category of it, is kept as a template. */
+/** BUD-040: saves a budget, or a category of it, as a template. */
 export function KeepPage({ data, answer: given }: { data: KeepFormData; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);

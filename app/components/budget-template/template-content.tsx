@@ -22,7 +22,7 @@ interface PartProps {
   count: number;
 }
 
-/** What may be done with a part: each a link or a form that posts. */
+/** Acts of a part: each a link or a form that posts. */
 function Acts({ view: { list, template }, part, at, count }: PartProps) {
   const { t } = useWords();
   const to = (...rest: string[]) => paths.definition(list, template.id, "content", part.id, ...rest);
@@ -159,7 +159,7 @@ function Category(props: PartProps & { part: TemplateCategory }) {
   );
 }
 
-/** BUD-040: what a template holds, each part a link to its form. */
+/** BUD-040: the content of a template, each part a link to its form. */
 export function TemplateContentPage({ view }: { view: TemplateView }) {
   const { t, locale } = useWords();
   const { list, template, page } = view;

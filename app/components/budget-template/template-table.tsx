@@ -10,7 +10,7 @@ import { useWords } from "~/locales/budget-templates";
 import { formatMoney, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-/** ADM-121, ADM-122: templates with what they hold and come to. */
+/** ADM-121, ADM-122: templates with their content and sums. */
 export function TemplateTable({ list, rows }: { list: TemplateList; rows: TemplateRows }) {
   const { t, locale } = useWords();
   const money = (amount: string | null, currency: string) =>

@@ -37,7 +37,7 @@ function Difference({ option, chosen, currency }: { option: Option; chosen: Opti
   return <p className="hint">{t(more.gt(0) ? "budget.sets.more" : "budget.sets.less", { amount })}</p>;
 }
 
-/** BUD-035: the alternatives of each set side by side, each with what it would change. */
+/** BUD-035: the alternatives of each set side by side, each with the change that it would make. */
 export function AlternativeSets({ categories, currency }: Props) {
   const { t } = useWords();
   const sets = setsOf(categories);

@@ -25,7 +25,8 @@ export function BudgetVersions({ budget, version }: Props) {
           to: withQuery(path, { version: "client" }),
           label: t("budget.version.client"),
           current: version === "client",
-          // What the company's version was drawn from would stay in the page that a client is shown.
+          // Loads the page anew: otherwise the data of the company's version would stay in the page that a client is
+          // shown.
           anew: true,
         },
       ]}
@@ -59,12 +60,12 @@ function Choice<Value extends string>({ name, label, values, chosen, word }: Cho
   );
 }
 
-/** BUD-040: which file is wanted; what is open is what is offered first. */
+/** BUD-040: choice of a file; the open version is the default. */
 export function BudgetFiles({ budget, version }: Props) {
   const { t, locale } = useWords();
   return (
     <Menu label={t("budget.file.title")} icon="download" align="end" variant="secondary" size="sm">
-      {/* The browser's own form: what it answers is a file, not a page. */}
+      {/* The browser's own form: its response is a file, not a page. */}
       <form className="budget-files" action={paths.budget(budget.project.code, budget.code, "export")}>
         <Choice
           name="format"

@@ -26,7 +26,7 @@ import "~/styles/bundles/budget.css";
 
 const nothingCounted: string[] = [];
 
-/** What each category takes of what is sold. */
+/** Share of each category in the sales. */
 function Categories({ budget, page, path }: { budget: Budget; page: number; path: string }) {
   const { t } = useWords();
   const pages = budgetPages(budget.categories);
@@ -70,7 +70,7 @@ function Rates({ budget }: { budget: Budget }) {
   );
 }
 
-/** BUD-009…BUD-011: what the budget comes to; VAT by rate beside the sum. */
+/** BUD-009…BUD-011: the budget's totals; VAT by rate beside the sum. */
 function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
   const { t } = useWords();
   const { total, currency, service_fee_type: type, service_fee_amount: amount } = budget;
@@ -116,7 +116,7 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
   );
 }
 
-/** ROU-037, BUD-037, BUD-039: a budget as it is read and printed. */
+/** ROU-037, BUD-037, BUD-039: the read-only and printed page of a budget. */
 export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
   const { t } = useWords();
   const { currency } = budget;

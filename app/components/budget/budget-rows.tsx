@@ -16,7 +16,7 @@ interface Shared {
   at: string;
   /** Code of its project, for those to its to-dos. */
   project: string;
-  /** Whether the reader may ask for offers. */
+  /** True if the reader may ask for supplier offers. */
   mayWrite: boolean;
 }
 type Row = BudgetItem | BudgetGroup;
@@ -25,7 +25,7 @@ const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${cu
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
 
-/** BUD-013: whose price the line took, and the way to what suppliers ask for it. */
+/** BUD-013: the supplier of the chosen price, and the link to the supplier offers. */
 function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item: BudgetItem }) {
   const { t } = useWords();
   const to = `${at}/item/${item.id}`;
@@ -51,7 +51,7 @@ function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item
   );
 }
 
-/** TSK-014: the way to what is to be done for a line. */
+/** TSK-014: the link to the open to-dos of a line. */
 function OpenTasks({ item, project }: { item: BudgetItem; project: string }) {
   const { t } = useWords();
   if (item.open_tasks === 0) return null;
@@ -96,7 +96,7 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** What a row comes to, in the budget's currency. */
+/** Sums of a row, in the budget's currency. */
 function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | BudgetCategory; wide?: true }) {
   return (
     <>

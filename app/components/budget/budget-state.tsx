@@ -12,7 +12,7 @@ export function BudgetState({ budget: { sent, approved } }: { budget: Versioned 
   return <Chip tone={sent ? "info" : "outline"}>{t(sent ? "budget.sent" : "budget.draft")}</Chip>;
 }
 
-/** To whom a version was sent, and who approved it. */
+/** The receiver of a version, and its approver. */
 export function SentFacts({ budget: { sent, approved } }: { budget: Versioned }) {
   const { t, locale } = useWords();
   if (!sent) return null;

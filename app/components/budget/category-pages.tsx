@@ -5,13 +5,13 @@ import { withQuery } from "~/shared/paths";
 
 interface Props {
   categories: readonly { id: number; name: string; row_count: number }[];
-  /** Which page, from 1 on. */
+  /** Page number, from 1. */
   page: number;
   /** Address of the first one. */
   path: string;
-  /** What else stands in it. */
+  /** Other search parameters of the address. */
   query?: Record<string, string>;
-  /** What is said of the pages. */
+  /** Text below the pages. */
   hint?: string;
 }
 

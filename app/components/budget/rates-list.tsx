@@ -7,7 +7,7 @@ import { paths } from "~/shared/paths";
 
 import { ratesInUse } from "./rates-in-use";
 
-/** The rates that a budget counts with, and the way to where they are renewed. */
+/** The rates of a budget, and the link to their renewal. */
 export function RatesInUse({ budget }: { budget: Budget }) {
   const { t, locale } = useWords();
   const rates = ratesInUse(budget);

@@ -8,7 +8,7 @@ type Row = Spent & Pick<SidesText, "total_buy">;
 
 const isNone = (amount: string) => amount === "0.00";
 
-/** Beside what was planned to be bought: what was requested and approved, and what was invoiced. */
+/** Spending beside the planned purchase: requested and approved, and invoiced. */
 export function SpentCells({ row, currency }: { row: Row; currency: string }) {
   return [row.committed, row.actual].map((amount, at) => (
     <td key={at} className="num">

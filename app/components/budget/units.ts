@@ -4,6 +4,6 @@ import { formatPrice } from "~/shared/format";
 export const formatCount = (value: string) =>
   value.includes(".") ? formatPrice(value) : formatPrice(value).replace(/,00$/, "");
 
-/** `250 × 4`; one of anything says its quantity alone. */
+/** `250 × 4`; without repetition the quantity alone. */
 export const unitsOf = ({ quantity, repeat }: { quantity: string; repeat: string }) =>
   repeat === "1" ? formatCount(quantity) : `${formatCount(quantity)} × ${formatCount(repeat)}`;

@@ -2,7 +2,7 @@ import { createContext } from "react";
 
 import type { CalendarPage } from "~/services/calendar/read.server";
 
-/** What parts of the calendar need to know of the page: its day, the reader's calendars of others, and the clocks. */
+/** Facts of the page for its parts: its day, the reader's external calendars, and the clocks. */
 export const CalendarContext = createContext<Pick<CalendarPage, "today" | "calendars" | "zone" | "companyZone">>({
   today: "",
   calendars: [],

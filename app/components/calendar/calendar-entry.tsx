@@ -16,14 +16,14 @@ import { cityOf, timeIn } from "./zones";
 
 type Calendars = CalendarPage["calendars"];
 
-/** Where a row of the calendar is read; meetings open over it. */
+/** Returns the address of an entry; meetings open over the page. */
 function entryPath({ layer, id, is_milestone, done, project }: CalendarEntry): string {
   if (layer === "tasks") return paths.tasks(done ? "completed" : is_milestone ? "milestones" : "list", id);
   if (!project) return paths.calendar;
   return project.is_offer === 1 ? paths.lead(project.code) : paths.project(project.code);
 }
 
-/** The end is the first that goes where there is no room: the name of a row matters more. */
+/** The end is hidden first if there is no room: the name of a row matters more. */
 function EntryTime({ entry: { starts_time, ends_time } }: Pick<Props, "entry">) {
   if (!starts_time) return null;
   return (
@@ -34,11 +34,11 @@ function EntryTime({ entry: { starts_time, ends_time } }: Pick<Props, "entry">) 
   );
 }
 
-/** What the browser shows of a row that is cut: the times too, which are the first to go. */
+/** Tooltip of a row that is cut: with the times, which are cut first. */
 const wholeOf = ({ title, starts_time, ends_time }: CalendarEntry): string =>
   [[starts_time, ends_time].filter(Boolean).join("–"), title].filter(Boolean).join(" ");
 
-/** The same times by the other clock, where there is one. */
+/** Times by the other clock, if there is one. */
 function ZoneTime({ entry: { starts_at, starts_time, ends_time } }: Pick<Props, "entry">) {
   const { zone, companyZone } = useContext(CalendarContext);
   if (!zone || !starts_time) return null;
@@ -50,7 +50,7 @@ function ZoneTime({ entry: { starts_at, starts_time, ends_time } }: Pick<Props, 
   );
 }
 
-/** How a bar goes on over the days that it is drawn beside. */
+/** Tells whether a bar continues before and after the days that are drawn together. */
 function reachOf(entry: CalendarEntry, day: string, days: readonly string[]) {
   const [first = ""] = days;
   const last = days.at(-1) ?? "";
@@ -64,7 +64,7 @@ function reachOf(entry: CalendarEntry, day: string, days: readonly string[]) {
   };
 }
 
-/** What stands in a calendar of others: read alone, so it leads nowhere. */
+/** An entry of an external calendar: read only, so it leads nowhere. */
 function ExternalRow({ entry, calendars, day = "", days = [], wide = false }: Props & { calendars: Calendars }) {
   const { title, place } = entry;
   const calendar = calendars.find(({ id }) => id === entry.calendar);
@@ -89,14 +89,14 @@ function ExternalRow({ entry, calendars, day = "", days = [], wide = false }: Pr
 
 interface Props {
   entry: CalendarEntry;
-  /** Of a bar: the day that it is drawn on, and those beside it, over which it goes on. */
+  /** Bars alone: the day that the bar is drawn on, and the days beside it that it continues over. */
   day?: string;
   days?: readonly string[];
   /** The project that a to-do belongs to is written too. */
   wide?: boolean;
 }
 
-/** One row: a bar for what lasts days, else a mark, a time and a title. */
+/** One row: a bar for several days, else a mark, a time and a title. */
 export function CalendarRow(props: Props) {
   const { calendars } = useContext(CalendarContext);
   return props.entry.layer === "external" ? <ExternalRow {...props} calendars={calendars} /> : <OwnRow {...props} />;

@@ -3,7 +3,7 @@ import type { CalendarEntry } from "#contract/calendar";
 
 import { minutesOf } from "./calendar-moves";
 
-/** What goes over days, and what is the whole of one day by its nature: it is drawn as a bar. */
+/** True for entries of several days and for those that are whole days by nature: they are drawn as bars. */
 export const isBar = ({ layer, starts_at, ends_at }: CalendarEntry): boolean =>
   layer === "projects" || layer === "offers" || starts_at !== ends_at;
 
@@ -28,14 +28,16 @@ export function lanesOf(days: readonly string[], entries: readonly CalendarEntry
 }
 
 export interface DayRows {
-  /** By lane; null where the bar of a neighbouring day needs the place. */
+  /** Bars by lane; null if the bar of a neighbouring day needs the place. */
   bars: (CalendarEntry | null)[];
   items: CalendarEntry[];
-  /** What is there and not shown. */
+  /** Number of entries that are there and not shown. */
   more: number;
 }
 
-/** What a day shows in `most` lines. `number` is how many rows of one day there are, those included that were not sent. */
+/**
+ * Returns the rows of a day in `most` lines. `number` counts all entries of the day, those included that were not sent.
+ */
 export function rowsOfDay(
   day: string,
   entries: readonly CalendarEntry[],
@@ -74,15 +76,15 @@ export interface Timed {
   end: number;
   lane: number;
   lanes: number;
-  /** Over how many lanes it goes: those beside it that nothing of its hours stands in. */
+  /** Number of lanes that it takes: its own and the free ones beside it. */
   span: number;
 }
 
-/** What has a time within the hours that the grid shows. */
+/** True for a time within the hours that the grid shows. */
 export const isTimed = ({ starts_at, ends_at, starts_time }: CalendarEntry): boolean =>
   starts_at === ends_at && starts_time !== null && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes;
 
-/** Rows of one day beside each other where they overlap; those of one group have equal lanes, free ones beside them too. */
+/** Rows of one day, side by side if they overlap; the lanes of one group have equal widths. */
 export function timedOf(entries: readonly CalendarEntry[]): Timed[] {
   const slot = (minutes: number) => Math.round(minutes / slotMinutes) * slotMinutes;
   const rows = entries

@@ -29,6 +29,6 @@ export function titleOf(mode: CalendarMode, date: string, locale: Locale): strin
   return mode === "day" ? formatDate(date, locale) : formatDateRange(days[0] ?? date, days.at(-1), locale);
 }
 
-/** Whether a day is beside the month that is shown. */
+/** True for a day outside of the month that is shown. */
 export const isOutside = (mode: CalendarMode, date: string, day: string): boolean =>
   mode === "month" && (day < monthStart(date) || day > monthEnd(date));

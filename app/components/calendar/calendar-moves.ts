@@ -3,14 +3,14 @@ import { addDays } from "#contract/days";
 import type { CalendarEntry } from "#contract/calendar";
 import { formatDate, type Locale } from "~/shared/format";
 
-/** Where a row stands: its day, and its times where it has them (`HH:mm`). */
+/** Place of an entry: its day, and its times if it has them (`HH:mm`). */
 export interface Place {
   day: string;
   start: string | null;
   end: string | null;
 }
 
-/** A row on its way: `entry` is as it was when it was taken hold of, with the version that a save names. */
+/** A move in progress: `entry` is the entry before the move, with the version that a save names. */
 export interface Move {
   entry: CalendarEntry;
   to: Place;
@@ -39,11 +39,14 @@ export const placeOf = ({ starts_at, starts_time, ends_time }: CalendarEntry): P
 });
 export const isSamePlace = (a: Place, b: Place): boolean => a.day === b.day && a.start === b.start && a.end === b.end;
 
-/** What the reader may change and is no event of several days; what is done stays as it was done. */
+/** True for an entry that the reader may change and that does not last several days; done ones stay as they are. */
 export const isMovable = ({ layer, may_write, done }: CalendarEntry): boolean =>
   may_write === 1 && done === 0 && (layer === "meetings" || layer === "tasks");
 
-/** The time of a to-do is its deadline's; a milestone has its day alone, and so has what lies out of the hours. */
+/**
+ * True if dragging changes the time. A to-do's is its deadline's; milestones and entries out of the hours have a day
+ * alone.
+ */
 export const hasMovableTime = ({ layer, is_milestone, starts_time }: CalendarEntry): boolean =>
   starts_time !== null &&
   (layer === "meetings" || (is_milestone === 0 && minutesOf(starts_time) >= opens && minutesOf(starts_time) <= closes));
@@ -73,7 +76,7 @@ export const minuteAt = (share: number): number => opens + share * (closes - ope
 export const placeText = ({ day, start, end }: Place, locale: Locale): string =>
   [formatDate(day, locale), [start, end].filter(Boolean).join("–")].filter(Boolean).join(" ");
 
-/** What the move posts, by the names of the API's fields. */
+/** Values of the move's request, by the names of the API's fields. */
 export function valuesOf({ entry, to }: Move): Record<string, string | number> {
   const { layer, is_milestone, version } = entry;
   if (layer === "meetings")

@@ -18,15 +18,15 @@ import { cityOf } from "./zones";
 
 const optionsId = "calendar-options";
 
-/** The day that was asked for lies under it. */
+/** Closes the popover: the chosen day lies below it. */
 function closeOptions({ currentTarget }: FormEvent<HTMLFormElement>) {
   const options = currentTarget.closest<HTMLElement>("[popover]");
   if (options && "hidePopover" in options && options.matches(":popover-open")) options.hidePopover();
 }
 
 /**
- * Where in time, how, whose and what: all of it links and one form. On a phone what is not needed all the time is a
- * popover, which opens without script; anywhere else it stands in the row.
+ * Links and one form for the period, the mode, the people and the layers. On a phone the rarer ones are in a popover,
+ * which opens without script; anywhere else they stand in the row.
  */
 export function CalendarTools({ page }: { page: CalendarPage }) {
   const { t } = useWords();

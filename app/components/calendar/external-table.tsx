@@ -8,7 +8,7 @@ import type { ExternalCalendar } from "#contract/external-calendars";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-/** The calendars of others that one reads: when each was read last, and what was wrong. */
+/** External calendars that one reads: the time of the last reading, and its error. */
 export function ExternalTable({ rows }: { rows: ExternalCalendar[] }) {
   const { t } = useWords();
   return (

@@ -17,7 +17,7 @@ interface Watch {
 const far = (a: Point, b: Point) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) > distance;
 const prevent = (event: Event) => event.preventDefault();
 
-/** The press that ends a drag is no click on what lies under it. */
+/** The click that ends a drag must not reach the element below it. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function followMouse(down: Point, { onMove, onEnd, onCancel }: Watch): vo
   window.addEventListener(
     "mousemove",
     (event) => {
-      // It was let go outside of the window.
+      // The button was released outside of the window.
       if (event.buttons === 0) return give();
       begun ||= far(down, event);
       if (begun) onMove(event.clientX, event.clientY);
@@ -70,10 +70,10 @@ export function followMouse(down: Point, { onMove, onEnd, onCancel }: Watch): vo
   window.addEventListener("selectstart", prevent, { signal });
 }
 
-/** Follows a finger that rests on something for a moment; one that goes on at once scrolls the page. */
+/** Follows a finger that rests on something for a moment; a finger that moves at once scrolls the page. */
 export function followTouch(event: TouchEvent, { onMove, onEnd, onCancel }: Watch): void {
   const [down] = event.touches;
-  // It hears of its touch also when it is drawn in another place meanwhile; the window does not.
+  // The target receives its touch events even when it is drawn elsewhere meanwhile; the window does not.
   const { target } = event;
   if (!down || event.touches.length > 1 || !(target instanceof HTMLElement)) return;
   const controller = new AbortController();

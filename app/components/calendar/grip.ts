@@ -7,13 +7,13 @@ const foot = 8;
 /** Narrower than this days lie under each other, and the way is the keyboard or the form. */
 const wide = "(min-width: 48rem)";
 
-/** What was taken hold of, and where. */
+/** The dragged entry, and the point where it was grabbed. */
 export interface Grip {
   entry: CalendarEntry;
   from: Place;
   /** The end alone. */
   stretches: boolean;
-  /** Minutes from the start, or the end, to the pointer; null where rows have no place by the hour. */
+  /** Minutes from the start, or the end, to the pointer; null if rows have no place by the hour. */
   offset: number | null;
 }
 
@@ -25,7 +25,7 @@ function minuteOf(hours: Element, y: number): number {
   return minuteAt((y - top) / height);
 }
 
-/** Null where dragging is no way to move it. */
+/** Null if the entry cannot be dragged. */
 export function gripOf(entry: CalendarEntry, row: Element, y: number): Grip | null {
   if (!window.matchMedia(wide).matches) return null;
   const from = placeOf(entry);
@@ -36,7 +36,7 @@ export function gripOf(entry: CalendarEntry, row: Element, y: number): Grip | nu
   return { entry, from, stretches, offset: minuteOf(hours, y) - minutesOf(edge) };
 }
 
-/** Where it would be let go; out of the days it goes back. */
+/** Returns the place that a drop would give; outside of the days it is the old one. */
 export function placeUnder({ entry, from, stretches, offset }: Grip, x: number, y: number): Place {
   const under = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-calendar] [data-day]") ?? null;
   const section = stretches ? document.querySelector(`[data-calendar] [data-day="${from.day}"]`) : under;

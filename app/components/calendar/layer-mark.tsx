@@ -3,11 +3,11 @@ import type { CalendarEntry } from "#contract/calendar";
 
 interface Props {
   layer: CalendarEntry["layer"];
-  /** What a to-do is more than one that waits. */
+  /** The kind of a to-do that is not simply open. */
   kind?: "milestone" | "done" | undefined;
 }
 
-/** CAL-041: what a layer is known by besides its colour: a dot, a ring, a bar; the same in its rows and in its switch. */
+/** CAL-041: mark of a layer besides its colour: a dot, a ring, a bar; the same in its rows and in its switch. */
 export function LayerMark({ layer, kind }: Props) {
   if (layer === "tasks")
     return (

@@ -10,7 +10,7 @@ import { isOutside } from "./calendar-modes";
 import { DayHead } from "./day-head";
 import { todayId, useCalendarHref } from "./use-calendar-href";
 
-/** Lines of a day, the one that tells of others included. */
+/** Lines of a day, including the one that counts the hidden entries. */
 const lines = 5;
 
 /** CAL-041: the weeks of a month; on a phone the days that have something, one under the other. */

@@ -14,9 +14,9 @@ import { DayHead } from "./day-head";
 import { todayId, useCalendarHref } from "./use-calendar-href";
 import { cityOf, zoneHours } from "./zones";
 
-/** The most that are drawn beside each other; others of the same time lie over the last of them. */
+/** Maximum of rows that are drawn side by side; further ones of the same time lie over the last of them. */
 const mostLanes = 6;
-/** Rows without a time on a day of a week, the one that tells of others included. */
+/** Rows without a time on a day of a week, including the one that counts the hidden entries. */
 const mostUntimed = 8;
 
 /** CAL-041: a week or a day by the hour; on a phone the days one under the other. */

@@ -11,17 +11,14 @@ export const todayId = "today";
 
 type Change = Record<string, string | undefined>;
 
-/** Addresses of the calendar that keep what else was chosen in it. */
+/** Addresses of the calendar that keep its other parameters. */
 export function useCalendarHref() {
   const [params] = useSearchParams();
   const { dialog: _, ...current } = Object.fromEntries(params);
   return (change: Change) => withQuery(paths.calendar, { ...current, ...change });
 }
 
-/**
- * The same for what leads to other days: on a phone they stand one under the other, so today is where one lands when it
- * is among them.
- */
+/** Addresses of other days: on a phone days stand one below the other, so a range with today in it opens at today. */
 export function useLandingHref() {
   const [params] = useSearchParams();
   const { today } = useContext(CalendarContext);
@@ -29,7 +26,7 @@ export function useLandingHref() {
   return (change: Change) => {
     const { mode: asked, date = today } = { ...Object.fromEntries(params), ...change };
     const mode = calendarModes.find((name) => name === asked) ?? "month";
-    // A day is alone, and the list begins with the day that is asked for.
+    // The day view has one day, and the list begins with the chosen day.
     const isLong = mode === "month" || mode === "week";
     const lands = isLong && daysOf(mode, date).includes(today) && !isOutside(mode, date, today);
     return lands ? `${href(change)}#${todayId}` : href(change);

@@ -40,12 +40,12 @@ import { shiftOf } from "./move-keys";
 
 type RowProps = HTMLAttributes<HTMLAnchorElement> & Record<`data-${string}`, string | undefined>;
 
-/** What makes a row movable; none before the script is here, and for what the reader may not change. */
+/** Gives the props that make a row movable; none before the script is here or if the reader may not change the row. */
 export const MovesContext = createContext<((entry: CalendarEntry) => RowProps | undefined) | null>(null);
 
 interface Held extends Move {
   byKeys: boolean;
-  /** It would leave the days that are shown. */
+  /** True if the move would leave the days that are shown. */
   atEdge?: boolean;
 }
 
@@ -65,7 +65,7 @@ function useKeptFocus() {
   return href;
 }
 
-/** Rows of the calendar that are dragged, or moved by keys; what is dropped is saved, and what is refused goes back. */
+/** Moves rows of the calendar by dragging or by keys; a drop is saved, and a refused one goes back. */
 export function useMoves(page: CalendarPage) {
   const { t, locale } = useWords();
   const { pathname, search } = useLocation();
@@ -79,7 +79,7 @@ export function useMoves(page: CalendarPage) {
     latest.current = next;
     setHeld(next);
   };
-  // What was sent is drawn in its new place until the page is read again.
+  // A sent move is drawn in its new place until the page is read again.
   const began = useRef(false);
   useEffect(() => {
     if (state !== "idle") began.current = true;
@@ -150,7 +150,7 @@ export function useMoves(page: CalendarPage) {
       "data-moving": isMoving ? "" : undefined,
       "aria-describedby": keysId,
       draggable: false,
-      // One after the other: the next one waits until this one is where it belongs.
+      // One move at a time: rows are movable again once this one is in its place.
       ...(sent
         ? {}
         : {

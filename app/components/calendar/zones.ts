@@ -14,7 +14,7 @@ function instantOf(day: string, time: string, zone: string): Date {
 /** Days by which the other zone is ahead or behind, as a sign behind the time. */
 const daySign = (from: string, to: string) => (to > from ? " +1" : to < from ? " −1" : "");
 
-/** What clocks of another zone show then: `02:00`, `23:30 −1`. */
+/** Time of day by the clocks of another zone: `02:00`, `23:30 −1`. */
 export function timeIn(day: string, time: string, from: string, to: string): string {
   const wall = clockIn(to, instantOf(day, time, from));
   return `${wall.slice(11, 16)}${daySign(day, wall.slice(0, 10))}`;
@@ -26,11 +26,14 @@ export const cityOf = (zone: string): string => (zone.split("/").at(-1) ?? zone)
 export interface ZoneHours {
   /** The day from which on they are so. */
   from: string;
-  /** Beside each hour of the grid what the other clocks show. */
+  /** Times of the other clock beside the hours of the grid. */
   times: string[];
 }
 
-/** The hours of another zone beside those of the grid: once, or once more from the day on which one of the clocks changes. */
+/**
+ * The hours of another zone beside those of the grid: one column, and another from the day on which one of the clocks
+ * changes.
+ */
 export function zoneHours(days: readonly string[], from: string, to: string): ZoneHours[] {
   const columns: ZoneHours[] = [];
   for (const day of days) {

@@ -3,7 +3,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/company";
 import { withQuery } from "~/shared/paths";
 
-/** The form of a new offer over a client's page, with the client in it; nothing for those who make no offers. */
+/**
+ * The form of a new offer over a client's page, with the client filled in; nothing for people who may not create
+ * offers.
+ */
 export function AddLead({ client, here }: { client: number; here: string }) {
   const { t } = useWords();
   if (!useHasModule("bizdev")) return null;

@@ -47,7 +47,7 @@ export const PhoneCell = ({ phone, name, log }: PhoneProps) =>
     </span>
   ) : null;
 
-/** The same, and a chat with a number that may have WhatsApp. */
+/** Phone links, and a chat with a number that may have WhatsApp. */
 export function PhoneReach(props: PhoneProps) {
   const { t } = useWords();
   const chat = props.phone ? mobileChatHref(props.phone) : null;
@@ -76,7 +76,7 @@ export const MailCell = ({ email }: { email: string | null }) =>
     </a>
   ) : null;
 
-/** A web address without what every one begins with. */
+/** A web address without its usual beginning. */
 export const SiteCell = ({ website }: { website: string | null }) =>
   website ? (
     <a className="link" href={website} target="_blank" rel="noreferrer noopener">

@@ -13,9 +13,9 @@ import { paths, withQuery } from "~/shared/paths";
 interface Props {
   /** Address of the company's page. */
   here: string;
-  /** As `?company=` of the new contact's form names it. */
+  /** Value of `?company=` in the address of the new contact's form. */
   company: string;
-  /** As the list of contacts narrows itself to it. */
+  /** Filter values that narrow the list of contacts to the company. */
   type: "C" | "S";
   id: number;
   rows: ContactRow[];

@@ -15,7 +15,7 @@ import { compared } from "~/shared/similar";
 
 import "~/styles/bundles/form.css";
 
-/** Names in rows, by part of the form; what a noun has not is left out. */
+/** Names in rows, by part of the form; fields that a noun does not have are left out. */
 const parts = {
   company: [["name"], ["name_legal"], ["status", "industry_id"], ["category_ids"]],
   reach: [["phone", "email"], ["website"], ["country", "city"], ["address"]],

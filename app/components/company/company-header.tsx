@@ -34,13 +34,13 @@ interface Props {
   tab: CompanyTab;
 }
 
-/** SES-031, SES-032: who it is, how to reach it, and its pages. */
+/** SES-031, SES-032: the company's name, ways to reach it, and its pages. */
 export function CompanyHeader({ noun, company, sorts, tab }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const path = noun === "client" ? paths.client : paths.supplier;
   const here = path(company.code);
-  // Such pages have lists of their own, whose order and search are none of the other pages'.
+  // Pages with lists of their own do not share order and search with the others.
   const kept = isCompanyPage(tab) ? {} : Object.fromEntries(params);
   const pageOf = (name: CompanyTab) =>
     isCompanyPage(name)

@@ -16,7 +16,7 @@ export interface CompanyLine extends Row {
   sort: string;
 }
 
-/** What a line of the list shows, for everything else would travel twice. */
+/** Keeps the fields that a line of the list shows, for everything else would travel twice. */
 const line = ({ code, name, logo_full, status, city, phone, email, website, tax_number }: Row, sort: string) => ({
   code,
   name,

@@ -25,7 +25,7 @@ const status: Column = {
   sheet: [{ kind: "text", value: (row, t) => t(`company.status.${row.status}`) }],
 };
 
-/** What the company does: the industry of a client, the categories of a supplier. */
+/** Column of the company's business: the industry of a client, the categories of a supplier. */
 const sort = (kind: "industry" | "categories"): Column => ({
   name: kind,
   label: `company.column.${kind}`,

@@ -39,11 +39,11 @@ interface Props {
   fee?: Fee;
   standing?: Standing[];
   contacts: ReactNode;
-  /** What else hangs on the company. */
+  /** Other parts of the company's page. */
   children?: ReactNode;
 }
 
-/** What is known of a company: money so far, its facts, the fee that offers begin with, its people. */
+/** Main page of a company: its sums so far, its facts, the default fee of new offers, its people. */
 export function CompanyMain({ company, country, fee, standing, contacts, children }: Props) {
   const { t } = useWords();
   const locale = useLocale();
@@ -108,7 +108,7 @@ export function CompanyMain({ company, country, fee, standing, contacts, childre
   );
 }
 
-/** LED-084: what a new offer of the client begins with. */
+/** LED-084: default fee of the client's new offers. */
 function FeeFacts({ fee }: { fee: Fee }) {
   const { t } = useWords();
   const locale = useLocale();

@@ -17,7 +17,7 @@ interface Props {
   closeHref: string;
 }
 
-/** What one wants to know of a company without leaving the list. */
+/** Preview of a company beside the list. */
 export function CompanyPreview({ company, noun, to, closeHref }: Props) {
   const locale = useLocale();
   const facts: [string, ReactNode][] = [

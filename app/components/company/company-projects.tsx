@@ -26,7 +26,7 @@ interface Props {
   sponsorships: Sponsorships;
 }
 
-/** Offers and projects of a client, or projects that a supplier works on, and what the company sponsors. */
+/** Offers and projects of a client, or projects that a supplier works on, and the company's sponsorships. */
 export function CompanyProjects({ noun, client, here, rows, paging, sort, order, today, sponsorships }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@
 export const companyParts = ["main", "contacts", "projects", "meetings", "history"] as const;
 export type CompanyPart = (typeof companyParts)[number];
 
-/** Pages with an address of their own, for their dialogs lie below it; `?tab=` leads there. */
+/** Pages with an address of their own, for their dialogs lie below it; `?tab=` redirects there. */
 export const companyPages = ["notes", "calls", "files"] as const;
 export type CompanyPage = (typeof companyPages)[number];
 

@@ -1,7 +1,7 @@
 import type { ClientRecord } from "#contract/clients";
 import type { SupplierRecord } from "#contract/suppliers";
 
-/** What the preview of a company shows, and nothing of the rest of it. */
+/** Fields that the preview of a company shows; the rest of the record is not sent. */
 const common = (record: ClientRecord | SupplierRecord) => ({
   code: record.code,
   name: record.name,

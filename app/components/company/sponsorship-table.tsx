@@ -7,7 +7,7 @@ import type { Sponsorships } from "#contract/sponsors";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-/** What a client or supplier gives to which project; each leads to the sponsor's page. */
+/** Sponsorships of a client or supplier by project; each leads to the sponsor's page. */
 export function SponsorshipTable({ rows }: { rows: Sponsorships["data"] }) {
   const { t, locale } = useWords();
   return (

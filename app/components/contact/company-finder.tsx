@@ -3,7 +3,7 @@ import { useWords } from "~/locales/contact";
 interface Props {
   find: string;
   here: string;
-  /** Where something else than a company is looked for. */
+  /** Words for a search of something other than a company. */
   words?: { label: string; act: string };
 }
 

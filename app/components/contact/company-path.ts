@@ -1,6 +1,6 @@
 import type { ContactRow } from "#contract/contacts";
 import { paths } from "~/shared/paths";
 
-/** Where the company of a contact is read. */
+/** Address of a contact's company. */
 export const companyPath = ({ contact_type, company }: Pick<ContactRow, "contact_type" | "company">) =>
   contact_type === "C" ? paths.client(company.code) : paths.supplier(company.code);

@@ -12,7 +12,7 @@ import { phoneText } from "~/shared/phone-text";
 import { companyPath } from "./company-path";
 import { ContactLink } from "./contact-link";
 
-/** Where the table stands: the list itself keeps its filters behind what opens over it. */
+/** True in the list itself, which keeps its filters in the address of what opens over it. */
 export interface ContactPage {
   inList: boolean;
 }
@@ -46,7 +46,9 @@ function NameFace({ row, page }: { row: ContactRow; page: ContactPage }) {
 
 const numberText = (number: string | null) => number && phoneText(number);
 
-/** CLI-045: the contacts of clients and suppliers. Their company has no order of its own: it stands in another table. */
+/**
+ * CLI-045: the contacts of clients and suppliers. They cannot be sorted by company, which is a column of another table.
+ */
 export const contactList: ListPlan<ContactRow, ContactPage> = {
   list: "contacts",
   path: paths.contacts,

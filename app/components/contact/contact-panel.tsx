@@ -34,7 +34,7 @@ interface Props {
   closeHref: string;
 }
 
-/** Everything that is known of a contact, the ways to reach it, and what happened to it. */
+/** All facts of a contact, the ways to reach it, and its history. */
 export function ContactPanel({ form: { contact, history, today }, closeHref }: Props) {
   const href = useContactHref({ inList: true });
   const over = useContactDialog();

@@ -18,7 +18,7 @@ const ofCompany: ListLook = {
 
 interface Props extends Sorted {
   rows: ContactRow[];
-  /** Without one it is the table of one company's page, where rows are not chosen. */
+  /** Missing on the page of one company, where rows cannot be selected. */
   look?: ListLook;
 }
 

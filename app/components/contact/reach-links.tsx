@@ -9,7 +9,7 @@ interface Props {
   email: string | null;
   phone: string | null;
   mobile: string | null;
-  /** What a call with this number is logged with. */
+  /** Preset of a phone call that is logged with this number. */
   log: CallPreset;
 }
 

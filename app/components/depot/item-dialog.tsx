@@ -23,10 +23,10 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A new item also says what is on hand; later that changes by movements alone. */
+/** A new item also has its stock; later only movements change that. */
 const layout = [["name"], ["category", "unit"], ["quantity", "low_stock", "location"], ["note"]] as const;
 
-/** SHL-065: a new item with what is on hand, or the facts of one. */
+/** SHL-065: a new item with its stock, or the facts of an existing one. */
 export function ItemDialog({ item, facts, formKey, categories, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();

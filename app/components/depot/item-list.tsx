@@ -42,7 +42,7 @@ function QuantityCell({ row: item }: CellProps) {
   );
 }
 
-/** SHL-065: what is on hand. */
+/** SHL-065: items in stock. */
 export const itemList: ListPlan<DepotItem> = {
   list: "depot",
   path: paths.depot,

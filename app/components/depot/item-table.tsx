@@ -11,7 +11,7 @@ import { useDepotHref } from "./use-depot-href";
 
 type Props = { rows: DepotItem[]; look: ListLook } & Pick<Sorted, "sort" | "order">;
 
-/** SHL-065: what is on hand, where, and what runs low. */
+/** SHL-065: stock by item, with place and warning of low stock. */
 export function ItemTable({ rows, look, sort, order }: Props) {
   const { t } = useWords();
   const href = useDepotHref();

@@ -31,7 +31,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** SHL-065: what comes in and goes out, for which project, when, and with whom. */
+/** SHL-065: a movement in or out, with project, day and person. */
 export function MoveDialog({ item, form: data, direction, people, answer: given }: Props) {
   const { t } = useWords();
   const href = useDepotHref();

@@ -5,7 +5,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 type Query = Record<string, string | number | undefined>;
 
-/** Addresses of the depot that keep the list behind a dialog as it is filtered. */
+/** Addresses of the depot that keep the filters of the list behind a dialog. */
 export function useDepotHref() {
   const [params] = useSearchParams();
   const list = { ...Object.fromEntries(params), direction: undefined, moves: undefined, dialog: undefined };

@@ -4,7 +4,7 @@ import { Alert } from "~/components/ui/alert";
 
 export type BannerType = "info" | "warning" | "error" | "success";
 
-/** A word about the whole page, over its content and without an end of its own (UIK-025…UIK-029). */
+/** A message about the whole page, over its content; it does not end by itself (UIK-025…UIK-029). */
 export function Banner({
   type,
   title,

@@ -14,7 +14,7 @@ interface Tick {
   at: number;
   value: number;
 }
-/** Where everything of a chart lies; drawn by components/display/charts.tsx without d3 in the browser. */
+/** Coordinates of a chart; drawn by components/display/charts.tsx without d3 in the browser. */
 export interface BarShapes {
   kind: "bars";
   width: number;

@@ -7,7 +7,7 @@ import { useWords } from "~/shared/words";
 
 interface Words {
   title: string;
-  /** What the chart shows, in one sentence. */
+  /** Content of the chart in one sentence. */
   text: string;
   /** Head of the table's first column. */
   of: string;
@@ -17,7 +17,7 @@ interface Words {
 
 const tone = (index: number) => `chart-${(index % 6) + 1}`;
 
-/** A drawing for the eye and the same figures as a table for everybody. */
+/** A drawing, and a table with its figures for screen readers and everybody else. */
 function Chart({
   words,
   viewBox,
@@ -195,7 +195,7 @@ export function ShareChart({ shapes, ...words }: Words & { shapes: ShareShapes }
   );
 }
 
-/** Which colour is which, in words. */
+/** Names of the colours. */
 function Legend({ items }: { items: { label: string; value?: string }[] }) {
   return (
     <ul className="chart-legend">

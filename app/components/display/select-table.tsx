@@ -17,13 +17,13 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 type Props = {
-  /** `get` where the acts lead to a page that asks on. */
+  /** `get` if the acts lead to a page with further questions. */
   method?: "get" | "post";
-  /** What goes along with the chosen rows. */
+  /** Hidden fields that are sent with the chosen rows. */
   fields?: Record<string, string>;
   /** Over the foot of a list, and out of sight while nothing is chosen. */
   overPager?: boolean;
-  /** Where the acts post; the chosen rows go along under the name of their boxes. */
+  /** Address of the acts; the chosen rows are sent under the name of their boxes. */
   action: string;
   label: string;
   /** Submit buttons, each with a name and a value of its own. */

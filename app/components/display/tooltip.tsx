@@ -6,7 +6,7 @@ import { usePlacement } from "~/components/ui/use-placement";
 const delay = 300; // UIK-069
 
 type Props = {
-  /** More about the control; a fact that stands nowhere else does not belong here. */
+  /** More about the control; a fact that is found nowhere else does not belong here. */
   text: string;
   /** One control. */
   children: ReactElement<{ "aria-describedby"?: string }>;

@@ -14,7 +14,7 @@ export interface TreeItem {
 const stops = "summary, .tree-leaf a";
 const shown = (node: HTMLElement) => node.checkVisibility();
 
-/** Where an arrow key leads from a stop; opening and closing happens on the way. */
+/** Returns the element that an arrow key leads to; opens or closes branches on the way. */
 function step(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | null | undefined {
   const all = [...root.querySelectorAll<HTMLElement>(stops)].filter(shown);
   const at = all.indexOf(from);

@@ -7,7 +7,7 @@ type Props = {
   steps: { label: string; note?: string }[];
   /** From 0. */
   current: number;
-  /** The first step that is not done yet: what lies behind it is locked. */
+  /** The first step that is not done yet: later ones are locked. */
   reached: number;
   /** An existing record is changed: every step is open (UIK-067). */
   update?: boolean;

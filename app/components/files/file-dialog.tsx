@@ -17,7 +17,7 @@ import { useFilesHref } from "./use-files-href";
 
 type Props = Pick<FileDetail, "file" | "versions" | "may_write"> & { base: string };
 
-/** A look at a file, what can be done with it, and its versions. */
+/** Preview of a file, its acts, and its versions. */
 export function FileDialog({ file, versions, may_write, base }: Props) {
   const { t } = useWords();
   const locale = useLocale();

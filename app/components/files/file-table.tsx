@@ -32,7 +32,7 @@ const iconOf = ({ preview, content_type }: Row): IconName => {
   return /video/.test(content_type) ? "play" : "file-text";
 };
 
-/** Its small picture, or what kind of file it is. */
+/** The file's thumbnail, or an icon of its kind. */
 function FileFace({ row }: { row: Row }) {
   return row.thumbnail ? (
     <img

@@ -79,7 +79,7 @@ export function FilesPanel({ list, base }: Props) {
   );
 }
 
-/** Where one is: all files, a folder with what can be done with it, or what a search found. */
+/** The current place: all files, a folder with its acts, or the results of a search. */
 function FolderPath({ folder, searches, paging, base }: RecordFiles & { base: string }) {
   const { t } = useWords();
   return (

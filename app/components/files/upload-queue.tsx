@@ -13,7 +13,7 @@ type Props = Pick<ReturnType<typeof useUploadQueue>, "queue" | "isBusy" | "cance
 
 const problemKeys = { size: "big", empty: "nothing", kind: "kind", count: "many", twice: "failed" } as const;
 
-/** What was chosen, how far each file is, and why one was not taken. */
+/** Chosen files with their progress, or the reason why one was not taken. */
 export function UploadQueue({ queue, isBusy, cancel, retry, clear, sizeOf }: Props) {
   const { t } = useWords();
   const locale = useLocale();

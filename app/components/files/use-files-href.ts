@@ -4,7 +4,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 type Query = Record<string, string | number | undefined>;
 
-/** Addresses of a record's files that keep the list behind a dialog as it is: folder, search, order and page. */
+/** Addresses of a record's files that keep folder, search, order and page of the list behind a dialog. */
 export function useFilesHref(base: string) {
   const [params] = useSearchParams();
   const query: Record<string, string | undefined> = { ...Object.fromEntries(params), dialog: undefined };

@@ -64,7 +64,7 @@ export function useUploadQueue(action: string) {
     change({
       add: files.flatMap((file): QueuedFile[] => {
         const problem = named(file);
-        // The same file chosen twice is sent once.
+        // A file that is chosen twice is sent once.
         if (problem?.key === "twice") return [];
         return [
           { id: (last.current += 1), file, state: problem ? "failed" : "waiting", share: 0, problem: problem?.key },

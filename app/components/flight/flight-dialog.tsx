@@ -32,7 +32,7 @@ const layoutOf = (direction: Direction) =>
 /** `outbound.departure_airport.code` → `departure_code` of the words. */
 const wordOf = (name: string) => name.replace(/^\w+\./, "").replace("_airport.", "_");
 
-/** The form's fields by the names that they post; conform makes each when it is asked for by name. */
+/** The form's fields by the names that they post; conform creates each on its first access. */
 function metasOf(field: FieldMetadata<LegValues>): Record<string, FieldMeta> {
   const leg = field.getFieldset();
   const [from, to] = [leg.departure_airport.getFieldset(), leg.arrival_airport.getFieldset()];

@@ -5,7 +5,7 @@ import { formatDateTime } from "~/shared/format";
 
 import type { Direction } from "./legs";
 
-/** What was found of a flight: filled in when it is one, else a button for each. */
+/** Results of a flight search: one result is filled in, several are buttons. */
 export function FoundLegs({ direction, found }: { direction: Direction; found: FoundLegs | undefined }) {
   const { t, locale } = useWords();
   if (found?.direction !== direction) return <p role="status" />;

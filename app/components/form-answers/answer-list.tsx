@@ -10,7 +10,7 @@ import { paths } from "~/shared/paths";
 import { answerText } from "./answer-text";
 import { EntryStateChip } from "./entry-state-chip";
 
-/** Whose answers they are. */
+/** The project and the form of the answers. */
 export interface AnswersPage {
   project: string;
   form: string;

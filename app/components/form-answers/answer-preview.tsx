@@ -12,7 +12,7 @@ interface Props {
   closeHref: string;
 }
 
-/** An entry beside the list. */
+/** Preview of an entry beside the list. */
 export function AnswerPreview({ project, entry, closeHref }: Props) {
   const { t } = useWords();
   return (

@@ -9,7 +9,7 @@ interface Told {
 
 const digitsOf = (text: string) => (text.split(".")[1] ?? "").length;
 
-/** An answer as people read it: numbers, amounts and days are kept plain. */
+/** An answer as people read it: numbers, amounts and days are stored unformatted. */
 export function answerText({ type, currency }: Told, text: string, locale: Locale): string {
   if (text === "") return "";
   switch (type) {

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of what was answered: the form, its list and its numbers. */
+/** Head of the answers' pages: the form, its list and its numbers. */
 export function AnswersHead({ project, form, page, mayWrite, facts, children }: Props) {
   const { t } = useWords();
   return (

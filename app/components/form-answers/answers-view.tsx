@@ -45,7 +45,7 @@ function Figures({ overview }: Pick<AnswersData, "overview">) {
   );
 }
 
-/** FRM-210: what people answered; everything that shapes the list lives in the URL. */
+/** FRM-210: people's answers; all that shapes the list is in the URL. */
 export function AnswersView({
   project,
   overview,

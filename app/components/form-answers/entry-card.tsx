@@ -14,7 +14,7 @@ import { EntryAnswers } from "./entry-answers";
 import { EntryStateChip } from "./entry-state-chip";
 
 interface Props {
-  /** Of a form of the company an empty code, and what its list is called. */
+  /** Project of the form; a form of the company has an empty code, and the name of its list. */
   project: { code: string; name: string };
   entry: Entry;
 }
@@ -78,7 +78,7 @@ function Facts({ facts }: { facts: [string, ReactNode][] }) {
   );
 }
 
-/** FRM-210: everything that one person answered, and what the staff can do with it. */
+/** FRM-210: all answers of one person, and the acts of the staff. */
 export function EntryCard({ project, entry }: Props) {
   const { t, locale } = useWords();
   const time = (text: string | null) => text && formatDateTime(text, locale);

@@ -8,7 +8,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What is asked before an act that has no way back. */
+/** Question before an act that cannot be undone. */
 export function EntryQuestion({ question: { act, page, to, row }, answer }: Props) {
   const { t } = useWords();
   return (

@@ -18,7 +18,7 @@ interface Bar {
 
 const percentOf = (share: number, locale: "tr" | "en") => formatPercent(String(Math.round(share * 100)), locale);
 
-/** Bars that are a table: the figures stand beside them for everybody. */
+/** A table with bars: the figures stand beside them for everybody. */
 function Bars({ head, bars, total, caption }: { head: string; bars: readonly Bar[]; total: number; caption: string }) {
   const { t, locale } = useWords();
   const shareOf = ({ count }: Bar) => (total === 0 ? 0 : count / total);
@@ -88,7 +88,7 @@ function Question({ field, readHref }: { field: Field; readHref: string }) {
   );
 }
 
-/** How many opened, began and sent a form, where others stopped, and what was answered. */
+/** Counts of people who opened, began and sent a form, the fields at which the others stopped, and the answers. */
 export function NumbersView({ project, numbers, field, query, texts }: NumbersData) {
   const { t, locale } = useWords();
   const { form, seen, begun, sent, stops, fields } = numbers;

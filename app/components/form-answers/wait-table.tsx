@@ -10,7 +10,7 @@ interface Props {
   waits: readonly FormWait[];
 }
 
-/** FRM-223: who waits for a place of which option, in their order, and who has an offer until when. */
+/** FRM-223: the waiting list by option, in its order, and held places with their ends. */
 export function WaitTable({ project, form, waits }: Props) {
   const { t, locale } = useWords();
   if (waits.length === 0) return null;

@@ -13,7 +13,7 @@ interface Props extends Pick<NumbersData, "field" | "query" | "texts" | "project
   fields: { id: number; title: string }[];
 }
 
-/** What people wrote into one question, searched as lists are. */
+/** Written answers to one question, searched as lists are. */
 export function WrittenTexts({ base, project, form, fields, field, query, texts }: Props) {
   const { t } = useWords();
   if (fields.length === 0) return null;

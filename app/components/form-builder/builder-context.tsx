@@ -15,7 +15,7 @@ export interface BuilderView {
 const View = createContext<BuilderView | null>(null);
 export const BuilderProvider = View.Provider;
 
-/** The builder that this part stands in. */
+/** The builder around this part. */
 export function useBuilder(): BuilderView {
   const view = useContext(View);
   if (!view) throw new Error("no builder above this part");

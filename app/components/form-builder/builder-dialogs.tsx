@@ -56,7 +56,7 @@ const rulesOn = (form: Form, fields: readonly number[]): number => {
   return rules.filter(({ target, source }) => targets.has(target) && !fields.includes(source)).length;
 };
 
-/** FRM-184: says what goes with it before it is gone. */
+/** FRM-184: names what a deletion takes with it, before it is confirmed. */
 function Removal({ of }: { of: "section" | "field" }) {
   const { t } = useWords();
   const { builder, state } = useBuilder();

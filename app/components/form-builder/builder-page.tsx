@@ -98,11 +98,11 @@ function Bar({ builder }: { builder: Builder }) {
   );
 }
 
-/** FRM-029…FRM-033, ROU-035, ROU-036: sections, the fields of the open one, and what is open of them. */
+/** FRM-029…FRM-033, ROU-035, ROU-036: sections, the fields of the open one, and the open panel. */
 export function BuilderPage({ builder, answer }: Props) {
   const { t } = useWords();
   const { form, given, here, flash } = builder;
-  // The page's own address where it says something; an address that is posted to says it by itself.
+  // The page's own search parameters; an address that is posted to has its own.
   const [search] = useSearchParams();
   const state = useMemo(
     () => readState(form, new URLSearchParams({ ...given, ...Object.fromEntries(search) })),

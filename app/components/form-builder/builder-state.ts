@@ -1,10 +1,13 @@
 import type { Form, FormField, FormSection } from "#contract/forms";
 
-/** What the address of a builder says of what is open in it. */
+/** Parameters of a builder's address that say what is open. */
 export const builderParams = ["section", "field", "panel", "tab", "dialog", "find", "target"] as const;
 type Param = (typeof builderParams)[number];
 
-/** In the place of the palette: a section's settings; `add` is the palette where there is room for one thing alone. */
+/**
+ * Panels in place of the palette: a section's settings; `add` is the palette on narrow windows, which show one panel
+ * alone.
+ */
 const panels = ["section", "add"] as const;
 const tabs = ["info", "rules", "more"] as const;
 export type PanelTab = (typeof tabs)[number];
@@ -18,14 +21,14 @@ export interface BuilderState {
   dialog: (typeof dialogs)[number] | null;
   /** The searched words of the palette. */
   find: string;
-  /** What a new rule looks at. */
+  /** The field or column that a new rule looks at. */
   target: string;
 }
 
 const oneOf = <T extends string>(among: readonly T[], value: string | null): T | null =>
   among.find((one) => one === value) ?? null;
 
-/** FRM-033: what is open; a field brings its section. */
+/** FRM-033: reads what is open; a field opens its section. */
 export function readState(form: Form, params: URLSearchParams): BuilderState {
   const fieldId = Number(params.get("field"));
   const ofField = form.sections.find(({ fields }) => fields.some(({ id }) => id === fieldId));
@@ -43,10 +46,10 @@ export function readState(form: Form, params: URLSearchParams): BuilderState {
   };
 }
 
-/** The page of an answer without script shows the tab in which something has to be mended. */
+/** The response without script opens the tab that has the error. */
 export const tabQuery = (tab: PanelTab): Record<string, string> => (tab === "info" ? {} : { tab });
 
-/** An address of the builder; FRM-034: what is not named is closed. */
+/** An address of the builder; FRM-034: parts that are not named are closed. */
 export function builderHref(home: string, open: Partial<Record<Param, string | number | null>>): string {
   const query = new URLSearchParams();
   for (const name of builderParams) {

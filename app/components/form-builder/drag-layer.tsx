@@ -26,11 +26,11 @@ import { paths } from "~/shared/paths";
 const settleMilliseconds = 300;
 
 type Sections = Form["sections"];
-/** What is dragged: a field, a section, or a type of the palette. */
+/** Kind of the dragged thing: a field, a section, or a type of the palette. */
 type Kind = "field" | "section" | "new";
 interface Place {
   section: number;
-  /** Before the one that stands at this place; none is the end. */
+  /** Place before the one with this index; the end by default. */
   index?: number;
 }
 interface Moved {
@@ -81,7 +81,7 @@ const targets: CollisionDetection = (args) => {
 
 interface Props {
   form: Form;
-  /** Where an act leads back to. */
+  /** Address to return to after an act. */
   here: string;
   nameOf: (kind: Kind, id: string) => string;
   children: (sections: Sections) => ReactNode;
@@ -131,7 +131,7 @@ export function DragLayer({ form, here, nameOf, children }: Props) {
       values: { section_id: to.section, ...(index === undefined ? {} : { field_index: index }), from: here },
     });
   };
-  // Until the server says where it is; a newer form has said it.
+  // The move is shown until a newer form arrives from the server.
   const shown = withMove(sections, moved && moved.form === form && state !== "idle" ? moved.move : null);
   const name = dragged === null ? "" : nameOf(kindOf(dragged), restOf(dragged));
   return (
@@ -164,7 +164,7 @@ export function DragLayer({ form, here, nameOf, children }: Props) {
   );
 }
 
-/** What is taken hold of; there with script alone. */
+/** Handle for dragging; rendered with script only. */
 export function Grip({ id, children }: { id: string; children?: ReactNode }) {
   const hydrated = useHydrated();
   const { setNodeRef, listeners, isDragging } = useDraggable({ id });
@@ -176,7 +176,7 @@ export function Grip({ id, children }: { id: string; children?: ReactNode }) {
   );
 }
 
-/** Where something can be dropped. */
+/** A drop target. */
 export function Gap({ id, children }: { id: string; children?: ReactNode }) {
   const { setNodeRef, isOver, active } = useDroppable({ id });
   const wanted = active && (kindOf(String(active.id)) === "section") === id.startsWith("between-");

@@ -20,7 +20,7 @@ import { PanelFrame } from "./panel-frame";
 import { PostButton } from "./post-button";
 import { RulesTab } from "./rules-tab";
 
-/** FRM-038: what a field is, its rules, and what only its type has. */
+/** FRM-038: facts of a field, its rules, and the settings of its type. */
 export function FieldPanel({ field, answer }: { field: FormField; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { builder, state, mayWrite } = useBuilder();
@@ -99,7 +99,7 @@ export function FieldPanel({ field, answer }: { field: FormField; answer: FormAn
   );
 }
 
-/** The twins of dragging a field into another section, and what else can be done with it. */
+/** Twins of dragging a field into another section, and its other acts. */
 function FieldActs({ field }: { field: FormField }) {
   const { t } = useWords();
   const { builder, sections } = useBuilder();

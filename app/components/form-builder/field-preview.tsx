@@ -5,7 +5,7 @@ import type { FormField } from "#contract/forms";
 
 import { fieldIcons } from "./field-icons";
 
-/** As many options as show what the field is like. */
+/** Enough options to show what the field looks like. */
 const shownOptions = 6;
 const asList: readonly FieldType[] = ["dropdown", "multiselect"];
 

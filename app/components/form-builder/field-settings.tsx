@@ -29,7 +29,7 @@ import { RichTextField } from "~/components/rich/rich-text-field";
 import { useWords } from "~/locales/form-builder";
 import type { Form, FormField } from "#contract/forms";
 
-/** What of a type's own stands in its extra tab, and in the first one where it has none. */
+/** Settings of a single type in its extra tab, or in the first one if the type has no extra tab. */
 const props: Partial<Record<FieldType, readonly string[]>> = {
   date: ["props.date_kind"],
   datetime: ["props.date_kind"],
@@ -104,8 +104,8 @@ function defaultControl(field: FormField): Render {
 }
 
 /**
- * What the chosen source of the default value asks for (FRM-197): as it is chosen, and without script as it was saved. A form that
- * begins anew (`opened`) forgets what was chosen before.
+ * Inputs that the chosen source of the default value needs (FRM-197): as chosen, or without script as saved. Reopening
+ * the form (`opened`) forgets the choice.
  */
 function useDefaultSource({ default_value_type: saved }: FormField, sources: readonly string[], opened: number) {
   const [chosen, setChosen] = useState<{ opened: number; source: string } | null>(null);
@@ -116,7 +116,7 @@ function useDefaultSource({ default_value_type: saved }: FormField, sources: rea
   };
 }
 
-/** The columns of the form's people to choose from. One that was deleted since is still what is kept, until another is chosen. */
+/** Columns of the form's people to choose from. A chosen one that was deleted stays chosen until another is. */
 function useColumns({ db_columns }: Form) {
   const { t } = useWords();
   return (held: string | null | undefined, may: (key: string) => boolean = () => true): FieldExtras => {
@@ -127,12 +127,12 @@ function useColumns({ db_columns }: Form) {
   };
 }
 
-/** What is kept with the rest of the form also while nothing asks for it. */
+/** Hidden inputs are still saved with the rest of the form. */
 const shownIf =
   (isShown: boolean, render: Render): Render =>
   (given) => <div hidden={!isShown}>{render(given)}</div>;
 
-/** Of the columns that everybody has, where somebody stands proves nothing (FRM-089). */
+/** Columns that everybody has and whose values prove nothing (FRM-089). */
 const provesNothing: readonly string[] = attendeeColumns.filter((key) => !proofColumns.some((one) => one === key));
 
 /** Words, controls and choices of all that a field can have. */
@@ -209,7 +209,7 @@ export function useFieldExtras(form: Form, field: FormField, opened: number): Re
     "props.url": {
       required: false,
       hint: t("form-builder.field.urlHint"),
-      // An uploaded file has a part of its own under these fields; its address goes with the form.
+      // An uploaded file has a part of its own below these fields; its address goes with the form.
       render:
         field.props.source === "file"
           ? kept

@@ -5,7 +5,7 @@ import { useWords } from "~/locales/form-builder";
 import { publicPathOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
 
-/** Where people answer the form: a link, and its address to hand on; a draft has none yet. */
+/** Public address of the form: a link, and the text to hand on; a draft has none yet. */
 export function FormAddress({ builder: { form, origin } }: { builder: Builder }) {
   const { t } = useWords();
   const path = publicPathOf(form);

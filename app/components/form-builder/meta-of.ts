@@ -1,7 +1,7 @@
 import type { FieldMeta } from "~/components/form/field-meta";
 import type { FormAnswer } from "~/server/submit.server";
 
-/** A field of a small form: what was sent comes back with what is wrong with it. */
+/** A field of a small form: it shows the sent value again, with its error. */
 export function metaOf(form: string, name: string, initial: string, answer: FormAnswer | undefined): FieldMeta {
   const id = `${form}-${name}`;
   const sent = (answer?.result?.initialValue as Record<string, unknown> | undefined)?.[name];

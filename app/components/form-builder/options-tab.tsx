@@ -24,13 +24,13 @@ import { useSaved } from "./use-saved";
 const longestOption = 300;
 type Option = FormField["options"][number];
 
-/** FRM-020…FRM-024: what can be chosen, in its order, and how many places each has. */
+/** FRM-020…FRM-024: the options in their order, with the number of places of each. */
 export function OptionsTab({ field, answer }: { field: FormField; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { builder, mayWrite } = useBuilder();
   const isFlight = field.type === "flight";
   const box = useRef<HTMLDivElement>(null);
-  // Its form is new after an own one alone: what is half typed stays when somebody else adds one.
+  // Resets the new option's form after an own option only: half-typed text stays when somebody else adds one.
   const [added, setAdded] = useState(0);
   // The next option is typed where the last one was.
   useEffect(() => {

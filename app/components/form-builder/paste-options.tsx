@@ -15,7 +15,7 @@ import { useBuilder } from "./builder-context";
 import { metaOf } from "./meta-of";
 import { useSaved } from "./use-saved";
 
-/** As many as show that it was read as it was meant. */
+/** Enough lines to show that the list was read as it was meant. */
 const shownLines = 5;
 const shownFaults = 20;
 
@@ -85,7 +85,7 @@ function PasteForm({ field, answer: given, action }: Props & { action: string })
   );
 }
 
-/** What a list is read as, and the lines that are no options. */
+/** Options read from the list, and the lines that are no options. */
 function ReadLines({ lines }: { lines: ReturnType<typeof readOptionLines> }) {
   const { t } = useWords();
   const fitting = lines.filter(({ fault }) => fault === null);

@@ -14,7 +14,7 @@ interface Seen {
   answers?: Record<string, unknown>;
 }
 
-/** What a preview shows, as its address says it. */
+/** Address of a preview with all that it shows. */
 export const previewHref = (form: string, { width, language, section, answers = {} }: Seen): string =>
   withQuery(paths.formPart(form, "preview"), {
     width,

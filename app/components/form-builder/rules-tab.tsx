@@ -77,7 +77,7 @@ export function RulesTab({ type, source, section, rules, answer }: Props) {
   );
 }
 
-/** FRM-198, FRM-205…FRM-207: the target first; what can be said of it follows from it. */
+/** FRM-198, FRM-205…FRM-207: the target first; the possible conditions follow from it. */
 function NewRule({ type, source, section, answer: given }: Omit<Props, "rules">) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { paths, withQuery } from "~/shared/paths";
 
-/** What a text's control is called: names with a dot are values within values to a form. */
+/** Name of a text's control: a form reads names with a dot as values within values. */
 export const translationName = (name: string): string => name.replaceAll(".", "_");
 
 interface Shown {
@@ -9,6 +9,6 @@ interface Shown {
   section?: number | null;
 }
 
-/** The page of translations, as its address says it. */
+/** Address of the page of translations. */
 export const translationsHref = (form: string, { language, section }: Shown): string =>
   withQuery(paths.formPart(form, "translations"), { language, section });

@@ -24,7 +24,7 @@ interface Props {
 
 const nothingCounted: string[] = [];
 
-/** What is still to be written; nothing where all is there. */
+/** Number of missing translations; nothing if all are there. */
 function Missing({ count }: { count: number }) {
   const { t } = useWords();
   if (count === 0) return null;

@@ -20,11 +20,11 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What a text is, in words: `props.content`, `consents.photo` `options.12` and `rows.1` are called by what they stand in. */
+/** A text's kind in words: `props.content`, `consents.photo`, `options.12` and `rows.1` are named by their parent. */
 const kinds: Record<string, string> = { options: "option", consents: "consent", rows: "row", columns: "column" };
 const kindOf = (name: string) => kinds[name.split(".")[0] ?? ""] ?? translationName(name);
 
-/** The texts of one part: what is written, and what it is in the other language. */
+/** The texts of one part: the original, and its translation. */
 export function TranslationPart({ shown, part, answer }: Props) {
   const { t } = useWords();
   const { code, first, language, here, mayWrite } = shown;

@@ -56,7 +56,7 @@ function AskedField({ field }: { field: Asked }) {
   );
 }
 
-/** What rules look at, to be answered by who builds the form; the address holds the answers. */
+/** Values that rules look at, entered by the person who builds the form; the address holds the answers. */
 export function TryAnswers({ tried }: { tried: Tried }) {
   const { t } = useWords();
   const { code, asked, answers, columns } = tried;

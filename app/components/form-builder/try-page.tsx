@@ -25,7 +25,7 @@ import "~/styles/bundles/form.css";
 import "~/styles/bundles/form-builder.css";
 import "~/styles/bundles/form-try.css";
 
-/** Why each part is where it is, rule by rule. */
+/** The reason for each part's state, rule by rule. */
 function Outcome({ tried }: { tried: Tried }) {
   const { t } = useWords();
   return (
@@ -137,7 +137,7 @@ function Samples({ tried }: { tried: Tried }) {
   );
 }
 
-/** Keeps what is tried under a name. */
+/** Saves the sample under a name. */
 function SampleForm({ tried, answer: given }: { tried: Tried; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
@@ -170,7 +170,7 @@ function SampleForm({ tried, answer: given }: { tried: Tried; answer: FormAnswer
   );
 }
 
-/** FRM-185: sample answers beside what the rules make of them. */
+/** FRM-185: sample answers beside the results of the rules. */
 export function TryPage({ tried, answer }: { tried: Tried; answer?: FormAnswer | undefined }) {
   const { t } = useWords();
   const { home, name, flash, mayWrite } = tried;

@@ -4,15 +4,15 @@ import type { Form } from "#contract/forms";
 
 import type { BuilderState } from "./builder-state";
 
-/** What had the focus is gone, and nobody has gone anywhere else since. */
+/** True if the focused element was removed and the person has focused nothing since. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** The link of a field's card; it opens the field, and is where one stands again when its panel is closed. */
+/** Id of the link on a field's card; it opens the field, and gets the focus when its panel is closed. */
 export const cardId = (field: number): string => `field-card-${field}`;
 
 /**
- * Where the keyboard goes on after an act: a field that was just made is named at once, and a closed panel leads back to the card
- * that it was opened from.
+ * Moves the focus after an act: a new field's name is focused at once, and a closed panel leads back to the card that
+ * it was opened from.
  */
 export function useFocusAfter(form: Form, { field }: BuilderState) {
   const before = useRef<{ known: ReadonlySet<number>; open: number | null } | null>(null);

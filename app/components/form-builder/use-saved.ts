@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 
 import { onSaved } from "~/browser/saved";
 
-/** Tells when what was posted to this address was saved, and the page was read after it (`reading` changes with each). */
+/**
+ * Calls `onRead` once a post to this address was saved and the page was read after it (`reading` changes with each).
+ */
 export function useSaved(path: string, reading: string, onRead: () => void) {
   const saved = useRef(false);
   useEffect(

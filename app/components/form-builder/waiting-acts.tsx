@@ -3,17 +3,17 @@ import { type FormEvent, useEffect } from "react";
 
 import { isBusy, isDrawn } from "~/browser/reading";
 
-/** What a form does, whichever version its row has. */
+/** The act of a form, whichever version its row has. */
 const actOf = (form: HTMLFormElement) =>
   JSON.stringify([form.action, ...[...new FormData(form)].filter(([name]) => name !== "version")]);
 const waiting = new Set<string>();
-/** What the page shows. */
+/** The matches that the page shows. */
 let shown: ReturnType<typeof useMatches> = [];
 const isAtRest = () => !isBusy() && isDrawn(shown);
 
 /**
- * An act that leads on waits for what the page reads or sends, and until that is drawn: of two at once one message alone would be told, and the way back
- * from the other would be lost.
+ * Delays an act that leads on until the page has nothing left to read, send or render: of two at once only one message
+ * would be shown, and the undo of the other would be lost.
  */
 export function whenAtRest(event: FormEvent<HTMLFormElement>) {
   if (isAtRest()) return;
@@ -21,13 +21,13 @@ export function whenAtRest(event: FormEvent<HTMLFormElement>) {
   waiting.add(actOf(event.currentTarget));
 }
 
-/** Sends what waits, with the rows as they are drawn by then: a saving gave its row another version. */
+/** Sends waiting acts with the rows as rendered by then: a save gave its row another version. */
 export function WaitingActs() {
   useNavigation();
   useFetchers();
   useRevalidator();
   const matches = useMatches();
-  // What waits for a page that is left is not sent on another one.
+  // Waiting acts of a page that is left are not sent on another one.
   useEffect(
     () => () => {
       shown = [];

@@ -17,13 +17,13 @@ import { useSaves } from "./use-saves";
 
 interface Props {
   id: string;
-  /** Where the form posts without script. */
+  /** Address that the form posts to without script. */
   action: string;
-  /** Where script sends it by itself. */
+  /** Address that script saves to. */
   keep: string;
   values: Record<string, unknown> & { version: number };
   facts: FormFacts;
-  /** What is posted beside the fields. */
+  /** Values that are posted beside the fields. */
   hidden: Record<string, string>;
   /** All names of the form, in their order. */
   names: readonly string[];
@@ -34,7 +34,7 @@ interface Props {
   className: string;
   /** The words of its button. */
   save: string;
-  /** What is refused is told as forms with a button tell it (ACC-183), not by a line. */
+  /** Refusals are shown as in forms with a button (ACC-183), not by a line. */
   alarmed?: boolean;
   /** Everything that was typed is saved. */
   onKept?: () => void;
@@ -48,7 +48,7 @@ const isIntent = (event: Event) =>
 const textsOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string");
 
-/** What was typed before and waits to be sent, under the names of the fields. */
+/** Puts typed values that wait to be sent into the values, under the names of the fields. */
 function withPending(values: Record<string, unknown>, pending: [string, string][] | null) {
   if (!pending) return values;
   const typed: Record<string, unknown> = { ...values, props: { ...(values["props"] as object | undefined) } };
@@ -70,9 +70,9 @@ export function AutoForm(props: Props) {
   const saves = useSaves();
   const element = useRef<HTMLFormElement>(null);
   const [back, setBack] = useState<FormAnswer | null>(null);
-  /** Somebody else's value waits to be chosen or left: nothing is sent before. */
+  /** Somebody else's value waits for a choice: nothing is sent before. */
   const held = useRef(false);
-  /** Whether the button was pressed: what a saving says that came by itself leaves the focus where somebody types. */
+  /** True after a press of the button: an automatic save must leave the focus where somebody types. */
   const pressed = useRef(false);
   const [isAsked, setIsAsked] = useState(false);
   const [form, metas] = useForm<Record<string, string>>({
@@ -87,7 +87,7 @@ export function AutoForm(props: Props) {
     names.flatMap((name) => {
       const meta = metas[name] as FieldMeta | undefined;
       if (!meta || !facts[name]) return [];
-      // conform's metas are made when they are asked, and cannot be spread.
+      // conform creates its metas on access, and they cannot be spread.
       const { id: own, name: posted, errorId, descriptionId, key, initialValue } = meta;
       const said = back ? (errors?.[name] ?? undefined) : meta.errors;
       return [[name, { id: own, name: posted, errorId, descriptionId, key, initialValue, errors: said }]];
@@ -116,7 +116,7 @@ export function AutoForm(props: Props) {
         const refusal = said as FormAnswer;
         held.current = (refusal.changed?.length ?? 0) > 0;
         setBack(refusal);
-        // What somebody else changed alone is put into the fields by the notice, and saved with the rest.
+        // Changes of somebody else alone are put into the fields by the notice, and saved with the rest.
         if (refusal.taken?.length && !held.current) window.setTimeout(() => sendNow.current(), 300);
       }),
     [keep, saves],
@@ -124,7 +124,7 @@ export function AutoForm(props: Props) {
 
   const onTyped = (event: FormEvent<HTMLFormElement>) => {
     const control = event.target as HTMLElement;
-    // Where one searches for what to choose nothing is typed that is sent; what was chosen tells of itself.
+    // A search field for a choice sends nothing itself; the choice fires its own event.
     if (control instanceof HTMLInputElement && control.name === "") return;
     const name = control.getAttribute("name") ?? "";
     if (name.startsWith(choicePrefix)) held.current = false;

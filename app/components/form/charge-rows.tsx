@@ -14,7 +14,7 @@ const chargeFields = ["name", "price_type", "price", "currency_code", "vat_rate"
 type ChargeField = (typeof chargeFields)[number];
 type Charge = Record<ChargeField, string>;
 
-/** ADM-147: what a new row begins with. */
+/** ADM-147: default values of a new row. */
 export const freshCharge = (currency: string): Charge => ({
   name: "",
   price_type: "PERCENTAGE",
@@ -34,7 +34,7 @@ interface Props {
   typeLabel: (type: (typeof feeTypes)[number]) => string;
   /** Rows that always stay. */
   least?: 0 | 1;
-  /** Where a dialog begins that was opened for its charges. */
+  /** Takes the focus in a dialog that was opened for the charges. */
   first?: boolean;
 }
 

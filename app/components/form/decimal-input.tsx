@@ -4,7 +4,7 @@ import type { useDecimalText } from "./use-decimal-text";
 type Props = Pick<FieldProps, "meta" | "hint" | "required" | "disabled"> & {
   error: string | undefined;
   handlers: ReturnType<typeof useDecimalText>["handlers"];
-  /** What it holds first, as people write it. */
+  /** The initial text, as people write it. */
   text: string;
   placeholder?: string;
 };

@@ -8,7 +8,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/shared/words";
 
 interface Props<Row> {
-  /** The record as the question shows it; one that was changed meanwhile is asked about as it is now. */
+  /** The record in the question; one that was changed meanwhile is shown in its new state. */
   row: Row;
   answer: FormAnswer | undefined;
   to: string;
@@ -20,7 +20,7 @@ interface Props<Row> {
   lesser?: { label: string; name: string; value: string } | undefined;
   /** The act has no undo. */
   irreversible?: true;
-  /** Exactly what will be gone. */
+  /** Exactly what will be deleted. */
   children: (now: Row) => ReactNode;
 }
 

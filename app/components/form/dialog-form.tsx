@@ -11,18 +11,18 @@ import { SubmitButton } from "./submit-button";
 
 type Props = Pick<ComponentProps<typeof Dialog>, "title" | "lead" | "size" | "closeHref"> &
   Omit<FormHeadProps, "form" | "answer"> & {
-    /** What `useFormAnswer` gave. */
+    /** The result of `useFormAnswer`. */
     sender: ReturnType<typeof useFormAnswer>;
     form: Pick<FormMetadata, "id" | "onSubmit" | "noValidate" | "update">;
     action: string;
-    /** Of a form that sends a file. */
+    /** Set for a form that sends a file. */
     encType?: "multipart/form-data" | undefined;
     /** The word on the button. */
     save: string;
     children: ReactNode;
   };
 
-/** A record's form in a dialog: it posts to a URL of its own, its button stands in the dialog's foot. */
+/** A record's form in a dialog: it posts to a URL of its own, and its button stands in the dialog's foot. */
 export function DialogForm(props: Props) {
   const { title, lead, size, closeHref, sender, form, action, encType, save, children, ...head } = props;
   const { Form, answer, pending } = sender;

@@ -9,17 +9,17 @@ import { useWords } from "~/locales/form";
 
 import { useFirst } from "./use-first";
 
-/** The API forgets a form that was not heard of for 30 seconds. Openings and closings are told of at once. */
+/** The API forgets a form without a heartbeat for 30 seconds. Openings and closings are sent at once. */
 const beatMilliseconds = 12_000;
 
-/** Names of who else has this record's form open. With `announce` the caller's own form is told of with each asking. */
+/** Names of other people with this record's form open. With `announce` each request announces the caller's own form. */
 function useOthers({ model, code }: RecordName, announce: boolean): string[] {
   const [others, setOthers] = useState<string[]>([]);
   useEffect(() => {
     let gone = false;
     let latest = 0;
     const ask = async () => {
-      // A form must be heard of also from a tab in the background; who only reads is not there to see it.
+      // A form sends heartbeats in a background tab too; a reader there sees nothing.
       if (!announce && document.hidden) return;
       const mine = (latest += 1);
       const answer = await fetch(paths.editing({ model, code }), { method: announce ? "POST" : "GET" }).catch(
@@ -27,7 +27,7 @@ function useOthers({ model, code }: RecordName, announce: boolean): string[] {
       );
       if (!answer?.ok || !answer.headers.get("content-type")?.includes("json")) return;
       const told = (await answer.json()) as { others: string[] };
-      // An answer that was asked for earlier may come later.
+      // The answer of an earlier request may arrive later.
       if (!gone && mine === latest) setOthers(told.others);
     };
     void ask();
@@ -57,7 +57,7 @@ function Others({ others }: { others: string[] }) {
   );
 }
 
-/** 'X düzenliyor' on the record's own page: who reads it announces nothing. */
+/** 'X düzenliyor' on the record's own page: a reader announces nothing. */
 export function EditedNote({ record, page }: { record: RecordName; page: string }) {
   // A dialog over the page has its own.
   return useLocation().pathname === page ? <EditedHere record={record} /> : null;
@@ -75,19 +75,21 @@ function EditedHere({ record }: { record: RecordName }) {
 
 interface EditingProps {
   record: RecordName;
-  /** The record's version as it was read last; the form was opened with the first one. */
+  /** The record's version at its last reading; the form was opened with the first one. */
   version: number | undefined;
   /** The form shows both values of a stale save. */
   silent: boolean;
 }
 
-/** 'X düzenliyor': who else has this record's form open, and whether it was saved by somebody since this one was opened. */
+/**
+ * 'X düzenliyor': other people with this record's form open, and whether somebody saved it since this form was opened.
+ */
 export function EditingNote({ record, version, silent }: EditingProps) {
   const { t } = useWords();
   const others = useOthers(record, true);
   const { model, code } = record;
   const opened = useFirst(version);
-  // What the form itself sends changes the record too, a moment before the form is gone.
+  // Saving this form changes the record too, a moment before the form is gone.
   const [saved, setSaved] = useState(false);
   const isSending = useFetchers().some(({ formMethod }) => formMethod === "POST");
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/form";
 
-/** Under a field whose choices could not be read. */
+/** Message below a field whose choices could not be read. */
 export function FetchFault({ again }: { again: () => void }) {
   const { t } = useWords();
   return (

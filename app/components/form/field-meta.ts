@@ -1,4 +1,4 @@
-/** What a field needs of conform's FieldMetadata; a plain object does as well, for forms without conform. */
+/** The part of conform's FieldMetadata that a field needs; forms without conform pass a plain object. */
 export type FieldMeta = {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export const initialList = (meta: FieldMeta): string[] =>
     (value): value is string => typeof value === "string" && value !== "",
   );
 
-/** What every field of the kit takes. */
+/** Props of every field of the kit. */
 export type FieldProps = {
   meta: FieldMeta;
   label: string;

@@ -23,7 +23,7 @@ export function useFormAnswer<Options>(given: FormAnswer<Options> | undefined) {
       <Sender
         {...props}
         onSubmit={(event) => {
-          // What the form does by itself needs no connection.
+          // Intents of conform (adding or removing a row) need no connection.
           if (isIntent(event.nativeEvent)) return onSubmit?.(event);
           setOffline(!navigator.onLine);
           if (navigator.onLine && !isReading()) return onSubmit?.(event);

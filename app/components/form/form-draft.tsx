@@ -17,19 +17,19 @@ import { type Draft, draftKey, dropDraft, dropForm, keepDraft, readDrafts } from
 type Values = Record<string, string[]>;
 type Update = FormMetadata["update"];
 
-/** A crash may lose so much of what was typed last. */
+/** A crash loses this much of the last typing at most. */
 const restMilliseconds = 300;
-/** What the page itself posts along: keys, versions, marks. */
+/** Technical fields that the page itself posts: keys, versions, marks. */
 const isOwn = (name: string) => /^(_|stale\.|version$)/.test(name);
 
-/** The version of the record, and the marks of what the fields held. */
+/** The version of the record, and the marks of the fields' opening values. */
 function openedOf(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
   const facts = ["version", marksName].map((name) => [name, data.get(name)] as const);
   return Object.fromEntries(facts.filter((fact): fact is [string, string] => typeof fact[1] === "string"));
 }
 
-/** Controls of the form that a draft speaks of, by name. */
+/** Controls of the form that a draft contains, by name. */
 function controlsOf(form: HTMLFormElement): [name: string, control: Element][] {
   const secret = new Set([...form.elements].filter(isSecret).map((control) => control.getAttribute("name")));
   return [...form.elements].flatMap((control): [string, Element][] => {
@@ -46,7 +46,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-/** The form as the server sent it: what was typed before script came is typed too. */
+/** Values that the server sent: text typed before the script came counts as typed. */
 function sentValuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const [name, control] of controlsOf(form)) (values[name] ??= []).push(...sentTexts(control));
@@ -62,7 +62,9 @@ const whenText = (at: number, locale: Locale) =>
 /** The list that a field of a row belongs to (`items[0].amount`). */
 const listOf = (name: string) => (name.includes("[") ? name.slice(0, name.indexOf("[")) : null);
 
-/** Fields that differ from what the form was opened with; one that has gone from the page is empty, rows count together. */
+/**
+ * Fields that differ from their opening values; one that is gone from the page counts as empty, rows count together.
+ */
 function changedIn(form: HTMLFormElement, opened: Values): Values {
   const now = valuesOf(form);
   const changed = Object.keys({ ...opened, ...now }).filter((name) => !same(opened[name], now[name]));
@@ -84,7 +86,8 @@ const isShown = (form: HTMLFormElement, { values }: Draft) => {
 
 /** Through conform every kind of field takes a value as after a stale save; rows are put back whole. */
 function restoreByForm(values: Values, update: Update) {
-  // Drawn one by one: conform reads the whole form for each, and would take the one before back to what the page still shows.
+  // Rendered one by one: conform reads the whole form for each, and would reset the previous one to the value in the
+  // page.
   const put = (name: string, value: unknown) => flushSync(() => update({ name, value } as never));
   const rows = new FormData();
   for (const [name, texts] of Object.entries(values)) {
@@ -119,7 +122,7 @@ function focusField(form: HTMLFormElement, name?: string) {
 
 const formOf = (mark: RefObject<HTMLElement>) => mark.current?.closest("form") ?? null;
 
-/** Keeps what is typed until it is saved; answers the drafts of earlier openings. */
+/** Stores typed values until they are saved; returns the drafts of earlier openings. */
 function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
   const [offers, setOffers] = useState<Draft[]>([]);
   const id = useId();
@@ -129,7 +132,7 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
     const key = draftKey(person, form.action, form.id);
     const own = `${id}${Date.now()}`;
     let opened = sentValuesOf(form);
-    // What the form shows without script alone is gone by the next frame, and nobody changed it.
+    // Fields that are shown without script only are gone by the next frame; that is no change by the person.
     const settled = window.requestAnimationFrame(() => {
       const now = valuesOf(form);
       opened = Object.fromEntries(Object.entries(opened).filter(([name]) => name in now));
@@ -181,8 +184,9 @@ function useDraft(mark: RefObject<HTMLElement>, person: number | undefined) {
 }
 
 /**
- * “Taslağı geri yükle”: what a person typed into this form and did not save (decision 034). It stands in the browser alone;
- * nothing is put into the fields before the person says so. Whose form it is says the staff layout, or `person` outside of it.
+ * “Taslağı geri yükle”: values that a person typed into this form and did not save (decision 034). They stay in the
+ * browser; nothing is put into the fields before the person asks for it. The person comes from the staff layout, or
+ * from `person` outside of it.
  */
 export function FormDraft({
   update,
@@ -191,7 +195,9 @@ export function FormDraft({
 }: {
   update?: Update | undefined;
   person?: number;
-  /** The version and marks that the draft was typed over: what somebody else saved since is asked about, not overwritten. */
+  /**
+   * The version and marks of the draft's opening: changes that somebody saved since are asked about, not overwritten.
+   */
   onRestore?: (opened: Draft["opened"]) => void;
 }) {
   const { t, locale } = useWords();
@@ -212,7 +218,7 @@ export function FormDraft({
       drop(draft);
     });
     focusField(form, Object.keys(draft.values)[0]);
-    // The dialog around it asks before it closes, and the draft is kept as typed now.
+    // The dialog around it then asks before it closes, and the draft is stored as if typed now.
     form.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const discard = (draft: Draft) => {

@@ -8,9 +8,9 @@ type Props = {
   /** The server's message; without one and without field errors there is no alert. */
   message?: string | null;
   title?: string;
-  /** Fields in the order of the form, to list those that need a change. */
+  /** Fields in the order of the form, to list the faulty ones. */
   fields?: { meta: FieldMeta; label: string }[];
-  /** Of a saving that nobody asked for: who types goes on typing. */
+  /** True for an automatic save: it must not interrupt the typing. */
   still?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function FormError({ message, title, fields = [], still = false }: Props)
     const error = firstError(meta);
     return error ? [{ id: meta.id, label, error }] : [];
   });
-  // A range has one label for two fields: what reads the same is said once.
+  // A range has one label for two fields: equal lines are shown once.
   const said = wrong.filter(
     (one, index) => wrong.findIndex((other) => other.label === one.label && other.error === one.error) === index,
   );

@@ -24,17 +24,17 @@ export interface FormHeadProps {
   answer: FormAnswer | undefined;
   /** Key of a creating form; null for one that changes a record. */
   formKey: string | null;
-  /** Version of the record that the form changes, as it was when the form was opened. */
+  /** Version of the record when the form was opened. */
   version?: number | undefined;
-  /** The record that the form changes: others who edit it are named. */
+  /** The record that the form changes: other editors of it are named. */
   record?: RecordName | null;
-  /** Title of the alert of a refused save; 'HATA!' where none is given (UIK-033). */
+  /** Title of the alert of a refused save; 'HATA!' by default (UIK-033). */
   errorTitle?: string;
-  /** The answer is to a saving that nobody asked for: it takes no focus. */
+  /** The answer is to an automatic save: it takes no focus. */
   still?: boolean;
-  /** A form that may take a record which is there already, where it would make another one beside its own. */
+  /** Callback of a form that may use an existing record instead of creating another one beside its own. */
   onTake?: Take;
-  /** All fields in the order of the form: to list those that need a change, and to choose from after a stale save. */
+  /** All fields in the order of the form: to list the faulty ones, and to choose from after a stale save. */
   fields: HeadField[];
 }
 
@@ -53,7 +53,7 @@ export function keyedAction(
   return `${path}?${new URLSearchParams([["_key", answer?.key ?? formKey], ...pairs]).toString()}`;
 }
 
-/** Puts the chosen side of a stale save into the fields; what stood there comes back with “mine”. */
+/** Puts the chosen side of a stale save into the fields; the replaced value comes back with “mine”. */
 function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answer" | "fields">) {
   const kept = useRef(new Map<string, Written>());
   return (element: HTMLFormElement, names: string[], side: Side) => {
@@ -72,7 +72,7 @@ function useChosen({ form, answer, fields }: Pick<FormHeadProps, "form" | "answe
   };
 }
 
-/** What was typed stays where it is when somebody else deletes the record under it (R18). */
+/** Typed text stays when somebody else deletes the record (R18). */
 function GoneNote() {
   const { t } = useWords();
   const [gone, setGone] = useState(false);
@@ -89,7 +89,10 @@ function GoneNote() {
   );
 }
 
-/** The hidden facts that a versioned form posts. After a refused save the version is the one that was refused or shown, never a newer one. */
+/**
+ * Hidden fields of a versioned form. After a refused save the version is the one that was refused or shown, never a
+ * newer one.
+ */
 function Versioned({
   answer,
   version,
@@ -114,7 +117,7 @@ function Versioned({
   );
 }
 
-/** Top of a record's form: hidden key and version, what has to be mended, what somebody else changed, what was made before. */
+/** Top of a record's form: hidden key and version, errors, changes by somebody else, similar records. */
 export function FormHead({ form, answer, formKey, version, record, errorTitle, onTake, still, fields }: FormHeadProps) {
   const { t, locale } = useWords();
   const now = answer?.current;

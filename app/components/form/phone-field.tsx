@@ -37,7 +37,7 @@ export function PhoneField({
   const text = initialText(meta);
   const fits = (one: PhoneCountry | undefined) => one !== undefined && text.startsWith(`+${one.dial}`);
   const said = countries.find(({ value }) => value === (initialText(countryMeta) || country));
-  // Several countries share a code (+1, +7): the one that was chosen comes before the first in the list.
+  // Several countries share a code (+1, +7): the chosen one wins over the first in the list.
   const chosen =
     text.startsWith("+") && !fits(said)
       ? countries.filter(fits).sort((a, b) => b.dial.length - a.dial.length)[0]

@@ -15,7 +15,9 @@ const tidy = (text: string): string | null => {
   return price === null ? null : formatPrice(price);
 };
 
-/** The price of one unit, or a rate, with up to four digits after the comma; what it is of stands in a field beside it. */
+/**
+ * The price of one unit, or a rate, with up to four digits after the comma; its currency or type is a field beside it.
+ */
 export function PriceField({ meta, label, hint, required, optional, disabled }: FieldProps) {
   const { t } = useWords();
   const { unreadable, handlers } = useDecimalText(tidy);

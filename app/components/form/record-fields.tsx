@@ -17,23 +17,25 @@ import { TaxNumberField } from "./tax-number-field";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
-/** What the contract says of a form's fields, by their names; the loader reads it with `factsOf`. */
+/** The contract's facts of a form's fields, by their names; the loader reads them with `factsOf`. */
 export type FormFacts = Record<string, FieldFacts>;
 
-/** What a form adds to that. */
+/** Additions of a form to these facts. */
 export interface FieldExtras {
   hint?: string;
   /** Words of a choice, of a list's values, or of a reference that is chosen from few. */
   options?: Option[];
-  /** The empty first choice; `false` where one always stands. */
+  /** The empty first choice; `false` if there is always a value. */
   placeholder?: string | false;
-  /** Days that may be chosen, where the contract cannot know them. */
+  /** Permitted days, if the contract cannot know them. */
   days?: { min?: string; max?: string };
   /** Id of a datalist with proposals. */
   list?: string;
-  /** Currencies of an amount, where they are not the usual ones. */
+  /** Currencies of an amount, if they are not the usual ones. */
   currencies?: string[];
-  /** The star, where it hangs on other fields or the control always has a value; such a field is never called optional. */
+  /**
+   * The star, if it depends on other fields or the control always has a value; such a field is never called optional.
+   */
   required?: boolean;
   /** Names of fields that only make sense together with this one: after a stale save they are one choice. */
   also?: readonly string[];
@@ -43,8 +45,8 @@ export interface FieldExtras {
 
 export interface RecordFieldsProps {
   /**
-   * Names in the order of the form, those in one row together. Names that the body has not are left out; `dates` stands for
-   * `dates.start` and `dates.end`, which are one field.
+   * Names in the order of the form, those in one row together. Names that the body does not have are left out; `dates`
+   * stands for `dates.start` and `dates.end`, which are one field.
    */
   layout: readonly (readonly string[])[];
   facts: FormFacts;
@@ -56,13 +58,13 @@ export interface RecordFieldsProps {
 /** A form's fields without their layout, for parts of a form that share them. */
 export type FormFields = Omit<RecordFieldsProps, "layout">;
 
-/** The same fields, with what a part of the form adds to them. */
+/** Adds the extras of a part of the form to the fields. */
 export const withExtras = (fields: FormFields, more: Record<string, FieldExtras>): FormFields => {
   const added = Object.entries(more).map(([name, extra]) => [name, { ...fields.extras?.[name], ...extra }]);
   return { ...fields, extras: { ...fields.extras, ...(Object.fromEntries(added) as Record<string, FieldExtras>) } };
 };
 
-/** Values that the form starts with: those of the record, else what the server would take by itself. */
+/** Initial values of the form: those of the record, else the server's defaults. */
 export const startingValues = (facts: FormFacts, record: object | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, { initial }]) => {
@@ -72,13 +74,13 @@ export const startingValues = (facts: FormFacts, record: object | null): Record<
     }),
   );
 
-/** The two fields of a range of days, or of times within one, where the body has one of this name. */
+/** The two fields of a range of days, or of times within one, if the body has one of this name. */
 function rangeOf({ facts, metas }: Pick<RecordFieldsProps, "facts" | "metas">, name: string) {
   const [start, end] = [metas[`${name}.start`], metas[`${name}.end`]];
   return start && end && facts[start.name] && facts[end.name] ? { start, end } : null;
 }
 
-/** How a field's value is told outside its control; `field` of the error list and of a stale save. */
+/** Facts that show a field's value outside its control; `field` of the error list and of a stale save. */
 export const shownField = (facts: FormFacts, meta: FieldMeta, label: string) => {
   const { kind, currency } = facts[meta.name] ?? {};
   return { meta, label, ...(kind ? { kind } : {}), ...(currency ? { currency } : {}) };

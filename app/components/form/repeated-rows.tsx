@@ -43,7 +43,7 @@ type Props<Row> = {
   fresh?: Row;
   /** Rows that always stay. */
   least?: 0 | 1;
-  /** A dialog begins here, whatever stands before it. */
+  /** True to take the first focus of a dialog, whatever stands before it. */
   first?: boolean;
 };
 

@@ -26,12 +26,15 @@ interface Props {
   fields: Compared;
   /** The record itself. */
   except?: number | undefined;
-  /** The fields hold what was typed when the hints come. */
+  /** True if the fields hold typed values when the hints are rendered. */
   atOnce?: true;
   onTake?: Take;
 }
 
-/** 'Benzer kayıtlar': what is there already and may be the one that is being typed, with why. Nothing before one types. In a dialog they stand over its buttons, in view wherever the field is. */
+/**
+ * 'Benzer kayıtlar': existing records that may be the one that is being typed, with the reasons. Empty before anything
+ * is typed. In a dialog they stand over its buttons, in view wherever the field is.
+ */
 export function SimilarHints({ noun, fields, except, atOnce, onTake }: Props) {
   const { t } = useWords();
   const mark = useRef<HTMLSpanElement>(null);

@@ -19,7 +19,9 @@ interface Props extends Pick<SimilarGroup, "noun" | "hits"> {
   onTake?: Take | undefined;
 }
 
-/** Records with why they may be the one that is being typed: their page, or the record itself, is one press away. */
+/**
+ * Records with the reasons why they may be the one being typed: their page, or the record itself, is one press away.
+ */
 export function SimilarList({ noun, hits, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();

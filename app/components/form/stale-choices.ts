@@ -6,16 +6,16 @@ import { isRows, marksOf, type Row, textsOf, valueAt } from "~/shared/stale";
 import type { FieldMeta } from "./field-meta";
 import type { StaleChoice } from "./stale-notice";
 
-/** How the form shows one field's value. */
+/** A field as the form shows its value. */
 export interface ShownField {
   meta: FieldMeta;
   label: string;
-  /** Of a choice: its words. */
+  /** Words of the options, for a choice. */
   options?: readonly { value: string; label: string }[];
   kind?: FieldKind;
-  /** Of rows: how one of them is told, and how its fields write it. */
+  /** Rows alone: the text of one row, and its values as the fields write them. */
   rows?: { told: (row: Row) => string; written: (row: Row) => Row };
-  /** An amount: the name of its currency's field, which stands in `also`. */
+  /** Amounts alone: the name of the currency's field, which is in `also`. */
   currency?: string;
 }
 
@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
 
 export const partsOf = ({ also = [], ...field }: HeadField): ShownField[] => [field, ...also];
 
-/** What the fields hold when the form is opened, for `stale.was`. */
+/** Marks of the fields' values when the form was opened, for `stale.was`. */
 export const openedMarks = (fields: HeadField[]): string =>
   marksOf(
     fields.map((field) => partsOf(field).map(({ meta }) => ({ name: meta.name, texts: textsOf(meta.initialValue) }))),
@@ -58,16 +58,16 @@ function textOf(parts: ShownField[], values: Values, locale: Locale): string {
     .join(" · ");
 }
 
-/** What a field is given: its text, or the list or the rows that it holds. */
+/** The new value of a field: its text, or the list or the rows that it holds. */
 export type Written = string | string[] | Row[];
 
-/** The record's value as the field writes it: lists and rows stay what they are. */
+/** The record's value as the field writes it: lists and rows are not changed. */
 export function writtenValue({ kind, rows }: Pick<ShownField, "kind" | "rows">, value: unknown): Written {
   if (isRows(value)) return rows ? value.map(rows.written) : value;
   return Array.isArray(value) ? value.map(String) : typedText(kind, textsOf(value)[0] ?? "");
 }
 
-/** What the person chooses between after a stale save; fields that belong together are one choice. */
+/** Returns the choices of a person after a stale save; fields that belong together are one choice. */
 export function staleChoices(
   fields: HeadField[],
   changed: readonly string[],

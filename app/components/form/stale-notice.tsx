@@ -8,11 +8,11 @@ import { useHydrated } from "./use-hydrated";
 
 export type Side = "mine" | "theirs";
 
-/** What differs: one field, or several that belong together. */
+/** A difference: one field, or several that belong together. */
 export interface StaleChoice {
   names: string[];
   label: string;
-  /** As the field shows them. */
+  /** Both values as the field shows them. */
   mine: string;
   theirs: string;
 }
@@ -22,17 +22,17 @@ const many = 3;
 
 interface Props {
   choices: StaleChoice[];
-  /** What only somebody else changed: it is in the fields already, or with script it comes there now. */
+  /** Changes of somebody else alone: already in the fields, or put there now by script. */
   taken: StaleChoice[];
   /** With script: puts the value into the fields at once. */
   onChoose: (form: HTMLFormElement, names: string[], side: Side) => void;
-  /** The saving came by itself: who types goes on typing. */
+  /** The save was automatic: the typing is not interrupted. */
   still?: boolean;
 }
 
 /**
- * R4: both values of what somebody else changed meanwhile, to choose from field by field. What was typed holds until
- * something else is chosen. Without script the choices travel with the next post (stale.server.ts).
+ * R4: both values of each field that somebody else changed meanwhile, to choose from. The typed value holds until the
+ * other is chosen. Without script the choices travel with the next post (stale.server.ts).
  */
 export function StaleNotice({ choices, taken, onChoose, still = false }: Props) {
   const { t } = useWords();
@@ -48,7 +48,7 @@ export function StaleNotice({ choices, taken, onChoose, still = false }: Props) 
     setSides((before) => ({ ...before, ...Object.fromEntries(chosen.map((one) => [nameOf(one), side])) }));
   };
   const first = useRef(() => {
-    // What was chosen before script came holds too.
+    // A choice that was made before the script came counts too.
     const early = [...(box.current?.querySelectorAll<HTMLInputElement>("input[value=theirs]:checked") ?? [])];
     const whole = early.some(({ name }) => name === choiceOfAll);
     if (whole) setAll("theirs");
@@ -62,7 +62,7 @@ export function StaleNotice({ choices, taken, onChoose, still = false }: Props) 
     const timer = window.setTimeout(() => first.current(), 0);
     return () => window.clearTimeout(timer);
   }, []);
-  // With script the fields themselves hold the choice, and what is typed after it; then the radios are not posted.
+  // With script the fields themselves hold the choice and later typing; then the radios are not posted.
   const shared = { type: "radio", ...(hydrated ? { form: "" } : {}) } as const;
   return (
     <div className="stale" tabIndex={-1} ref={box}>

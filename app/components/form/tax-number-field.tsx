@@ -14,7 +14,7 @@ export function TaxNumberField({ meta, label, hint, required, optional, disabled
         autoComplete="off"
         maxLength={20}
         defaultValue={initialText(meta)}
-        // Only what cannot belong to it goes; a wrong number stays to be corrected.
+        // Removes separators alone; a wrong number stays to be corrected.
         onBlur={(event) => {
           event.currentTarget.value = event.currentTarget.value.replaceAll(/[\s.-]/g, "");
         }}

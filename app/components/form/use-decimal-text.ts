@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 
 /**
- * Typing of decimals: the keypad's dot writes a comma, leaving the field tidies what can be read for certain
- * and says so when it cannot; the text itself is never changed to a guess.
+ * Typing of decimals: the keypad's dot writes a comma, leaving the field formats an unambiguous number and reports any
+ * other; the text is never replaced by a guess.
  */
 export function useDecimalText(tidy: (text: string) => string | null) {
   const [unreadable, setUnreadable] = useState(false);

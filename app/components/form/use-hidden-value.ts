@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * A hidden input that our own control writes. The value is put into the page at once and told by real events,
+ * A hidden input that our own control writes. The value is put into the page at once and announced by real events,
  * because conform listens to the form and not to React.
  */
 export function useHiddenValue(initial: string) {

@@ -4,7 +4,7 @@ import { SaveQueue, type SaveState } from "~/browser/save-queue";
 
 const Saves = createContext<SaveQueue | null>(null);
 
-/** Holds what the builder's forms have to send, whichever of them is open. */
+/** Queue of the builder's saves, whichever of its forms is open. */
 export function SavesProvider({ children }: { children: ReactNode }) {
   const [queue] = useState(() => new SaveQueue());
   useEffect(() => queue.start(), [queue]);
@@ -19,7 +19,7 @@ export function useSaves(): SaveQueue {
 
 const nothingSaved = { state: "idle" as SaveState, undo: undefined };
 
-/** How far the saving is. */
+/** State of the saving. */
 export function useSaveState() {
   const queue = useSaves();
   return useSyncExternalStore(queue.subscribe, queue.read, () => nothingSaved);

@@ -3,7 +3,7 @@ import { paths } from "~/shared/paths";
 
 import type { Entry } from "./record-timeline";
 
-/** Whose history it is, and its address. */
+/** The record of the history, and its address. */
 export interface HistoryOf {
   kind: "project" | "lead" | "client" | "supplier" | "contact";
   code: string;
@@ -34,7 +34,10 @@ interface Seen {
   tasks: boolean;
 }
 
-/** Where the record of an entry is read; null for the history's own record, for one that is gone, and for one without a page. */
+/**
+ * Returns the address of an entry's record; null for the history's own record, for a deleted one, and for one without a
+ * page.
+ */
 export function entryPath(
   of: HistoryOf,
   { model, record }: Pick<Entry, "model" | "record">,
@@ -71,7 +74,7 @@ export function entryPath(
   }
 }
 
-/** The same for the reader: to-dos, meetings and contacts are for company-owner staff. */
+/** Returns `entryPath` for the reader: to-dos, meetings and contacts are for company-owner staff. */
 export function useEntryPath(of: HistoryOf) {
   const ecos = useStaffUser()?.ecos === true;
   const tasks = useHasModule("tasks");

@@ -21,7 +21,7 @@ const maxOfText = 120;
 
 const shorten = (text: string) => ([...text].length > maxOfText ? `${[...text].slice(0, maxOfText).join("")}…` : text);
 
-/** Whose fields they are: of the record itself, or of one of its parts. */
+/** The owner of the fields: the record itself, or one of its parts. */
 export type Model =
   | z.output<typeof timelineEntry>["model"]
   | (typeof companyModels)[number]
@@ -29,7 +29,7 @@ export type Model =
 
 const isCompany = (model: Model) => model === "client" || model === "supplier";
 
-/** Where the words of a part of a project stand. */
+/** Returns the locale keys' prefix of a part of a project. */
 const partWords = (model: Model): string => {
   if (model === "attendee") return "attendee";
   if (model === "attendee_list") return "attendee.lists";
@@ -66,11 +66,11 @@ const textOf = (
 interface Props {
   model: Model;
   changes: FieldChange[];
-  /** The entry and the page to come back to, for who may give a field its earlier value back. */
+  /** The entry and the page to return to, for people who may restore a field's earlier value. */
   restore?: { entry: number; from: string } | undefined;
 }
 
-/** What an edit changed, a line for each field: “Teklif değeri: 100,00 ₺ → 120,00 ₺”. */
+/** Changes of an edit, a line for each field: “Teklif değeri: 100,00 ₺ → 120,00 ₺”. */
 export function FieldChanges({ model, changes, restore }: Props) {
   const words = useWords();
   const { t } = words;

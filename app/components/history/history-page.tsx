@@ -12,7 +12,7 @@ import { useEntryPath, type HistoryOf } from "./entry-path";
 import { RecordTimeline, type Entry } from "./record-timeline";
 
 interface Props {
-  /** Address of the page without what narrows it down. */
+  /** Address of the page without its filters. */
   page: string;
   /** Search parameters of the page itself, which the history's links must keep. */
   keep?: Record<string, string>;
@@ -26,9 +26,9 @@ interface Props {
     today: string;
   };
   mayWrite: boolean;
-  /** Whose history it is. */
+  /** The record of the history. */
   of: HistoryOf;
-  /** What writes into it. */
+  /** A form that writes into it. */
   box?: ReactNode;
 }
 

@@ -20,9 +20,9 @@ export interface Entry {
   user: string | null;
   model: Model;
   text: string;
-  /** What addresses call the record that it tells of; without one there is none any more, or it is the history's own. */
+  /** The record's code or id in addresses; none for a deleted record, or for the history's own. */
   record?: string | null;
-  /** What was written or talked about. */
+  /** Text of a note or a phone call. */
   body: string | null;
   changes: FieldChange[];
   /** Lines of a budget that it tells to be deleted, and that are still gone. */
@@ -32,7 +32,7 @@ export interface Entry {
   group?: number | null;
 }
 
-/** What a deletion of a budget's part can bring back, under the name that its button posts. */
+/** Returns what a deletion of a budget's part can restore, under the name that its button posts. */
 const backOf = ({ lines = [], category, group }: Entry): [name: string, value: string] | undefined => {
   if (lines.length > 0) return ["ids", lines.join(",")];
   if (category) return ["category", String(category)];
@@ -51,7 +51,7 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
   return days;
 }
 
-/** What was written, and what an edit changed. */
+/** The written text, and the changes of an edit. */
 function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
   const { t } = useWords();
   const { id, model, body, changes } = entry;
@@ -78,7 +78,7 @@ function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string
   );
 }
 
-/** PRJ-034: what happened to the record, newest first, day by day, read-only. */
+/** PRJ-034: the history of the record, newest first, day by day, read-only. */
 export function RecordTimeline({
   entries,
   today,
@@ -89,13 +89,13 @@ export function RecordTimeline({
 }: {
   entries: Entry[];
   today: string;
-  /** Where the rest stands, if these are the newest alone, and what that is called there. */
+  /** Address of the whole history, if these are the newest entries alone, and the words of its link. */
   whole?: string | { to: string; label: string };
-  /** The page to come back to, where the reader may give fields their earlier values back. */
+  /** The page to return to, if the reader may restore earlier values of fields. */
   restoreFrom?: string | undefined;
-  /** Where the record of an entry is read. */
+  /** Returns the address of an entry's record. */
   pathOf?: ((entry: Entry) => string | null) | undefined;
-  /** What writes into it. */
+  /** A form that writes into it. */
   box?: ReactNode;
 }) {
   const { t } = useWords();

@@ -4,7 +4,7 @@ import { paths } from "~/shared/paths";
 
 import "~/locales/admin";
 
-/** Where an import of budgets' definitions stands, for the crumbs of its pages. */
+/** Breadcrumbs of an import of budgets' definitions. */
 export const budgetPlace = (noun: BudgetNoun) => [
   { key: "admin.title", to: paths.admin },
   { key: "admin.budgets.title", to: paths.adminBudgets },

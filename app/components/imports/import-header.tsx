@@ -14,7 +14,7 @@ const startOf = ({ noun, project, list }: ImportPage) => {
   return project ? paths.importAttendees(project.code, { list: list?.id }) : paths.projects;
 };
 
-/** What is imported, by whom and when. */
+/** The imported file, its uploader and the time. */
 export function ImportHeader({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   return (

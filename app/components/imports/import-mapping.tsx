@@ -30,7 +30,7 @@ function metaOf(answer: FormAnswer | undefined, name: string, value: string): Fi
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors, initialValue: value };
 }
 
-/** What was sent comes back as it was; before that, what is known of the columns. */
+/** Returns the sent values after a refusal; before that, the known fields of the columns. */
 function valuesOf({ found, answer }: Props) {
   const sent = answer?.result?.initialValue as
     | { fields?: (string | undefined)[]; key?: string; add_twins?: string }
@@ -90,7 +90,7 @@ function ColumnRow({
   );
 }
 
-/** The columns of the file with samples of what they hold, and the field that each goes into. */
+/** The columns of the file with sample values, and the field of each. */
 export function ImportMapping(props: Props) {
   const { found, fields, keys, answer } = props;
   const { t, locale } = useWords();

@@ -10,7 +10,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { UndoLink } from "./undo-link";
 
-/** What an end says of itself. */
+/** Message of a finished import. */
 function Told({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   if (found.state !== "done" && found.state !== "undone") return null;
@@ -31,7 +31,7 @@ function Told({ found }: { found: ImportPage }) {
   );
 }
 
-/** The next steps: to write what was checked, other columns, the faulty rows, the way back. */
+/** The next steps: write the checked rows, change the columns, read the faulty rows, undo. */
 export function ImportResult({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   const count = (found.fates?.new ?? 0) + (found.fates?.update ?? 0);

@@ -36,7 +36,7 @@ function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project">, cod
   return noun === "contact" ? paths.contact(Number(code)) : paths[noun](code);
 }
 
-/** Why a row is what it is: what is wrong, what changes, whom it is like. */
+/** The reason for a row's result: its errors, changes or similar records. */
 interface WhatProps {
   row: Row;
   found: ImportPage;
@@ -79,7 +79,7 @@ function What({ row, found, labelOf, kindOf }: WhatProps) {
   );
 }
 
-/** Every row with what becomes of it, or of those of one result. */
+/** Rows with their results: all, or those of one result. */
 export function ImportRows({ found, rows, paging, fate, left, fields }: Props) {
   const { t } = useWords();
   const href = (query: Record<string, string | number | undefined>) => withQuery(paths.import(found.id), query);

@@ -18,13 +18,13 @@ import "~/styles/bundles/imports.css";
 interface Props {
   noun: ImportNoun;
   imports: ImportLine[];
-  /** Of attendees: whose they are, and the list that they come onto. */
+  /** Attendees alone: their project, and the list that they come onto. */
   project?: { code: string; name: string };
   lists?: { id: number; name: string }[];
   list?: number;
 }
 
-/** Where an import begins: a file, and what was imported before. The form is the browser's own, with script and without. */
+/** First page of an import: a file, and the imports so far. The form is the browser's own, with script and without. */
 export function ImportStart({ noun, imports, project, lists = [], list }: Props) {
   const { t, locale } = useWords();
   return (

@@ -7,7 +7,7 @@ import { paths } from "~/shared/paths";
 import { ImportState } from "./import-state";
 import { UndoLink } from "./undo-link";
 
-/** The last imports: who, when, how many, and the way back while there is one. */
+/** The last imports: person, time, number of rows, and the undo while it is possible. */
 export function ImportTable({ imports }: { imports: ImportLine[] }) {
   const { t, locale } = useWords();
   return (

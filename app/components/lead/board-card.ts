@@ -5,7 +5,7 @@ import type { ProjectRow } from "#contract/leads";
 import { lastFreeStage } from "#contract/stages";
 import { type CardValues, packing } from "~/components/board/packing";
 
-/** What the board shows of an offer, and needs to move it. */
+/** Fields of an offer that the board shows or needs to move it. */
 export interface BoardCard {
   code: string;
   name: string;
@@ -57,7 +57,7 @@ export const cardValues = ({ client, responsible, ...row }: ProjectRow): CardVal
 
 export const readCard = unpack;
 
-/** Why a card stays where it is on the board: `lead.fixed.<reason>` says it (PRJ-095, SES-052). */
+/** Reason why a card cannot be dragged on the board, in words under `lead.fixed.<reason>` (PRJ-095, SES-052). */
 export type FixedReason = "right" | "approval" | "page";
 export const fixedReasons: FixedReason[] = ["right", "approval", "page"];
 

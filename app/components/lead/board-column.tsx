@@ -36,7 +36,7 @@ interface ColumnProps {
   children: React.ReactNode;
 }
 
-/** A stage: its head, its cards, and the way to the list of all of them where not all are here. */
+/** A stage: its head, its cards, and the link to the list of all of them if not all are here. */
 export function Column({ column, currency, shown, href, children }: ColumnProps) {
   const { t } = useWords();
   const more = t("lead.showAll", { count: column.count });

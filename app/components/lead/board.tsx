@@ -50,7 +50,7 @@ export function Board({ cards: values, ...props }: Props) {
   );
 }
 
-/** The page of moves, and back from there to the board as it was. */
+/** Link to the page of moves, which leads back to the board with its filters. */
 function MovesLink({ card }: { card: BoardCard }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();

@@ -10,8 +10,8 @@ import { type BoardCard, fixedBy } from "./board-card";
 import type { StageColumn } from "./board-column";
 
 /**
- * The twin of dragging. Stages 0 to 4 move freely from the card; every other move asks on the offer's own page (PRJ-095).
- * On a card that stays where it is the menu says why.
+ * The twin of dragging. Stages 0 to 4 move freely from the card; every other move asks on the offer's own page
+ * (PRJ-095). The menu of a fixed card gives the reason.
  */
 export function CardMenu({ card, stages }: { card: BoardCard; stages: StageColumn[] }) {
   const { t } = useWords();

@@ -3,7 +3,7 @@ import { Money } from "~/components/ui/money";
 import { formatDate, formatDecimal } from "~/shared/format";
 import { useWords } from "~/shared/words";
 
-/** One amount of sums in several currencies; the sign before it says that rates made it. */
+/** One total of sums in several currencies; the sign before it marks a conversion by rates. */
 export function Converted({ amount, currency }: { amount: string; currency: string }) {
   const { t } = useWords();
   return (
@@ -13,10 +13,10 @@ export function Converted({ amount, currency }: { amount: string; currency: stri
   );
 }
 
-/** Whether rates had a part in it: sums of the company's own currency alone need no other words. */
+/** True if rates were used: sums of the company's own currency alone need no other words. */
 export const isConverted = ({ rates, missing }: Conversion) => rates.length + missing.length > 0;
 
-/** Which rates the converted total was made with, of which day, and what it leaves out. */
+/** Names the rates of the converted total with their days, and the currencies that it leaves out. */
 export function RatesNote({ conversion: { currency: own, rates, missing } }: { conversion: Conversion }) {
   const { t, locale } = useWords();
   const days = [...new Set(rates.map(({ date, source }) => `${date} ${source}`))];

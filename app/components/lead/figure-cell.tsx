@@ -4,11 +4,11 @@ import { useWords } from "~/shared/words";
 
 interface Props {
   figure: { count: number; sums: { currency: string; amount: string }[]; to: string | null };
-  /** What it is the figure of, for who hears the page. */
+  /** Name of the figure, for screen readers. */
   of: string;
 }
 
-/** Sums per currency to the kuruş, and the number of offers as the way to their list, where one shows them. */
+/** Sums per currency to the kuruş, and the number of offers as a link to their list, if there is one. */
 export function FigureCell({ figure: { count, sums, to }, of }: Props) {
   const { t } = useWords();
   if (count === 0) return <span className="offer-none">–</span>;

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
-/** What can be done with several offers at once. */
+/** Acts for several offers at once. */
 export function LeadBulkActs() {
   const { t } = useWords();
   return (

@@ -67,7 +67,7 @@ export function LeadCard({ card, today, children }: Props) {
   );
 }
 
-/** The value in whole units; what was rounded away is in the tooltip and read out. */
+/** The value in whole units; the exact amount is in the tooltip and read out. */
 function CardValue({ amount, currency }: { amount: string; currency: string }) {
   const exact = formatMoney(amount, currency);
   const shown = formatMoney(amount, currency, { digits: 0 });
@@ -85,7 +85,7 @@ function CardValue({ amount, currency }: { amount: string; currency: string }) {
   );
 }
 
-/** The closing date as `Deadline` says it, without the number of this year. */
+/** The closing date in the words of `Deadline`, without the current year. */
 function Closing({ date, today }: { date: string; today: string }) {
   const { t, locale } = useWords();
   const left = relativeDeadline(date, today, 7);

@@ -43,7 +43,7 @@ export function LeadDialog({
     id: `lead-${data.code ?? "new"}`,
     lastResult: answer?.result ?? null,
     defaultValue: data.values,
-    // The fee of a chosen client, and what is chosen after a stale save.
+    // For the fee of a chosen client, and the choices after a stale save.
     onValidate: inPlace,
     shouldRevalidate: "onSubmit",
   });

@@ -8,14 +8,14 @@ import { usePicker } from "~/components/form/choices/use-picker";
 
 import { leadLayout, type LeadPart } from "./lead-fields";
 
-/** What, when and where. The cities follow the country. */
+/** Event type, dates and place. The cities follow the country. */
 export function LeadEventFields({ data, fields, shown }: LeadPart) {
   const { t } = useWords();
   const country = String(fields.country.value ?? "");
   const cities = usePicker("cities", country === String(data.values["country"] ?? "") ? null : { of: country });
   const known = cities.data?.options ?? data.cities;
   const own = String(fields.city.initialValue ?? "");
-  // A city that is not in the list of its country is kept as it was typed.
+  // A city that is not in the list of its country is kept as typed.
   const options = own && !known.some(({ value }) => value === own) ? [{ value: own, label: own }, ...known] : known;
   const parts = withExtras(shown, {
     format: {

@@ -11,7 +11,7 @@ type Named = { value: string; label: string };
 const withOne = <T extends Named>(list: T[], one: T | null | undefined): T[] =>
   !one || list.some(({ value }) => value === one.value) ? list : [one, ...list];
 
-/** The form's lists: those of an answer win, and what the record names now is in them (R4). */
+/** Lists of the form: those of an answer win, and they contain the record's current values (R4). */
 export function leadLists(data: LeadFormData, answer: FormAnswer<LeadOptions> | undefined) {
   const { contacts = data.contacts, cities = data.cities, theirs } = answer?.options ?? {};
   return {
@@ -27,7 +27,7 @@ export function leadLists(data: LeadFormData, answer: FormAnswer<LeadOptions> | 
 
 export type LeadLists = ReturnType<typeof leadLists>;
 
-/** What each part of the form gets. */
+/** Props of each part of the form. */
 export interface LeadPart {
   data: LeadLists;
   fields: LeadFields;
@@ -55,7 +55,7 @@ const sharedLabels: Partial<Record<string, string>> = {
   fin_fee_currency: "fin_fee_fixed_amount",
 };
 
-/** The form's fields with their choices; those that only make sense together are one choice after a stale save. */
+/** The form's fields with their choices; dependent fields are one choice after a stale save. */
 export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string) => string): FormFields {
   const dates = fields.dates.getFieldset();
   const contact = fields.new_contact.getFieldset();
@@ -86,7 +86,7 @@ export function leadFields(lists: LeadLists, fields: LeadFields, t: (key: string
       "new_contact.position_id": { options: lists.positions },
       status: { options: lists.stages, placeholder: false },
       lead_value: { currencies: lists.companyCurrencies },
-      // Who enters an offer is responsible for it where nobody is named.
+      // The person who enters an offer is responsible for it if nobody is named.
       responsible: { options: lists.responsibles, required: false },
       fin_fee_type: {
         options: words(feeTypes, "fin_fee_type"),

@@ -29,10 +29,10 @@ interface Props {
 }
 
 const quick = ["late", "today", "week", "stale"] as const;
-/** What such a filter takes the place of: days of closing that a link has set. */
+/** Parameters that such a filter replaces: days of closing that a link has set. */
 const unset = { closes: undefined, closes_from: undefined, closes_before: undefined, page: undefined };
 
-/** What narrows the offers: text and selects, filters of one press with their numbers, and board or list. */
+/** Filters of the offers: text and selects, filters of one press with their numbers, and board or list. */
 export function LeadFilters({ group, view, stages, only, facets, me, divisions, people, set, href }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -14,7 +14,7 @@ import { Converted, isConverted, RatesNote } from "./converted";
 interface Props extends ListToolsProps {
   counts: Record<Group, number>;
   group: Group;
-  /** Rows under the filters; null where nothing narrows the list. */
+  /** Number of filtered rows; null without a filter. */
   matching: number | null;
   sums: { currency: string; amount: string }[];
   conversion: Conversion;
@@ -22,7 +22,7 @@ interface Props extends ListToolsProps {
   isBoard: boolean;
 }
 
-/** Title, numbers and sums of the offers, and what is done with them as a whole. */
+/** Title, numbers and sums of the offers, and acts on the whole list. */
 export function LeadListHead({ counts, group, matching, sums, conversion, isBoard, ...tools }: Props) {
   const { t } = useWords();
   const { href } = tools;

@@ -52,7 +52,7 @@ function ValueCell({ row }: CellProps) {
   return row.lead_value && row.lead_currency ? <Money amount={row.lead_value} currency={row.lead_currency} /> : null;
 }
 
-/** What was decided is late no more. */
+/** A decided offer is no longer late. */
 function ClosesCell({ row, page: { today } }: CellProps) {
   const locale = useLocale();
   if (!row.lead_close_date) return null;
@@ -60,7 +60,7 @@ function ClosesCell({ row, page: { today } }: CellProps) {
   return <Deadline date={row.lead_close_date} today={today} days={7} />;
 }
 
-/** What the client was to say by then is waited for while it is an offer. */
+/** The client's response is waited for only while it is an offer. */
 function ResponseCell({ row, page: { today } }: CellProps) {
   const locale = useLocale();
   if (!row.client_response_date) return null;

@@ -8,13 +8,13 @@ import { useHydrated } from "~/components/form/use-hydrated";
 
 import { leadLayout, type LeadPart } from "./lead-fields";
 
-/** Stage, value, dates, who is responsible, and the service fee. */
+/** Stage, value, dates, responsible person, and the service fee. */
 export function LeadMoneyFields({ data, fields, shown }: LeadPart) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const isNew = !data.code;
   const responsible = String(fields.responsible.value ?? "");
-  // LED-072: asked for only where the division does not give references by itself.
+  // LED-072: the reference is asked for only if the division does not number by itself.
   const person = responsible || String(data.me);
   const asksForRef = isNew && data.responsibles.find(({ value }) => value === person)?.auto_project_ref === 0;
   const { start } = fields.dates.getFieldset();

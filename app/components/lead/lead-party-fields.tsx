@@ -19,7 +19,7 @@ import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
 import type { LeadPart } from "./lead-fields";
 import type { LeadValues } from "./lead-values";
 
-/** What was chosen by hand since the fields got their values. */
+/** The choice made by hand since the fields got their values. */
 interface Picked {
   opening: string;
   client: string;
@@ -30,7 +30,7 @@ type ClientFee = ClientChoice["fee"];
 
 interface Props extends LeadPart {
   form: FormMetadata<LeadValues>;
-  /** The record that stands in place of a new client, as a hint gave it. */
+  /** The existing record in place of a new client, as a hint gave it. */
   taken: TakenClient | null;
   onTake: Take;
 }
@@ -42,7 +42,7 @@ export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Pr
   const [query, setQuery] = useState<string | null>(null);
   const found = usePicker("clients", query === null ? null : { query });
   const [picked, setPicked] = useState<Picked | null>(null);
-  // A draft or a stale save that brings other values ends what was picked before it.
+  // A draft or a stale save that brings other values ends an earlier choice.
   const opening = `${fields.client.key} ${fields.new_client.key}`;
   const own = picked?.opening === opening ? picked : null;
   const chosen = own ? own.client : String(fields.client.initialValue ?? "");
@@ -62,7 +62,7 @@ export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Pr
   useEffect(() => {
     const put = (name: string, value: string) => update({ name, value } as never);
     if (fee) for (const [name, value] of Object.entries(fee)) put(name, value ?? "");
-    // A client that is new or none has no fee yet: what the one before it brought goes, what was typed stays.
+    // A new client or none has no fee yet: the fee of the previous client goes, a typed one stays.
     else
       for (const [name, value] of Object.entries(ofClient.current ?? {}))
         if (fields[name as keyof ClientFee].value === (value ?? "")) put(name, "");
@@ -77,7 +77,7 @@ export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Pr
     // oxlint-disable-next-line react/exhaustive-deps
   }, [taken]);
 
-  // Before a client is chosen nobody knows whether it has contacts; its list is here before or after the choice.
+  // The number of contacts is unknown before a client is chosen; their list may arrive before or after the choice.
   const isRead = !isOther || (choice.data !== null && !choice.loading && !choice.failed);
   const hasNone = chosen !== "" && isRead && contacts.length === 0;
   const wantsNewContact = isNew || (hydrated && hasNone);

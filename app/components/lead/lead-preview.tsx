@@ -15,7 +15,7 @@ import { useWords } from "~/shared/words";
 
 import { StaleMark } from "./stale-mark";
 
-/** What the preview of an offer shows, and nothing of the rest of it. */
+/** Fields that the preview of an offer shows; the rest of the record is not sent. */
 export const leadPreview = (record: ProjectRecord) => ({
   code: record.code,
   name: record.name,
@@ -44,7 +44,7 @@ interface Props {
   closeHref: string;
 }
 
-/** What one wants to know of an offer without leaving the list. */
+/** Preview of an offer beside the list. */
 export function LeadPreview({ lead, stages, today, closeHref }: Props) {
   const { t } = useWords();
   const locale = useLocale();

@@ -11,7 +11,7 @@ export type LeadValues = { [K in Exclude<keyof Body, Grouped>]-?: string } & {
   dates: { start: string; end: string };
   languages: string[];
   new_contact: { name: string; email: string; position_id: string };
-  /** Of a new offer alone. */
+  /** New offers alone have it. */
   status: string;
 };
 

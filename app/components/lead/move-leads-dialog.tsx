@@ -31,7 +31,7 @@ interface Props {
 
 const lostStages = [12, 13, 14];
 
-/** Another stage for the chosen offers; afterwards what became of each of them, where not all went well (PRJ-095). */
+/** Moves the chosen offers to another stage; afterwards it shows the result of each, if not all succeeded (PRJ-095). */
 export function MoveLeadsDialog({ stages, reasons, chosen, answer: given, action, closeHref }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given as FormAnswer | undefined);

@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-/** Says for how long nobody has touched an offer, once that is longer than its stage allows. */
+/** Shows the days without a change of an offer, once they exceed the limit of its stage. */
 export function StaleMark({ days }: { days: number | null }) {
   const { t } = useWords();
   if (days === null) return null;

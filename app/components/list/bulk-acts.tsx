@@ -4,16 +4,16 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  /** Null where the page has no sheet. */
+  /** Null if the page has no sheet. */
   exportPath: string | null;
   /** Buttons that lead on with the chosen rows. */
   children?: ReactNode;
 }
 
-/** What can be done with several rows at once. */
+/** Acts for several rows at once. */
 export function BulkActs({ exportPath, children }: Props) {
   const { t } = useWords();
-  /** With script the sheet is fetched beside the page, for the router would take its address for one of a page. */
+  /** With script the sheet is fetched beside the page, for the router would take its address for a page. */
   const download = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
     if (!form) return;

@@ -34,14 +34,14 @@ export type BulkAnswer = FormAnswer | Results | undefined;
 export interface ChosenRow {
   code: string;
   name: string;
-  /** What the record has so far. */
+  /** The record's current value. */
   now: string | null;
 }
 
 interface FrameProps {
   title: string;
   lead: string;
-  /** How the call names the chosen records. */
+  /** The field of the call that names the chosen records. */
   keys: "codes" | "ids";
   chosen: ChosenRow[];
   answer: BulkAnswer;
@@ -52,13 +52,13 @@ interface FrameProps {
 interface FormProps extends FrameProps {
   /** The fields, as the call names them, and as people read them. */
   labels: Record<string, string>;
-  /** The word on the button, where it is not 'Değiştir'. */
+  /** The word on the button; 'Değiştir' by default. */
   save?: string;
   danger?: boolean;
   children?: (fields: Record<string, FieldMeta>) => ReactNode;
 }
 
-/** A change of all chosen records; afterwards what became of each of them, where not all went well. */
+/** Changes all chosen records; afterwards it shows the result of each, if not all succeeded. */
 export function BulkForm({ labels, save, danger = false, children, ...frame }: FormProps) {
   const { title, lead, keys, chosen, answer: given, action, closeHref } = frame;
   const { t } = useWords();
@@ -68,7 +68,7 @@ export function BulkForm({ labels, save, danger = false, children, ...frame }: F
   const results = answer && "results" in answer ? answer : null;
   const refused = answer && !("results" in answer) ? answer : undefined;
   const [form, metas] = useForm<Record<string, string>>({ id: "bulk", lastResult: refused?.result ?? null });
-  // A form's fields are made when they are asked for.
+  // conform creates the fields of a form on access.
   const fields = Object.fromEntries(
     Object.keys(labels).flatMap((name) => (metas[name] ? [[name, metas[name]]] : [])),
   ) as Record<string, FieldMeta>;

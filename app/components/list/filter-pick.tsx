@@ -15,14 +15,14 @@ interface Row {
 interface Props {
   name: string;
   label: string;
-  /** Where they are found by name (app/pickers). */
+  /** The picker that finds them by name (app/pickers). */
   noun: string;
-  /** What there is to choose without script, once the address says `pick={name}`: on every page it would weigh too much. */
+  /** Options without script, read only if the address has `pick={name}`: on every page they would weigh too much. */
   options: Row[] | null;
   chosen: Row | null;
 }
 
-/** A filter by one of many records; with script they are asked for in the field, and what is chosen applies at once. */
+/** A filter by one of many records; with script the field searches for them, and a choice applies at once. */
 export function FilterPick({ name, label, noun, options, chosen }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -7,17 +7,17 @@ import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
 interface Props {
-  /** What is changed, of which row: the name of the button. */
+  /** The changed field and row: the name of the button. */
   label: string;
   action: string;
   /** The list, to come back to. */
   from: string;
   version: number;
-  /** The controls; the first of them takes the focus. `described` is the id of what is wrong with them. */
+  /** The controls; the first of them takes the focus. `described` is the id of their error. */
   renderControls: (described: string | undefined) => ReactNode;
-  /** The record's value as it is now, in words, out of the answer to a stale save. */
+  /** The record's current value in words, from the answer to a stale save. */
   theirs: (current: Record<string, unknown>) => string;
-  /** The value as it stands in the row. */
+  /** The value shown in the row. */
   children: ReactNode;
 }
 
@@ -71,7 +71,7 @@ function Editor({
   const { Form, answer, pending } = useFormAnswer(undefined);
   const box = useRef<HTMLDivElement>(null);
   const sent = useRef(false);
-  // The row is read anew while one types: what somebody else wrote meanwhile is told by the save, not written over (R4).
+  // The row may be read again while one types: changes of somebody else are reported by the save, not overwritten (R4).
   const [opened] = useState(version);
   const done = useRef(onClose);
   done.current = onClose;

@@ -10,13 +10,13 @@ import { withQuery } from "~/shared/paths";
 interface Option {
   value: string;
   label: string;
-  /** How many rows it would list. */
+  /** Number of rows that it would list. */
   count?: number;
 }
 
 interface Props {
   action: string;
-  /** What the filter form must not lose. */
+  /** Hidden parameters that the filter form must not lose. */
   keep: Record<string, string | undefined>;
   divisions?: Option[];
   people?: Option[];
@@ -25,12 +25,12 @@ interface Props {
     name: string;
     label: string;
     options: Option[];
-    /** What no choice means, where that is not “all”. */ usual?: string;
+    /** Words for no choice, if that is not “all”. */ usual?: string;
   }[];
   /** Further fields of the form, after the selects. */
   fields?: React.ReactNode;
   placeholder?: string;
-  /** False where there is no text to look for. */
+  /** False without a search field. */
   search?: boolean;
   children?: React.ReactNode;
 }
@@ -52,7 +52,7 @@ export function ListFilters({
   const current = { ...Object.fromEntries(params), dialog: undefined, page: undefined };
   const text = params.get("q");
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before the script came applies as soon as it does: no change event tells of it.
+  // A choice that was made before the script came applies as soon as it does: no change event reports it.
   useEffect(() => {
     const selects = [...(form.current?.querySelectorAll("select") ?? [])];
     if (selects.some(({ selectedOptions: [option] }) => option && !option.defaultSelected))

@@ -14,7 +14,7 @@ interface Amount {
   currency: string | null;
 }
 
-/** How a column stands in a sheet; money takes two of its columns, so that the amount stays a number. */
+/** Kind of a column's cells in a sheet; money takes two of its columns, so that the amount stays a number. */
 export type SheetValue<Row> =
   | { kind: "text"; value: (row: Row, t: Translate) => string | null }
   | { kind: "number"; value: (row: Row) => number | null }
@@ -27,27 +27,30 @@ export interface ListColumn<Row, Page = unknown> {
   name: string;
   /** Key of its head. */
   label: string;
-  /** Its head as people of the company wrote it, in place of a key. */
+  /** Head in the company's own words, in place of a key. */
   text?: string;
-  /** The sort of the call that orders by it; none where the order would stand in another table. */
+  /** The call's sort value for this column; none if it would order by another table. */
   sort?: string;
   /** Always there, in the first place. */
   fixed?: true;
   /** Only there when it is chosen. */
   extra?: true;
   numeric?: true;
-  /** Of head and cell. */
+  /** Class of head and cell. */
   className?: string;
-  /** Of the cell alone. */
+  /** Class of the cell alone. */
   cellClass?: string;
   Cell: (props: { row: Row; page: Page }) => ReactNode;
-  /** Its columns in a sheet; the first has the head of the list. One that a shown column (`unless`) writes anyway is left out. */
+  /**
+   * Columns in a sheet; the first has the head of the list. One is left out if a shown column (`unless`) writes it
+   * anyway.
+   */
   sheet: (SheetValue<Row> & { label?: string; unless?: string })[];
 }
 
-/** What one list is: said once, read by the page, the choice of columns, saved views and the export. */
+/** Description of one list, read by the page, the choice of columns, saved views and the export. */
 export interface ListPlan<Row, Page = unknown> {
-  /** Whose saved views open it. */
+  /** Key of the list's saved views. */
   list: ViewList;
   path: string;
   /** Key of its title. */
@@ -55,7 +58,7 @@ export interface ListPlan<Row, Page = unknown> {
   columns: readonly ListColumn<Row, Page>[];
 }
 
-/** What of a list's description does not depend on its rows. */
+/** The part of a list's description that does not depend on its rows. */
 export interface AnyPlan extends Pick<ListPlan<never>, "list" | "path" | "title"> {
   columns: readonly Pick<ListColumn<never>, "name" | "label" | "text" | "fixed" | "extra">[];
 }
@@ -76,7 +79,7 @@ export interface ListLook {
 
 export const defaultColumns = ({ columns }: Names) => columns.filter(({ extra }) => !extra).map(({ name }) => name);
 
-/** The look that an address asks for; what the list does not have is left out. */
+/** The look in an address; columns that the list does not have are left out. */
 export function lookOf(params: URLSearchParams, plan: Names): ListLook {
   const known = new Set(plan.columns.map(({ name }) => name));
   const fixed = plan.columns.filter((column) => column.fixed).map(({ name }) => name);
@@ -97,14 +100,14 @@ function moved(columns: string[], move: string | null): string[] {
   const [name = "", way] = (move ?? "").split(":");
   const from = columns.indexOf(name);
   const to = from + (way === "up" ? -1 : 1);
-  // The first column stays where it is.
+  // The first column is fixed.
   if (from < 1 || to < 1 || to >= columns.length) return columns;
   const next = columns.filter((one) => one !== name);
   next.splice(to, 0, name);
   return next;
 }
 
-/** Parameters that belong to what lies over a list, and not to the list. */
+/** Parameters of what lies over a list, and not of the list. */
 const passing = ["dialog", "preview", "codes", "_key", "move"];
 
 /** The one way to write an address of this look: nothing that is as the list has it by itself. */
@@ -117,7 +120,7 @@ export function canonical(params: URLSearchParams, plan: Names): URLSearchParams
   if (params.has("move")) {
     put("cols", moved(look.columns, params.get("move")).join(","));
     put("move", null);
-    // The form that sent it goes on.
+    // Parameters that keep the form of the columns open.
     put("dialog", "list-look");
   }
   if (params.has("density")) put("density", look.compact ? "compact" : null);
@@ -125,23 +128,23 @@ export function canonical(params: URLSearchParams, plan: Names): URLSearchParams
   return next;
 }
 
-/** What of an address a saved view keeps; a text that somebody wrote by hand brings nothing else into an address. */
+/** Keeps the parameters of an address that a saved view stores; a text written by hand brings nothing else into it. */
 export function viewQuery(text: string): string {
   const params = new URLSearchParams(text);
-  // A copy, for what is deleted while one walks is skipped over.
+  // Iterates over a copy, for deleting while iterating skips entries.
   for (const name of Array.from(params.keys()))
     if (name.startsWith("_") || ["page", "saved", ...passing].includes(name) || !params.get(name)) params.delete(name);
   return params.toString();
 }
 
-/** The same with the view that it is, so that the list's menu can mark it. */
+/** Address of a view with its id, so that the list's menu can mark it. */
 export const viewHref = (path: string, view: { id: number; query: string }): string =>
   `${path}?${[viewQuery(view.query), `saved=${view.id}`].filter(Boolean).join("&")}`;
 
-/** The list as it is by itself, for people whose default view would open in its place. */
+/** The list without a view, for people whose default view would open in its place. */
 export const plainHref = (path: string): string => `${path}?saved=0`;
 
-/** The list behind a dialog that stands over it, or another page over that list (`path`), as the dialog's address says it. */
+/** The list behind a dialog over it, or another page over that list (`path`), from the dialog's address. */
 export function listHref(list: string, params: URLSearchParams, path = list): string {
   const kept = new URLSearchParams(params);
   for (const name of passing) kept.delete(name);
@@ -150,7 +153,7 @@ export function listHref(list: string, params: URLSearchParams, path = list): st
   return path === list ? plainHref(path) : path;
 }
 
-/** What of an address a filter form must not lose, whatever it filters. */
+/** Parameters of an address that every filter form must keep. */
 export const keptOf = (params: URLSearchParams): Record<string, string | undefined> =>
   Object.fromEntries(
     ["sort", "order", "cols", "density", "page_size", "saved"].map((name) => [name, params.get(name) ?? undefined]),

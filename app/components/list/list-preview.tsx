@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A record beside its list, which stays as it is: Esc closes it, J and K show the next and the one before. */
+/** A record beside its list, which does not change: Esc closes it, J and K show the next and the one before. */
 export function ListPreview({ title, mark, to, closeHref, children }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function ListPreview({ title, mark, to, closeHref, children }: Props) {
   );
 }
 
-/** What is known of the record, by the keys of its labels; what is empty is left out. */
+/** Facts of the record, by the keys of their labels; empty ones are left out. */
 export function PreviewFacts({ facts }: { facts: [string, ReactNode][] }) {
   const { t } = useWords();
   return (

@@ -12,7 +12,7 @@ interface Props<Row, Page> extends Sorted {
   plan: Pick<ListPlan<Row, Page>, "columns">;
   look: ListLook;
   rows: Row[];
-  /** What cells need of the page. */
+  /** Data of the page for its cells. */
   page: Page;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -21,9 +21,9 @@ interface Props<Row, Page> extends Sorted {
   /** Key of the row whose preview is open. */
   previewed?: string | null;
   previewHref?: (row: Row) => string;
-  /** What can be done with a row, in its last cell, and the head over it. */
+  /** Acts of a row, in its last cell, and the head over it. */
   acts?: { label: string; Acts: (props: { row: Row }) => ReactNode };
-  /** Its columns may take more than a page has: it scrolls by itself. */
+  /** True if its columns may be wider than a page: it scrolls by itself. */
   scrolls?: boolean;
   group?: { of: (row: Row) => string; head: (key: string, rows: Row[]) => ReactNode } | null;
 }

@@ -16,14 +16,14 @@ export interface MenuView {
 export interface ListToolsProps {
   path: string;
   views: MenuView[];
-  /** The view that the address names; 0 is the list as it is by itself. */
+  /** The view in the address; 0 is the list without a view. */
   saved: number;
   href: (query: Record<string, string | number | undefined>) => string;
-  /** Where the sheet of what is listed comes from. */
+  /** Address of the list's sheet. */
   exportHref?: string;
 }
 
-/** What a person does with a list as a whole: open and keep views, choose columns, take it away as a sheet. */
+/** Acts on a list as a whole: open and keep views, choose columns, download it as a sheet. */
 export function ListTools({ path, views, saved, href, exportHref }: ListToolsProps) {
   const { t } = useWords();
   const open = views.find(({ id }) => id === saved);

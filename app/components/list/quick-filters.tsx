@@ -8,7 +8,7 @@ interface QuickFilter {
   current: boolean;
 }
 
-/** Filters that are one press, each with what it would list. */
+/** Filters of one press, each with the number of its rows. */
 export function QuickFilters({ filters }: { filters: QuickFilter[] }) {
   const { t } = useWords();
   const useful = filters.filter(({ count, current }) => count > 0 || current);

@@ -8,12 +8,12 @@ import { useWords } from "~/locales/lists";
 interface Props {
   message: string;
   results: { code: string; name: string | null; done: 0 | 1; message: string }[];
-  /** The form that takes back what was done; null where nothing was. */
+  /** The form that undoes the changes; null if there were none. */
   undo: { action: string; fields: Record<string, string> } | null;
   closeHref: string;
 }
 
-/** What became of each of several records, where not all went well. */
+/** Result of each of several records, if not all succeeded. */
 export function ResultsDialog({ message, results, undo, closeHref }: Props) {
   const { t } = useWords();
   return (

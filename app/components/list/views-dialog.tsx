@@ -24,7 +24,7 @@ import "~/styles/bundles/form.css";
 
 type Data = NonNullable<SavedViewsData>;
 
-/** The list as it is now under a name. */
+/** Saves the list's current look under a name. */
 function NewView({ data, answer: given }: { data: Data; answer?: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
@@ -63,7 +63,7 @@ function NewView({ data, answer: given }: { data: Data; answer?: FormAnswer | un
   );
 }
 
-/** One's own view: its name and who sees it; the list as it is now can take the place of what it holds. */
+/** One's own view: its name and its readers; the list's current look can replace the saved one. */
 function OwnView({ view, data }: { view: ListView; data: Data }) {
   const { t } = useWords();
   const tick = (name: "is_default" | "shared") => (
@@ -130,7 +130,7 @@ function ViewActs({ view, data }: { view: ListView; data: Data }) {
   );
 }
 
-/** Saved views of a list: the list as it is now can be kept, one's own changed, shared ones opened. */
+/** Saved views of a list: the current look can be saved, one's own views changed, shared ones opened. */
 export function ViewsDialog({
   form: data,
   closeHref,

@@ -8,7 +8,7 @@ import { paths } from "~/shared/paths";
 
 import { hoursText } from "./moment";
 
-/** Where to ask what the form's people have at its time; null while one of these is missing. */
+/** Address that returns what the form's people have at its time; null while people or times are missing. */
 function addressOf(form: HTMLFormElement, except: number | null): string | null {
   const data = new FormData(form);
   const people = data.getAll("participants").map(String).filter(Boolean);
@@ -17,7 +17,7 @@ function addressOf(form: HTMLFormElement, except: number | null): string | null 
   return paths.meetingConflicts({ participants: people.join(","), start, end, except });
 }
 
-/** What the participants have at that time already, before one saves: a hint, which keeps nobody from saving. */
+/** Meetings that the participants have at that time already: a hint, which keeps nobody from saving. */
 export function ConflictHint({ except }: { except: number | null }) {
   const { t } = useWords();
   const mark = useRef<HTMLSpanElement>(null);

@@ -37,13 +37,13 @@ interface Props {
   answer?: FormAnswer<MeetingOptions> | undefined;
 }
 
-/** CAL-029: a meeting, new or there already; CAL-037: what the server says of one that is not saved stands over the form. */
+/** CAL-029: a meeting, new or existing; CAL-037: the server's message about a refused save stands over the form. */
 export function MeetingDialog({ form: data, closeHref, answer: given }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const { id, facts, values } = data;
   const told = useFormAnswer(given);
-  // CAL-038: the server was not reached, or said nothing.
+  // CAL-038: the server was not reached, or gave no answer.
   const answer =
     told.answer && "unsent" in told.answer ? { ...told.answer, message: t("meeting.failed") } : told.answer;
   const sender = { ...told, answer };

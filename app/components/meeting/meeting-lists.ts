@@ -12,7 +12,7 @@ const joined = <T extends Named>(first: readonly T[] = [], list: readonly T[]): 
   ...list,
 ];
 
-/** The form's lists, with what a form that came back has chosen and what the meeting has now (R4). */
+/** Lists of the form, with the choices of a refused form and the meeting's current ones (R4). */
 export function meetingLists(data: MeetingFormData, answer: FormAnswer<MeetingOptions> | undefined) {
   const more = answer?.options;
   return {

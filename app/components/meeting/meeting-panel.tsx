@@ -11,7 +11,7 @@ import { useMeetingHref } from "./use-meeting-href";
 
 import "~/styles/bundles/detail.css";
 
-/** Everything that is known of a meeting, and what can be done with it. */
+/** All facts of a meeting, and its acts. */
 export function MeetingPanel({ form: meeting, closeHref }: { form: Meeting; closeHref: string }) {
   const { t, locale } = useWords();
   const href = useMeetingHref();

@@ -1,2 +1,2 @@
-/** What an address may say of a new meeting, and which one is open over a page. */
+/** Parameters of a new meeting, and of the one that is open over a page. */
 export const meetingParams = ["meeting", "project", "client", "supplier", "start", "end"] as const;

@@ -43,7 +43,7 @@ export function ProjectLink({
   );
 }
 
-/** The sponsor's page stands under its project; an offer has none. */
+/** The sponsor's page lies under its project; offers have none. */
 export function SponsorLink({ meeting: { sponsor, project } }: { meeting: Pick<Meeting, "project" | "sponsor"> }) {
   const sees = useHasModule("projects");
   if (!sponsor) return null;
@@ -59,12 +59,12 @@ export function SponsorLink({ meeting: { sponsor, project } }: { meeting: Pick<M
 export const companyLinks = (companies: Meeting["companies"]): ReactNode[] =>
   companies.map((one) => <CompanyLink key={one.company_id} type={one.type} company={one} />);
 
-/** Nodes with a comma between them; what is not there is left out. */
+/** Nodes with a comma between them; missing ones are left out. */
 export function Joined({ nodes }: { nodes: ReactNode[] }) {
   return (
     <>
       {nodes.filter(Boolean).map((node, nth) => (
-        // Their order is that of the record.
+        // Keys by index, for the order is the record's.
         <Fragment key={nth}>
           {nth > 0 ? ", " : null}
           {node}
@@ -74,7 +74,7 @@ export function Joined({ nodes }: { nodes: ReactNode[] }) {
   );
 }
 
-/** With whom, each name leading to its page; a meeting with nobody is about its project. */
+/** The parties, each name leading to its page; a meeting with nobody is about its project. */
 export function MeetingParties({ meeting }: { meeting: Meeting }) {
   const { client, supplier, sponsor, companies } = meeting;
   const nodes = [

@@ -26,12 +26,12 @@ interface Props {
   lists: MeetingLists;
   fields: MeetingFields;
   shown: FormFields;
-  /** The client that stands in place of a new one, as a hint gave it. */
+  /** The existing client in place of a new one, as a hint gave it. */
   taken: TakenClient | null;
   onTake: Take;
 }
 
-/** What is typed into a field whose list the server narrows; `fewest` letters are the least that it looks for. */
+/** Typed text of a field whose list the server narrows; it searches from `fewest` letters on. */
 function useFinder(noun: string, fewest = 0) {
   const [query, setQuery] = useState<string | null>(null);
   const wanted = query !== null && query.trim().length >= fewest ? { query } : null;
@@ -39,7 +39,9 @@ function useFinder(noun: string, fewest = 0) {
   return { options: wanted && data ? data.options : null, onSearch: setQuery, fewest, loading, failed };
 }
 
-/** Whom it is with and what about (CAL-026): the choices follow the flags of the type; without script all of them stand here. */
+/**
+ * Parties and subject of a meeting (CAL-026): the choices follow the flags of the type; without script all are shown.
+ */
 export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
@@ -53,7 +55,7 @@ export function MeetingPartyFields({ data, lists, fields, shown, taken, onTake }
   const sponsors = isOther && hydrated ? (sponsored.data?.options ?? []) : lists.sponsors;
   const flags = data.flags[String(fields.meeting_type.value ?? "")];
   const may = (party: keyof typeof partyFlags) => !hydrated || flags?.[partyFlags[party]] === 1;
-  // What was chosen by hand since the fields got their values.
+  // The choice made by hand since the fields got their values.
   const opening = `${fields.client.key} ${fields.new_client.key}`;
   const [picked, setPicked] = useState<{ opening: string; isNew: boolean } | null>(null);
   const hasNew =

@@ -20,11 +20,11 @@ interface Props {
   /** The page that they stand on. */
   here: string;
   list: MeetingPage;
-  /** What a new one begins with. */
+  /** Initial values of a new meeting. */
   preset: Record<string, string | number>;
 }
 
-/** Meetings of a record or of people: those to come, the next one first, and those that were, the last one first. */
+/** Meetings of a record or of people: future ones, the next one first, and past ones, the last one first. */
 export function MeetingSections({ here, list: { when, counts, rows, paging }, preset }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

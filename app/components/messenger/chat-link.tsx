@@ -7,13 +7,13 @@ import { useLiveFeed } from "./use-live-feed";
 
 interface Props {
   to: string;
-  /** What the page came with. */
+  /** Data that the page came with. */
   chat: { unread: number; rooms: number[] };
 }
 
 /**
- * SHL-051: opens the panel, and says how much is unread. To ask is to say that what was written has come to this browser,
- * so that who wrote sees it delivered; of rooms that are none of the reader's it asks nothing.
+ * SHL-051: opens the panel, and shows the number of unread messages. Its request confirms that messages have reached
+ * this browser, so that their writers see them delivered; it asks nothing about rooms of other people.
  */
 export function ChatLink({ to, chat }: Props) {
   const { t } = useWords();

@@ -7,7 +7,7 @@ import { Messenger } from "./messenger";
 
 import "~/styles/bundles/messenger.css";
 
-/** SHL-051: the same as /messenger, beside whatever page is open. */
+/** SHL-051: the messenger of /messenger, beside whatever page is open. */
 export function ChatPanel({ form: messenger, closeHref }: QuickDialogProps<Data>) {
   const { t } = useWords();
   return (

@@ -18,12 +18,12 @@ import { messengerAction } from "./messenger-href";
 
 interface Common {
   room: number;
-  /** Where the form leads back to. */
+  /** Address to return to. */
   back: string;
   answer: FormAnswer | undefined;
 }
 
-/** Others are told at most this often that somebody writes. */
+/** Minimum time between two typing signals, in milliseconds. */
 const typingPause = 3000;
 
 function useTyping(room: number) {
@@ -32,7 +32,7 @@ function useTyping(room: number) {
     if (performance.now() - last.current < typingPause) return;
     last.current = performance.now();
     fetch(paths.liveRoom(room, "typing"), { method: "POST" }).catch(() => {
-      // Nobody waits for it.
+      // Fire and forget.
     });
   };
 }
@@ -45,7 +45,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** A new message; what was sent leaves an empty box, and its conversation shows it. */
+/** A new message; after a send the box is empty, and the conversation shows the message. */
 export function Composer({ onSent, ...props }: Common & { formKey: string; onSent: () => void }) {
   const [serial, setSerial] = useState({ n: 0, key: props.formKey });
   return (
@@ -84,7 +84,7 @@ function NewMessage({ room, back, answer: given, formKey, focus, onSent }: NewPr
   useEffect(() => {
     if (sent) tell.current(next ?? key);
   }, [sent, next, key]);
-  // Who has sent one writes the next.
+  // After a message is sent the next one is typed.
   useEffect(() => {
     if (focus) box.current?.querySelector("textarea")?.focus();
   }, [focus]);

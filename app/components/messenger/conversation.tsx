@@ -19,7 +19,7 @@ import { messengerAction, messengerHref } from "./messenger-href";
 import { MessageRemoval } from "./room-forms";
 import { useLiveFeed } from "./use-live-feed";
 
-/** Says that what stands on the screen was read, once for many messages. */
+/** Reports the messages on the screen as read, once for many. */
 function useReading({ room }: Talk, isNewest: boolean) {
   const { id, last_seq, read_seq } = room;
   const said = useRef(0);
@@ -38,7 +38,7 @@ function useReading({ room }: Talk, isNewest: boolean) {
   }, [id, last_seq, read_seq, isNewest]);
 }
 
-/** Somebody who writes says so every three seconds. */
+/** A typing person sends a signal every three seconds. */
 const typingMilliseconds = 4500;
 
 function Typing({ room, me }: { room: Talk["room"]; me: number }) {
@@ -110,7 +110,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** SHL-064: one room, as it is now. */
+/** SHL-064: one room in its current state. */
 export function Conversation({ messenger, talk: first, answer }: Props) {
   const { t, locale } = useWords();
   const { place, state, me, message, key } = messenger;

@@ -13,7 +13,7 @@ interface Asked {
 
 type Place = Messenger["place"];
 
-/** Addresses within the messenger, wherever it stands: its own page, or the panel over another. */
+/** Addresses within the messenger on its own page, or in the panel over another. */
 export const messengerHref = ({ pathname, kept }: Place, { room, view, message, before, query }: Asked = {}): string =>
   withQuery(pathname, {
     ...kept,

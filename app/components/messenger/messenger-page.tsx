@@ -21,7 +21,7 @@ interface Props extends ComponentProps<typeof Messenger> {
 
 const nothingCounted: string[] = [];
 
-/** ROU-033: the messenger on its own; without script each of its forms is a page of this kind too. */
+/** ROU-033: the messenger as a page; without script each of its forms is a page of this kind too. */
 export function MessengerPage({ messenger, answer, ably, flash }: Props) {
   const { t } = useWords();
   const told = useTold(flash);

@@ -33,7 +33,7 @@ function Open({ messenger, answer }: Props) {
   return <Conversation key={`${state.room} ${state.before ?? ""}`} messenger={messenger} talk={talk} answer={answer} />;
 }
 
-/** SHL-051, SHL-064: the list of conversations and the one that is open; in a narrow place one of the two. */
+/** SHL-051, SHL-064: the list of conversations and the open one; in a narrow place one of the two. */
 export function Messenger({ messenger, answer }: Props) {
   const { state } = messenger;
   const isOpen = state.room !== null || state.view === "new";

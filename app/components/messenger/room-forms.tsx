@@ -155,7 +155,7 @@ function AddPeople({ messenger, room, here, answer: first }: Props & { room: Roo
   );
 }
 
-/** Who is in the room; of a group also its name, who comes into it and who leaves. */
+/** Members of the room; for a group also its name, new members and leaving. */
 export function Members({ messenger, answer, room }: Props & { room: Room }) {
   const { t } = useWords();
   const { place, me } = messenger;

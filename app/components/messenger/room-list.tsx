@@ -128,14 +128,14 @@ function People({ messenger: { people, place } }: { messenger: Messenger }) {
   );
 }
 
-/** Conversations with what is unread, a search through them, and the colleagues with whom one can begin another. */
+/** Conversations with their unread numbers, a search through them, and colleagues for a new one. */
 export function RoomList({ messenger }: { messenger: Messenger }) {
   const { t } = useWords();
   const { place, state, list } = messenger;
   const [{ rooms, now }] = useLiveFeed({
     first: list,
     address: paths.liveMessenger,
-    // Of a room that is none of the reader's, the answer is as it was.
+    // Events of a room that the reader is not in leave the list unchanged.
     hits: ({ model, code }) =>
       model === "messenger" || (model === "messenger_room" && list.rooms.some(({ id }) => String(id) === code)),
   });

@@ -6,23 +6,23 @@ import { type LiveMessage, onLive } from "~/live/live-bus";
 type Changes = Extract<LiveMessage, { type: "changes" }>["events"];
 
 interface Feed<T> {
-  /** What the page came with; a newer page is newer than what was fetched before. */
+  /** Data that the page came with; a newer page replaces what was fetched before. */
   first: T;
-  /** Where the same is read again; null where nothing is. */
+  /** Address that reads the data again; null for no reading. */
   address: string | null;
-  /** Whether one of these changes is shown here. */
+  /** True if the change concerns this feed. */
   hits: (change: Changes[number]) => boolean;
   method?: "GET" | "POST";
   /** The reader is in the room no more, or their session is over. */
   onGone?: () => void;
 }
 
-/** A fault of the moment, or a network that is gone: it is asked again. */
+/** Delay before a retry after a fault or without a network. */
 const laterMilliseconds = 5000;
 
 /**
- * What is shown of the messenger, read again through its guarded address when a change is told: nothing is patched from
- * events. One question at a time, ever less often while a room is busy, and none while nobody looks.
+ * Reads the messenger's data again through its guarded address after an event: nothing is patched from events. One
+ * request at a time, ever less often while a room is busy, and none while the page is hidden.
  */
 export function useLiveFeed<T>({ first, address, hits, method = "GET", onGone }: Feed<T>): [T, () => void] {
   const [data, setData] = useState(first);

@@ -8,11 +8,11 @@ interface Props {
   facts: ReactNode[];
   /** The dialog that adds one; null without the right. */
   add: { to: string; label: string } | null;
-  /** What else can be done with the page. */
+  /** Further acts of the page. */
   children?: ReactNode;
 }
 
-/** The head of a subpage: what it lists, what that comes to, and the way to add to it. */
+/** Head of a subpage: its title, its sums, and the link to add to it. */
 export function PartHead({ title, facts, add, children }: Props) {
   return (
     <header className="part-head">

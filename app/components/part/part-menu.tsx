@@ -7,7 +7,7 @@ interface Props {
   remove: MenuEntry;
 }
 
-/** What can be done with one row. */
+/** Acts of one row. */
 export function PartMenu({ name, edit, remove }: Props) {
   const { t } = useWords();
   return (

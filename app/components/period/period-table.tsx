@@ -12,7 +12,7 @@ interface Props {
   today: string;
 }
 
-/** PRJ-033: the periods by their first day; those that share days say so. */
+/** PRJ-033: the periods by their first day; overlapping ones are marked. */
 export function PeriodTable({ code, rows, mayWrite, today }: Props) {
   const { t, locale } = useWords();
   return (

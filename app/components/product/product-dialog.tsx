@@ -20,12 +20,15 @@ import "~/styles/bundles/form.css";
 
 const layout = [["type", "period_id"], ["name"], ["price", "vat_rate", "quota"], ["description"]] as const;
 
-/** What most sales are taxed with; a form begins with it, and an empty field says nothing of a tax. */
+/** The usual tax of sales; a form begins with it, and an empty field means no statement about tax. */
 const usualVat = "20";
 
 const isStay = (type: unknown) => stayTypes.some((one) => one === type);
 
-/** PRJ-099: what a project sells. The name of a stay is a hotel's, with those that were used before (PRJ-011). */
+/**
+ * PRJ-099: a product of a project. The name of a stay is a hotel's, proposed from names that were used before
+ * (PRJ-011).
+ */
 export function ProductDialog({ form: data, answer: given }: { form: ProductForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const { code, product, facts } = data;

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/profile";
 import { paths } from "~/shared/paths";
 
-/** SES-018: what the feed has; calendars that read it see a change at their next reading. */
+/** SES-018: the layers of the feed; calendars that read it see a change at their next reading. */
 export function FeedLayers({ layers }: { layers: readonly FeedLayer[] }) {
   const { t } = useWords();
   return (

@@ -5,7 +5,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/profile";
 
-/** SES-018: the new address, this once; the button copies it where the browser lets it. */
+/** SES-018: the new address, shown only once; the button copies it if the browser permits. */
 export function FeedLink({ made }: { made: { link: string; message: string } }) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -11,7 +11,7 @@ import { FeedLink } from "./feed-link";
 export type FeedAnswer = { made?: { link: string; message: string }; message?: string } | undefined;
 type Props = { feed: { active: 0 | 1; created_at: string | null }; answer: FeedAnswer; action: string };
 
-/** SES-018: whether there is a link, and the one that was just made. */
+/** SES-018: tells whether there is a link, and shows a new one. */
 export function FeedState({ feed, answer, action }: Props) {
   const { t, locale } = useWords();
   return (

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/locales/profile";
 
-/** The way past a step; the act of the step stands at the right. */
+/** The link past a step; the act of the step stands at the right. */
 export function OnboardingFoot({ next, children }: { next: string | undefined; children?: ReactNode }) {
   const { t } = useWords();
   return (

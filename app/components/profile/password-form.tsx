@@ -15,7 +15,7 @@ interface Values {
   password_confirmation: string;
 }
 
-/** Empties the form once its post went well: the page stays, and with it what was typed would. */
+/** Empties the form after a successful post: the page stays, and the typed passwords would with it. */
 function useEmptied(action: string, answer: FormAnswer | undefined) {
   const { state, formAction } = useNavigation();
   const element = useRef<HTMLFormElement>(null);

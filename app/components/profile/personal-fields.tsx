@@ -30,7 +30,7 @@ export function useLanguages() {
   return (["tr", "en"] as const).map((value) => ({ value, label: t(`profile.language.${value}`) }));
 }
 
-/** API-018: the language of pages and mails, and the zone that times are told in. */
+/** API-018: the language of pages and mails, and the time zone of displayed times. */
 export function LanguageFields({
   language,
   timezone,

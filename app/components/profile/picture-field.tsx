@@ -7,7 +7,7 @@ interface Props {
   required?: boolean;
 }
 
-/** SES-017: the person's own picture, with what the server says of the chosen one. */
+/** SES-017: the person's own picture, with the server's error about the chosen one. */
 export function PictureField({ current, problem, required }: Props) {
   const { t } = useWords();
   return (

@@ -1,4 +1,7 @@
-/** What this browser and this server say of pushing; `expired` is a registration that the server does not know (any more). */
+/**
+ * State of push in this browser and on this server; `expired` is a registration that the server does not know (any
+ * more).
+ */
 export type PushState = "unsupported" | "default" | "denied" | "off" | "expired" | "on";
 
 export const isPushSupported = () =>
@@ -6,7 +9,7 @@ export const isPushSupported = () =>
 
 const current = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-/** As the API keeps it: SHA-256 of the address, base64url. */
+/** Hash in the API's form: SHA-256 of the address, base64url. */
 async function hashOf(endpoint: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));
   return btoa(String.fromCharCode(...bytes))
@@ -24,7 +27,7 @@ export async function readPush(known: string[]): Promise<PushState> {
   return known.includes(await hashOf(subscription.endpoint)) ? "on" : "expired";
 }
 
-/** This browser's subscription as text, where it is allowed and its hash is one of `asleep`. */
+/** This browser's subscription as text, if it is permitted and its hash is one of `asleep`. */
 export async function readSleeping(asleep: string[]): Promise<string | undefined> {
   if (!isPushSupported() || Notification.permission !== "granted") return undefined;
   const subscription = await current();

@@ -22,13 +22,15 @@ interface PushSwitchProps {
   pushKey: string;
   /** Hashes of the person's browsers that are pushed to. */
   known: string[];
-  /** Where the dialog of a refusal is (RTM-008). */
+  /** Address of the dialog of a refusal (RTM-008). */
   deniedHref: string;
-  /** Whether it can be turned off here. */
+  /** True if it can be turned off here. */
   full?: boolean;
 }
 
-/** RTM-007, RTM-014: what this browser says of notifications, and the switch; asks for the permission on a press alone. */
+/**
+ * RTM-007, RTM-014: state of notifications in this browser, and the switch; asks for the permission on a press alone.
+ */
 export function PushSwitch({ pushKey, known, deniedHref, full = false }: PushSwitchProps) {
   const { t } = useWords();
   const navigate = useNavigate();

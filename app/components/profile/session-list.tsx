@@ -13,7 +13,7 @@ export interface OpenSession {
   current: 0 | 1;
 }
 
-/** SES-049: where the person is signed in; each session and all others can be ended. */
+/** SES-049: the person's sessions; each one and all others can be ended. */
 export function SessionList({ rows, total }: { rows: OpenSession[]; total: number }) {
   const { t, locale } = useWords();
   return (

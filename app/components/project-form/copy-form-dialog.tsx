@@ -20,7 +20,7 @@ interface Props {
 
 const longestName = 160;
 
-/** FRM-007: the same form once more, under a name of its own. */
+/** FRM-007: copies a form, under a new name. */
 export function CopyFormDialog({ code, form: source, formKey, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

@@ -40,7 +40,7 @@ interface Values {
   consents: { key: string; text: string; is_required: string }[];
 }
 
-/** The facts of a form: its address, how long it is open, and what is said before and after. */
+/** Settings of a form: its address, its opening time, and its texts before and after. */
 export function FormSettingsDialog({
   form: data,
   answer: given,

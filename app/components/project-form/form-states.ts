@@ -1,7 +1,7 @@
 import type { FormState } from "#contract/form-facts";
 import type { IconName } from "~/components/ui/icon-name";
 
-/** What a form can become from each state. */
+/** Possible next states of each state. */
 export const nextStates: Record<FormState, readonly FormState[]> = {
   DRAFT: ["PUBLISHED"],
   PUBLISHED: ["CLOSED", "DRAFT"],

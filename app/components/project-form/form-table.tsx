@@ -14,7 +14,7 @@ import { nextStates, stateIcons } from "./form-states";
 interface Props {
   code: string;
   rows: FormRow[];
-  /** What the addresses of forms begin with. */
+  /** Origin of the forms' addresses. */
   origin: string;
 }
 
@@ -67,7 +67,7 @@ export function FormTable({ code, rows, origin }: Props) {
   );
 }
 
-/** Where people answer the form; who may only read it hands it on too. */
+/** Public address of the form; people who may only read it can hand it on too. */
 function AddressEntries({ row, origin }: { row: FormRow; origin: string }) {
   const { t } = useWords();
   const path = publicPathOf(row);

@@ -35,7 +35,7 @@ function Address({ name, address }: { name: string; address: string }) {
   );
 }
 
-/** PUB-011: which link is whose; what is answered by a client's link stands at that client. */
+/** PUB-011: the owner of each link; answers through a client's link belong to that client. */
 export function LinksDialog({ links: { code, name, query, address, clients } }: { links: FormLinks }) {
   const { t } = useWords();
   return (

@@ -18,7 +18,7 @@ import { newFormWays } from "./new-form-ways";
 import "~/styles/bundles/form.css";
 import "~/styles/bundles/new-form.css";
 
-/** What every way to a new form is given. */
+/** Props of every way to a new form. */
 export interface WayProps {
   form: NewForm;
   answer: FormAnswer | undefined;
@@ -29,13 +29,13 @@ interface Props {
   answer: FormAnswer | undefined;
   layout: readonly (readonly string[])[];
   extras: (metas: Record<string, FieldMeta>) => FormFields["extras"];
-  /** Of the address that it posts to. */
+  /** Parameters of the address that it posts to. */
   query?: Record<string, string>;
   encType?: "multipart/form-data";
   children?: ReactNode;
 }
 
-/** A way to a new form: what it begins with is chosen above, and is a part of the address. */
+/** A way to a new form: its source is chosen above, and is a part of the address. */
 export function NewFormFrame({ data, answer: given, layout, extras, query = {}, encType, children }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

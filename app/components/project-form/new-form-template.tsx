@@ -7,7 +7,7 @@ import type { FormTemplate } from "#contract/form-templates";
 import { NewFormFrame, type WayProps } from "./new-form-frame";
 import { TemplateSections } from "./template-sections";
 
-/** The ready forms, each with what it asks. */
+/** The form templates, each with its questions. */
 function TemplateField({ meta, label, required, templates }: FieldProps & { templates: FormTemplate[] }) {
   const { t } = useWords();
   const chosen = initialText(meta);

@@ -1,3 +1,3 @@
-/** What a new form begins with. */
+/** The sources of a new form. */
 export const newFormWays = ["blank", "template", "copy", "file"] as const;
 export type NewFormWay = (typeof newFormWays)[number];

@@ -9,7 +9,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** FRM-006: with everything that stands in it. */
+/** FRM-006: deletes a form with all its parts. */
 export function RemoveForm({ removal: { project, row }, answer }: Props) {
   const { t } = useWords();
   return (

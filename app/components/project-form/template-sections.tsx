@@ -6,11 +6,11 @@ import type { FormTemplate } from "#contract/form-templates";
 
 interface Props {
   template: Pick<FormTemplate, "sections">;
-  /** What can be done with a section, by its place. */
+  /** Renders the acts of a section, by its index. */
   renderAct?: (at: number) => ReactNode;
 }
 
-/** What a ready form consists of. */
+/** Sections of a form template. */
 export function TemplateSections({ template, renderAct }: Props) {
   const { t } = useWords();
   return (

@@ -23,7 +23,7 @@ const fewestLetters = 2;
 
 const layout = [["contact_id"], ["role"], ["note"]] as const;
 
-/** PRJ-025: a person, and what they do on the project. */
+/** PRJ-025: a person and their role in the project. */
 export function ProjectContactDialog({
   form: data,
   answer: given,
@@ -47,7 +47,7 @@ export function ProjectContactDialog({
   const found = usePicker("contacts", searches ? wanted : null);
   const page = paths.projectPage(code, "contacts");
   const here = row ? `${page}/${row.part_id}/edit` : `${page}/new`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: data.find }).toString();
   const fields = {
     layout,

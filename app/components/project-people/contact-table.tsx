@@ -99,7 +99,7 @@ function Company({ company, ecos }: ProjectContact & { ecos: boolean }) {
   );
 }
 
-/** The role, and where else the project names the person. */
+/** The role, and other places where the project names the person. */
 function Part({ role, note, sources }: ProjectContact) {
   const { t } = useWords();
   return (
@@ -117,7 +117,7 @@ function Part({ role, note, sources }: ProjectContact) {
   );
 }
 
-/** Who is only named elsewhere is given a role; what names them is changed there. */
+/** A person who is only named elsewhere can be given a role; the naming itself is changed there. */
 function Acts({ code, row }: { code: string; row: ProjectContact }) {
   const { t } = useWords();
   if (row.part_id === null)

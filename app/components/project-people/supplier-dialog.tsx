@@ -23,7 +23,7 @@ const fewestLetters = 3;
 
 const layout = [["supplier_id"], ["service"], ["contact_id"], ["note"]] as const;
 
-/** PRJ-013: what a supplier does on the project; the contact is one of the chosen supplier's. */
+/** PRJ-013: a supplier's work on the project; the contact is one of the chosen supplier's. */
 export function ProjectSupplierDialog({
   form: data,
   answer: given,
@@ -51,7 +51,7 @@ export function ProjectSupplierDialog({
   const contacts = row ? data.contacts : supplier ? (people.data?.options ?? []) : [];
   const page = paths.projectPage(code, "suppliers");
   const here = row ? `${page}/${row.part_id}/edit` : `${page}/new`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: data.find }).toString();
   const fields = {
     layout,

@@ -13,7 +13,7 @@ interface Props {
   ecos: boolean;
 }
 
-/** PRJ-013: who works on the project with what, whom to call and where to pay. */
+/** PRJ-013: suppliers of the project with their work, contacts and accounts. */
 export function ProjectSupplierTable({ code, rows, mayWrite, ecos }: Props) {
   const { t } = useWords();
   const hasAccounts = rows.some(({ account }) => account);
@@ -69,7 +69,7 @@ export function ProjectSupplierTable({ code, rows, mayWrite, ecos }: Props) {
   );
 }
 
-/** Whom to call: the contact, or the supplier itself. */
+/** The person to call: the contact, or the supplier itself. */
 function Person({ contact, code, name, email, phone, project }: ProjectSupplier & { project: string }) {
   return (
     <div className="part-person">

@@ -6,7 +6,7 @@ interface Blocker {
   id?: number | undefined;
 }
 
-/** Where what stands in the way of a move is mended, by its kind; null where there is no page for it. */
+/** Address of the page that resolves a blocker of a move, by its kind; null if there is none. */
 export function blockerPath({ code, current_status_group }: ProjectRecord, { kind, id }: Blocker): string | null {
   const page = current_status_group === "offer" ? paths.lead : paths.project;
   switch (kind) {

@@ -23,8 +23,8 @@ function MarginCell({ row: { budget } }: { row: Row }) {
 }
 
 /**
- * What a record's budget comes to and what is earned on it, for lists of projects and offers. Neither has an order of its
- * own: it stands in another table.
+ * Total and margin of a record's budget, for lists of projects and offers. Neither can be sorted by: they are columns
+ * of another table.
  */
 export const budgetColumns = [
   {

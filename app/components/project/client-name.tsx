@@ -9,7 +9,7 @@ interface Client {
   name: string;
 }
 
-/** The client of an offer or project, which leads to its page for who may see it. */
+/** The client of an offer or project, with a link for people who may see its page. */
 export function ClientName({ client }: { client: Client | null }) {
   const sees = useHasModule("clients");
   if (!client) return null;
@@ -21,7 +21,7 @@ export function ClientName({ client }: { client: Client | null }) {
   );
 }
 
-/** The same around the client's logo, which stands beside the name and is no second stop of the keyboard. */
+/** The link around the client's logo, which stands beside the name and is no second tab stop. */
 export function ClientMark({ client, children }: { client: Client | null; children: ReactNode }) {
   const sees = useHasModule("clients");
   if (!client || !sees) return <>{children}</>;

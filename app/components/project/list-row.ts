@@ -19,21 +19,24 @@ const shown = [
   "stale",
 ] as const satisfies (keyof ProjectRow)[];
 
-/** Of offers alone: on the page of projects nothing shows when an offer was to close. */
+/** Fields of offers alone: on the page of projects nothing shows when an offer was to close. */
 const ofOffers: readonly string[] = ["lead_close_date", "stage", "stale"];
 
-/** What only columns show that are there when they are chosen, and those columns. */
+/** Fields of optional columns, and the columns that show them. */
 const ofColumns: Record<string, readonly string[]> = {
   type: ["type"],
   client_response_date: ["response"],
   budget: ["budget", "margin"],
 };
 
-/** What a list is asked for beside its rows, for columns that show it. */
+/** Parameters for data beside the rows, if a column shows it. */
 export const besideRows = (columns: readonly string[]) =>
   columns.some((name) => ofColumns["budget"]?.includes(name)) ? { budgets: 1 } : {};
 
-/** A row of the project and offer lists: what they show, for everything else would travel twice (HTML and data). */
+/**
+ * A row of the project and offer lists with the shown fields alone, for everything else would travel twice (HTML and
+ * data).
+ */
 export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
   type?: string | null;
   client_response_date?: string | null;
@@ -43,7 +46,7 @@ export type ListRow = Pick<ProjectRow, (typeof shown)[number]> & {
   > | null;
   client: { code: string; name: string; logo_full: string | null } | null;
   responsible: { full_name: string; profile_picture_full: string | null };
-  /** What a sheet calls the stage; pages know the company's names themselves. */
+  /** Name of the stage for a sheet; pages know the company's names themselves. */
   stage_name?: string;
 };
 
@@ -69,13 +72,13 @@ export const listRow = ({ budget, ...row }: Listed): ListRow => ({
 
 export type ProjectListRow = Omit<ListRow, "lead_close_date" | "stage" | "stale">;
 
-/** The same without the facts of columns that are not there. */
+/** Row without the facts of columns that are not shown. */
 export function shownRow(row: Listed, columns: readonly string[]): ListRow {
   const isShown = (name: string) => ofColumns[name]?.some((column) => columns.includes(column)) ?? true;
   return Object.fromEntries(Object.entries(listRow(row)).filter(([name]) => isShown(name))) as ListRow;
 }
 
-/** The same of a project. */
+/** Row of a project: as `shownRow`, without the fields of offers. */
 export function projectListRow(row: Listed, columns: readonly string[]): ProjectListRow {
   const all = shownRow(row, columns);
   return Object.fromEntries(Object.entries(all).filter(([name]) => !ofOffers.includes(name))) as typeof all;

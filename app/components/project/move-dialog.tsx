@@ -25,15 +25,15 @@ import { asksFirst, useMoveName } from "./move-menu";
 interface Props {
   record: ProjectRecord;
   move: Move | null;
-  /** The page that the person came from, where they return to; else the record's. */
+  /** The page to return to; the record's by default. */
   from?: string | null;
   stageNames?: Record<number, string>;
-  /** What an offer can be lost for. */
+  /** Possible reasons for a lost offer. */
   lossReasons?: Option[];
   answer: FormAnswer | undefined;
 }
 
-/** PRJ-095, PRJ-097: asks for the reason, lists what stands in the way, and lets an admin go on in spite of it. */
+/** PRJ-095, PRJ-097: asks for the reason, lists the blockers, and lets an admin move in spite of them. */
 export function MoveDialog({ record, move, from = null, stageNames, lossReasons = [], answer: given }: Props) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
@@ -172,7 +172,7 @@ function MoveChoice({ record, from, stageNames }: Required<Pick<Props, "record" 
   );
 }
 
-/** Somebody else was faster: what the record looks like now is one step away, with the moves that are open from there. */
+/** Somebody else was faster: the record's current state is one step away, with its possible moves. */
 function StaleMove({ record, message }: { record: ProjectRecord; message: string | undefined }) {
   const { t } = useWords();
   return (

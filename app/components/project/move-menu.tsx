@@ -6,11 +6,11 @@ import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/compon
 import { stageIcon, statusIcon } from "~/components/ui/chip";
 import { movePath } from "~/shared/paths";
 
-/** A move that needs a reason, or that something stands in the way of, asks first; the others post at once. */
+/** True for a move that needs a reason or has blockers: it asks first; the others post at once. */
 export const asksFirst = (move: Move) =>
   move.needs_reason === 1 || move.needs_loss_reason === 1 || move.blockers.length > 0;
 
-/** What a move is called: the act where there is one, else the stage it leads to. */
+/** Name of a move: the act if there is one, else the stage it leads to. */
 export function useMoveName(stageNames: Record<number, string> = {}) {
   const { t } = useWords();
   return (move: Move) => {

@@ -9,7 +9,7 @@ const clipped = 60;
 
 type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "current_status_group">;
 
-/** The same in a sheet: what the cell shows under the name has columns of its own there. */
+/** The name in a sheet: facts that the cell shows below the name have columns of their own there. */
 export const nameSheet: ListColumn<NamedRow>["sheet"] = [
   { kind: "text", value: (row) => row.name },
   { kind: "text", label: "project.column.client", unless: "client", value: (row) => row.client?.name ?? null },

@@ -16,12 +16,12 @@ export function nextMove({ stage, moves }: Pick<ProjectRecord, "stage" | "moves"
     .sort((a, b) => a.stage - b.stage)[0];
 }
 
-/** The next step as a button; the menu beside it holds every other one. */
+/** The next step as a button; the menu beside it holds the other moves. */
 export function NextStep({ record, stageNames }: { record: ProjectRecord; stageNames?: Record<number, string> }) {
   const { t } = useWords();
   const nameOf = useMoveName(stageNames);
   const move = nextMove(record);
-  // An approval stands in the note below, beside its refusal.
+  // An approval has its button in the note below, beside its refusal.
   if (!move || move.kind === "approve") return null;
   const label = move.kind === "confirm" ? nameOf(move) : t("record.move.next", { stage: nameOf(move) });
   if (asksFirst(move)) {

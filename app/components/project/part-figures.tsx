@@ -7,7 +7,7 @@ import { paths } from "~/shared/paths";
 
 const parts = ["flights", "files", "products", "suppliers", "contacts", "sponsors"] as const;
 
-/** What hangs on the project, each number a way to its page. */
+/** Numbers of the project's parts, each a link to its page. */
 export function PartFigures({
   code,
   overview,

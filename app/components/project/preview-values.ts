@@ -1,6 +1,6 @@
 import type { ProjectRecord } from "#contract/leads";
 
-/** What the preview of a record shows, and nothing of the rest of it. */
+/** Fields that the preview of a record shows; the rest of the record is not sent. */
 export const projectPreview = (record: ProjectRecord) => ({
   code: record.code,
   name: record.name,

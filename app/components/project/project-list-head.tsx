@@ -10,14 +10,14 @@ import { useWords } from "~/shared/words";
 interface Props extends ListToolsProps {
   counts: Partial<Record<(typeof statuses)[number], number>>;
   status: string | null;
-  /** Rows under the filters; null where nothing but the status narrows the list. */
+  /** Number of filtered rows; null if only the status narrows the list. */
   matching: number | null;
   sums: { currency: string; amount: string }[];
 }
 
 const tabs = [null, ...statuses.filter((status) => status !== "LEAD")];
 
-/** Title, numbers and sums of the project list, its statuses and what is done with it as a whole. */
+/** Title, numbers and sums of the project list, its statuses and the acts on the whole list. */
 export function ProjectListHead({ counts, status, matching, sums, ...tools }: Props) {
   const { t } = useWords();
   const inProgress = runningStatuses.reduce((sum, name) => sum + (counts[name] ?? 0), 0);

@@ -172,7 +172,7 @@ const columns: Column[] = [
   ...budgetColumns,
 ];
 
-/** PRJ-063: the project list. Client and responsible have no order of their own: it would stand in another table. */
+/** PRJ-063: the project list. It cannot be sorted by client and responsible, which are columns of other tables. */
 export const projectList: ListPlan<ListRow, Page> = {
   list: "projects",
   path: paths.projects,

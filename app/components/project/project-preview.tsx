@@ -18,7 +18,7 @@ interface Props {
   closeHref: string;
 }
 
-/** What one wants to know of a project without leaving the list. */
+/** Preview of a project beside the list. */
 export function ProjectPreview({ project, today, closeHref }: Props) {
   const { t } = useWords();
   const locale = useLocale();

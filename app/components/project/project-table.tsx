@@ -15,7 +15,7 @@ interface Props extends Sorted {
   today: string;
   /** Without one the columns that the list has by itself. */
   look?: ListLook;
-  /** Code of the project whose preview is open; where nothing is said of it, rows are neither chosen nor previewed. */
+  /** Code of the project whose preview is open; if undefined, rows can be neither selected nor previewed. */
   previewed?: string | null;
 }
 

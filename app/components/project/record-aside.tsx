@@ -22,9 +22,9 @@ interface Props {
   budgets: BudgetListRow[];
   /** Address of the dialog that adds a budget; null without the right. */
   addBudget: string | null;
-  /** Of a project: whom it names. */
+  /** People that a project names. */
   people?: ProjectContact[];
-  /** What keeps a project open (PRJ-097). */
+  /** Requests that keep a project open (PRJ-097). */
   requests?: Overview["requests"];
   /** Cards of contacts are for company-owner staff. */
   ecos?: boolean;

@@ -6,7 +6,7 @@ import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { movePath } from "~/shared/paths";
 
-/** Why a record is where it is, and the decision that it waits for. */
+/** The reason for a record's status, and the decision that it waits for. */
 export function StatusNote({ record }: { record: ProjectRecord }) {
   const { t } = useWords();
   const { approval, status_info: info, moves } = record;

@@ -47,7 +47,7 @@ function Half({ side }: { side: "left" | "right" }) {
   );
 }
 
-/** The parted curtain with one lamp between its halves: the stage on which a public card stands. */
+/** The parted curtain with one lamp between its halves: the background of a public card. */
 export function Curtain() {
   return (
     <div className="curtain" aria-hidden="true">

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A plain form: the server says what is wrong, in the page's own language, so the browser's bubbles stay away.
- * It posts to the address it stands on.
+ * A plain form: the server reports errors in the page's own language, so the browser's bubbles are off. It posts to the
+ * page's own address.
  */
 export function PublicForm({ id, answer, failed, submit, fields, children }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { safeHref } from "#contract/safe-href";
 
-/** A typed link as it may stand in a text: `kulis.example` gets https, an address of mail its scheme. Null for what is no link. */
+/** A typed link as an href: `kulis.example` gets https, a mail address its scheme. Null if it is no link. */
 export function linkTarget(text: string): string | null {
   const bare = text.trim();
   if (bare === "") return null;

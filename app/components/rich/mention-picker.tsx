@@ -8,7 +8,7 @@ import { beginsWords } from "~/shared/format";
 /** Names that are offered at once. */
 const most = 6;
 
-/** What is typed after an @ before the cursor, and where it begins; null where nobody is being named. */
+/** The text after an @ before the cursor, and its start; null if nobody is being named. */
 function askedIn({ state: { selection } }: Editor): { from: number; query: string } | null {
   const { $from, empty } = selection;
   if (!empty) return null;
@@ -17,7 +17,7 @@ function askedIn({ state: { selection } }: Editor): { from: number; query: strin
   return query === undefined ? null : { from: $from.pos - query.length, query };
 }
 
-/** Names whose words begin as what is typed; none once one stands there whole. */
+/** Names with words that begin like the typed text; none once a whole name is typed. */
 function matching(names: readonly string[], query: string): string[] {
   const typed = foldTurkish(query.trim());
   if (names.some((name) => foldTurkish(name) === typed)) return [];
@@ -27,7 +27,7 @@ function matching(names: readonly string[], query: string): string[] {
 interface Props {
   editor: Editor;
   names: readonly string[];
-  /** What the editor's keys go through first; true says that the key was the list's. */
+  /** Handler that the editor's keys go through first; true means that the list took the key. */
   keys: MutableRefObject<((event: KeyboardEvent) => boolean) | null>;
 }
 

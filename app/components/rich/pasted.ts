@@ -3,8 +3,9 @@ const openTag = /<([a-z][a-z0-9:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const target = /\shref\s*=\s*(?:"[^"]*"|'[^']*')/i;
 
 /**
- * Pasted HTML with no attributes but the targets of links. This is tidiness, not safety: the editor knows its few formats and
- * the server cleans what it gets, but styles of a pasted text would each be a complaint of the content policy before that.
+ * Pasted HTML without attributes, except the targets of links. This is tidiness, not safety: the editor knows its few
+ * formats and the server cleans its input, but styles of a pasted text would each violate the content policy before
+ * that.
  */
 export const plainMarkup = (html: string): string =>
   html
@@ -14,8 +15,8 @@ export const plainMarkup = (html: string): string =>
 const known = /<(\/?)(p|br|strong|b|em|i|u|h2|h3|ul|ol|li|blockquote|a)((?:\s[^<>]*)?)>/gi;
 
 /**
- * A text that comes back to be corrected may hold anything (X9): of it the editor's own tags stay tags, and what looks like
- * any other is text, so that it is neither lost nor read as markup.
+ * A refused text may hold anything (X9): the editor's own tags stay tags, and any other is turned into text, so that it
+ * is neither lost nor read as markup.
  */
 export function knownMarkup(html: string): string {
   let [written, from] = ["", 0];

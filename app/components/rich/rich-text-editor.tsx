@@ -25,7 +25,7 @@ type Props = {
   onChange: (html: string) => void;
 };
 
-/** Formats that the sanitiser knows and no others: what is pasted loses everything else at once. */
+/** Formats of the sanitiser and no others: pasted text loses everything else at once. */
 const formats = StarterKit.configure({
   heading: { levels: [2, 3] },
   code: false,
@@ -86,7 +86,7 @@ export default function RichTextEditor({
     editor.setOptions({
       editorProps: {
         transformPastedHTML: plainMarkup,
-        // Tab leaves the editor, in lists too: it is the way out for who works by keyboard.
+        // Tab leaves the editor, in lists too: keyboard users need a way out.
         handleDOMEvents: { keydown: (_, event) => keys.current?.(event) === true || event.key === "Tab" },
         attributes: {
           id,

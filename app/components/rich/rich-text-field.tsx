@@ -9,7 +9,7 @@ import { useHydrated } from "../form/use-hydrated";
 const Editor = lazy(() => import("./rich-text-editor"));
 
 type Props = FieldProps & {
-  /** Height of the writing area in pixels; 300 unless said otherwise (UIK-068). */
+  /** Height of the editor in pixels; 300 by default (UIK-068). */
   height?: number;
   max?: number;
   /** Names that an @ offers; without script they are typed. */

@@ -17,7 +17,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** A new link: what it is called, and how long it works. */
+/** A new link: its name, and its lifetime. */
 export function LinkForm({ action, formKey, facts, answer }: Props) {
   const { t } = useWords();
   const [form, metas] = useForm<Record<string, string>>({

@@ -24,7 +24,7 @@ interface RecordData {
   stages?: { stage: number; name: string }[];
 }
 
-/** What the record of the page that one is on can be moved to; its form asks before it does so. */
+/** Possible moves of the page's record; the form of a move asks for confirmation. */
 function useMoves(): Command[] {
   const { t } = useWords();
   const found = useMatches()
@@ -41,7 +41,10 @@ function useMoves(): Command[] {
   }));
 }
 
-/** Moves of the open record, entries of quick-add and pages of the menu whose words begin with what was typed; all of them before anything was. */
+/**
+ * Moves of the open record, entries of quick-add and pages of the menu with words that begin like the typed text; all
+ * of them before anything is typed.
+ */
 export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): Command[] {
   const { t } = useWords();
   const href = useDialogHref();
@@ -52,7 +55,7 @@ export function useCommands(shell: MenuProps, add: AddEntry[], typed: string): C
   ].map(({ to, icon, label }): Command => ({ to, icon, label: t("search.goTo", { page: t(label) }) }));
   const moves = useMoves().filter(({ label }) => beginsWords(label, typed));
   const pages = new Set(menuEntries(shell).map(({ to }) => to));
-  // Companies are no entries of the floating menu, whose twelve the specification names.
+  // Companies are not in the floating menu: the specification names its twelve entries.
   const companies = (
     [
       { list: paths.clients, to: paths.newClient, icon: "building-2", label: "search.client" },

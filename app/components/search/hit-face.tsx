@@ -22,7 +22,7 @@ const icons: Record<FoundGroup["kind"], IconName> = {
 
 type Props = { kind: FoundGroup["kind"]; hit: FoundGroup["hits"][number]; typed: string };
 
-/** Picture, name and what tells two of one name apart. */
+/** Picture, name, and a fact that distinguishes records of one name. */
 export function HitFace({ kind, hit, typed }: Props) {
   return (
     <>
@@ -47,7 +47,7 @@ export function HitFace({ kind, hit, typed }: Props) {
   );
 }
 
-/** A record whose kind has no page of its own yet: it is read, and leads nowhere. */
+/** A record whose kind has no page of its own: it is no link. */
 export function ClosedHit(props: Props) {
   const { t } = useWords();
   return (

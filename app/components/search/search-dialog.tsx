@@ -33,12 +33,12 @@ export default function SearchDialog({ shell, typed, close }: Props) {
     long ? withQuery(paths.searchHits, { query: text }) : null,
     debounceMilliseconds,
   );
-  // Rows of an earlier text are not what Enter should open.
+  // Rows of an earlier text must not be opened by Enter.
   const fresh = !long || data?.text === text;
   const groups = long && fresh ? (data?.groups ?? []) : [];
   const commands = useCommands(shell, addEntriesFor(shell.user), text);
   const found = groups.flatMap(({ hits }) => hits);
-  // What has no page of its own is read and not opened: arrows and Enter pass it by.
+  // Results without a page of their own cannot be opened: arrows and Enter pass them by.
   const count = found.filter(({ link }) => link !== null).length + commands.length;
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
       setActive(next);
       rowAt(next)?.scrollIntoView({ block: "nearest" });
     }
-    // The form of the field leads to the search page: for rows that are not there yet, and where nothing was found.
+    // Enter in the field leads to the search page if rows are not there yet or nothing was found.
     const row = fresh ? rowAt(active) : undefined;
     if (event.key !== "Enter" || !row) return;
     event.preventDefault();

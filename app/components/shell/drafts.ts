@@ -1,11 +1,11 @@
 import { type Control, isSecret, isSwitch, writeValue } from "~/browser/control-values";
 
-/** What was typed, by form and field; only for the reload that the person is about to do. */
+/** Typed values by form and field; only for the reload that the person is about to do. */
 type Drafts = Record<string, [name: string, value: string][]>;
 
 const storeKey = () => `kulis-drafts ${window.location.pathname}${window.location.search}`;
 
-/** Fields that a person fills in; never passwords, files or what the page itself put there. */
+/** Fields that a person fills in; never passwords, files or technical fields. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (control): control is Control =>
@@ -20,7 +20,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 const nameOf = (control: Control) => control.name || `#${control.id}`;
 
-/** Before a reload: keeps what was typed in the forms of this page (SHL-062). */
+/** Stores the typed values of this page's forms before a reload (SHL-062). */
 export function keepDrafts() {
   const drafts: Drafts = {};
   for (const form of document.querySelectorAll<HTMLFormElement>("form[method=post][id]")) {

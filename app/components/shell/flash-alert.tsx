@@ -33,7 +33,7 @@ function Undo({ action, fields }: NonNullable<Flash["undo"]>) {
   );
 }
 
-/** The dialog that is open after the act: nothing outside it can be reached, so what was done in it is told in it. */
+/** The open dialog after the act: nothing outside of it can be reached, so the message is shown in it. */
 function useDialog(): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   const { key } = useLocation();
@@ -44,16 +44,16 @@ function useDialog(): Element | null {
   return dialog;
 }
 
-/** The message of the last act: it floats and goes by itself; without script it stands at the top of the sheet. */
+/** Message of the last act: it floats and disappears by itself; without script it stands at the top of the sheet. */
 function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   const { t } = useWords();
   const [closed, setClosed] = useState(false);
   const dialog = useDialog();
   const hydrated = useHydrated();
-  // What the server sent with the page stays where it is; what comes after an act in the page floats.
+  // A message that came with the page stays in place; one after an act in the page floats.
   const [floats] = useState(hydrated);
   if (closed || !flash.text || (!floats && !here)) return null;
-  // UIK-035: what was saved is told of by a tip.
+  // UIK-035: a success is shown as a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
   const undo = flash.undo ? <Undo {...flash.undo} /> : null;
   const close = () => {
@@ -80,7 +80,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   );
 }
 
-/** What `useTold` holds. */
+/** Shows the message of `useTold`. */
 export function ToldAlert({ told }: { told: Told | undefined }) {
   return told ? <FlashAlert key={told.id} told={told} /> : null;
 }

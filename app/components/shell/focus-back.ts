@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** What lies over the page and goes again: focus in it belongs to what was there before. */
+/** Elements that lie over the page for a while: their focus returns to the element before. */
 const passing = "dialog, .floats, .sheet-alert";
 /** A record in a list, found again by its link when the list was drawn anew. */
 const record = "article, tr, li";
@@ -22,8 +22,8 @@ function find({ element, href }: Place): HTMLElement | null {
 }
 
 /**
- * After an act the focus is where it was before: on the button, the row or the card, also when that lies elsewhere by
- * then. `told` changes with every message of an act. Returns what gives the focus back at once.
+ * Returns the focus after an act to its former place: the button, the row or the card, also if that lies elsewhere by
+ * then. `told` changes with every message of an act. Returns a function that gives the focus back at once.
  */
 export function useFocusBack(told: unknown): () => void {
   const last = useRef<Place>();

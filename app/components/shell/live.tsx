@@ -7,11 +7,11 @@ import { onLive } from "~/live/live-bus";
 import { ReadingPlan, type Shown, type Shows } from "~/live/reading-plan";
 import { type AblyPlace, startLive } from "~/live/live-stream";
 
-/** Told to the document when the record of an open form is gone, or out of its person's reach. */
+/** Event on the document: the record of an open form is gone, or out of its person's reach. */
 export const recordGone = "kulis-record-gone";
 
 /**
- * The page's data as they are now. Without them nothing is shown anew: an error page would take what one looks at, and
+ * Fetches the page's current data. Without them nothing is shown anew: an error page would replace the page, and
  * everything typed in it (R9, R18).
  */
 async function askAgain(address: string, signal: AbortSignal): Promise<Response | "gone" | "later"> {
@@ -19,7 +19,7 @@ async function askAgain(address: string, signal: AbortSignal): Promise<Response 
   try {
     // Asked by the page itself: it prolongs no session (R11).
     const answer = await fetch(address, { headers: { "x-kulis-background": "1" }, signal });
-    // To its end: a half answer is none, nor is that of a proxy or of a network one has to sign in to.
+    // Read to its end: a partial answer counts as none, as does that of a proxy or of a login page of the network.
     const body = await answer.arrayBuffer();
     if (!answer.headers.has("x-remix-response") || answer.status >= 500 || answer.status === 429) return "later";
     if (form && (answer.status === 404 || answer.status === 403)) return "gone";
@@ -35,7 +35,7 @@ const spreadMilliseconds = 1000;
 const laterMilliseconds = 5000;
 /** A page that is being left and is still there after this long is not left after all: a file was fetched, the network is gone. */
 const leavingMilliseconds = 5000;
-/** What has not come by then is asked for anew. */
+/** Timeout: a reading that takes longer is repeated. */
 const longestMilliseconds = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly str
   const { revalidate } = useRevalidator();
   const shown = useRef<Shown[]>([]);
   shown.current = shownOf(useMatches());
-  // Where changes come from does not change while the page is open.
+  // The source of events does not change while the page is open.
   const from = useRef(ably);
   const counts = useRef(counted);
   const again = useRef(revalidate);
@@ -92,7 +92,7 @@ export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly str
       window.clearTimeout(longest);
       asking = undefined;
       if (left) return;
-      // What the person began meanwhile reads everything anew, and what was asked before would be older.
+      // An act of the person reads everything anew meanwhile, and this answer would be older.
       if (act.signal.aborted && !isLate) return soon();
       if (answer === "gone") return void document.dispatchEvent(new Event(recordGone));
       if (answer === "later") return soon(laterMilliseconds);

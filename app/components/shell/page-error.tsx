@@ -39,13 +39,13 @@ const useIsOffline = () =>
     () => false,
   );
 
-/** What went wrong, what to do about it; never an upstream's own text beyond its short message. */
+/** The error and its remedy; of an upstream's text only its short message. */
 export function PageError({ inside }: { inside?: boolean }) {
   const error = useRouteError();
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // The server said nothing: it is the connection, and the page says so as long as there is none.
+  // Without a response the connection is the cause, and the page says so as long as there is none.
   const isOffline = useIsOffline() && !isRouteErrorResponse(error);
   const kind = isOffline ? "offline" : known.includes(status) ? status : 500;
   const message = isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;

@@ -16,7 +16,7 @@ interface Colleague {
 const maxShown = 12;
 const maxAsked = 100;
 
-/** SHL-027, SHL-045: who is online now. It lives from script alone, so without it the column stays empty. */
+/** SHL-027, SHL-045: people who are online now. It needs script; without it the column stays empty. */
 export function Presence() {
   const { t } = useWords();
   const [people, setPeople] = useState<Colleague[]>([]);
@@ -24,7 +24,7 @@ export function Presence() {
     let timer: number | undefined;
     let gone = false;
     let ids: number[] | undefined;
-    // Not a fetcher: each change in the company would ask again who is online.
+    // No fetcher: the router would repeat it after each change in the company.
     const ask = async () => {
       const answer = await fetch(withQuery(paths.presence, { ids: ids?.slice(0, maxAsked).join(",") })).catch(
         () => null,

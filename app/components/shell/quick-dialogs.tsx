@@ -28,7 +28,7 @@ const dialogs = new Map(
 
 export const quickDialogOf = (name: string | null): Named | undefined => dialogs.get(name ?? "");
 
-/** SHL-029…043: what the person may add, in the given order; only entries whose form exists. */
+/** SHL-029…043: entries of the menu that the person may add, in the given order; only those with a form. */
 export const addEntriesFor = (user: QuickDialogUser) =>
   [...dialogs.values()]
     .flatMap(({ name, may, add }) => (add && may(user) ? [{ name, ...add }] : []))
@@ -37,8 +37,8 @@ export const addEntriesFor = (user: QuickDialogUser) =>
 export type AddEntry = ReturnType<typeof addEntriesFor>[number];
 
 /**
- * Loads the code of the dialog that the URL's `?dialog=` names, before the page is hydrated. React discards a part that
- * still waits for its code when anything around it updates, together with what was typed there (React's error 421).
+ * Loads the code of the dialog in the URL's `?dialog=`, before the page is hydrated. React discards a part that still
+ * waits for its code when anything around it updates, together with the text typed there (React's error 421).
  */
 export async function loadQuickDialog(search: string): Promise<void> {
   const name = new URLSearchParams(search).get("dialog");

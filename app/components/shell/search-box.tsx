@@ -24,7 +24,7 @@ export function SearchBox({ shell }: { shell: MenuProps }) {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
         return;
-      // Over another dialog it would lie under nothing and lead away from what is being typed.
+      // Over another dialog it would lie below it and lead away from the typed text.
       if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
       open();

@@ -15,7 +15,7 @@ export interface ShellUser {
   id: number;
   full_name: string;
   picture: string | null;
-  /** Division, or the position where there is none. */
+  /** Division, or the position without one. */
   place: string;
   company: string;
   app_name: string;
@@ -42,7 +42,7 @@ export interface MenuProps {
 
 interface Entry {
   to: string;
-  /** The place in the page where one lands. */
+  /** Fragment of the address. */
   at?: string;
   icon: IconName;
   label: string;
@@ -134,12 +134,12 @@ export function SideMenu(props: MenuProps) {
   );
 }
 
-/** Whether the page belongs to the entry. */
+/** Returns "page" if the current page belongs to the entry. */
 function useCurrent(to: string): "page" | undefined {
   const { pathname } = useLocation();
   // /client/{code} belongs to /clients.
   const isOne = to.endsWith("s") && pathname.startsWith(`${to.slice(0, -1)}/`);
-  // So do the board and the milestones to the list of to-dos.
+  // The board and the milestones belong to the list of to-dos.
   const isTasks = to === paths.tasks("list") && pathname.startsWith("/tasks/");
   return pathname === to || pathname.startsWith(`${to}/`) || isOne || isTasks ? "page" : undefined;
 }
@@ -157,7 +157,7 @@ function MenuEntry({ to, at = "", icon, label, count }: Entry) {
   );
 }
 
-/** Up to three projects in OPERATION whose dates hold today. */
+/** Up to three projects in OPERATION whose dates include today. */
 function NowOnStage({ projects }: { projects: OnStage[] }) {
   const { t } = useWords();
   return (

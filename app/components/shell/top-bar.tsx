@@ -12,7 +12,7 @@ import { SearchBox } from "./search-box";
 import type { MenuProps } from "./side-menu";
 import { TopTools } from "./top-tools";
 
-/** What a route's `handle.crumb` gives: a key, or a text taken from its data. */
+/** The result of a route's `handle.crumb`: a key, or a text taken from its data. */
 export interface Crumb {
   key?: string;
   text?: string;

@@ -24,7 +24,7 @@ export function TopTools({ unread, ...chat }: Props) {
   };
   const onKey = ({ key }: KeyboardEvent) => ["ArrowDown", "ArrowUp"].includes(key) && open();
   const box = useRef<HTMLDivElement>(null);
-  // Opened before script came: nobody has told of it.
+  // Opened before the script came: no event was heard.
   useEffect(() => {
     if (box.current?.querySelector("details[open]")) setOpened(true);
   }, []);

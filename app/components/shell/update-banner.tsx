@@ -15,7 +15,7 @@ const askAfter = [2000, 8000, 30_000, 90_000];
 
 const ours = () => (window as { __remixManifest?: { version?: string } }).__remixManifest?.version;
 
-/** The dialog that is open, for what lies outside of a modal dialog cannot be pressed. */
+/** The open dialog, for nothing outside of a modal dialog can be pressed. */
 function useModal(watched: boolean): Element | null {
   const [modal, setModal] = useState<Element | null>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function UpdateBanner() {
     <div className="update-banner" role="status" data-over={dialog ? true : undefined}>
       <Icon name="sparkles" />
       <b>{t("shell.update.title")}</b>
-      {/* A plain link: the page is loaded anew, with what was typed put back. */}
+      {/* A plain link: the page is loaded anew, and typed values are restored. */}
       <a href={`${pathname}${search}`} onClick={keepDrafts}>
         {t("shell.update.reload")}
       </a>

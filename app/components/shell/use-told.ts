@@ -8,15 +8,15 @@ import { useFocusBack } from "./focus-back";
 export interface Told {
   id: number;
   flash: Flash;
-  /** Whether the person is still on the page that it came with: coming back by the browser's arrows tells nothing again. */
+  /** True while the person is on the page that it came with: the browser's back button shows no message again. */
   here: boolean;
-  /** Gives the focus back to what it was on before the message. */
+  /** Returns the focus to the element before the message. */
   focusBack: () => void;
 }
 
 /**
- * A flash is told once, but a page whose data is read again (live updates, an auto-save) has none any more: it is held
- * here, until it goes by itself or another one comes.
+ * A flash comes once, but a page whose data is read again (live updates, an auto-save) has none any more: it is held
+ * here, until it disappears by itself or another one comes.
  */
 export function useTold(flash: Flash | undefined): Told | undefined {
   const { key } = useLocation();

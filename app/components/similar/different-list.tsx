@@ -12,7 +12,7 @@ interface Pair {
   created_at: string;
 }
 
-/** Pairs that somebody said are two; each can be taken back. */
+/** Pairs that somebody marked as different; each mark can be removed. */
 export function DifferentList({ noun, pairs }: { noun: MergeNoun; pairs: Pair[] }) {
   const { t, locale } = useWords();
   if (pairs.length === 0) return null;

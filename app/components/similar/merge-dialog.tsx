@@ -35,7 +35,7 @@ function mergeText(name: string, value: string, locale: Locale): string {
   return currency ? formatMoney(amount, currency) : formatPercent(value.replace("%", ""), locale);
 }
 
-/** The record whose value a field begins with: the one that stays, or else the first that has any. */
+/** The default record for a field's value: the one that stays, or else the first with a value. */
 const startOf = (records: Record[], field: string, target: number): number | undefined => {
   const full = records.filter(({ values }) => values[field]);
   const existing = field === "status" ? full.find(({ values }) => values[field] === "EXISTING") : undefined;
@@ -53,7 +53,7 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
   const here = paths.mergeRecords(noun, ids);
   const shown = (name: string, value: string) =>
     name === "status" ? t(`similar.status.${value}`) : mergeText(name, value, locale);
-  /** Who changes the record that stays wants its values, where it has any. */
+  /** A new choice of the record that stays also chooses its values, where it has any. */
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setTarget(Number(currentTarget.value));
     for (const radio of currentTarget.form?.querySelectorAll<HTMLInputElement>("[data-field]") ?? [])
@@ -166,7 +166,7 @@ function FieldRow({ name, records, start, shown }: RowProps) {
         const value = values[name];
         if (!value) return <td key={id}>–</td>;
         const isPicture = pictures.has(name);
-        // A picture is named by its record: its address says nothing.
+        // A picture is named by its record: its address has no meaning for people.
         const text = isPicture ? own : shown(name, value);
         const face = isPicture ? <Logo name={own} src={value} size={56} /> : text;
         return (

@@ -8,7 +8,7 @@ import { paths } from "~/shared/paths";
 
 import { recordHref } from "./similar-paths";
 
-/** What was merged in the last 30 days, with what moved; 'Ayır' splits it again. */
+/** Merges of the last 30 days, with their moved parts; 'Ayır' splits them again. */
 export function MergeTable({ rows }: { rows: MergeRow[] }) {
   const { t } = useWords();
   if (rows.length === 0) return <Empty>{t("similar.empty.merges")}</Empty>;

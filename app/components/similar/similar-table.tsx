@@ -18,7 +18,7 @@ const buttonsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLButtonElement>(".twins-acts button[type=submit]") ?? []),
 ];
 
-/** MRG-015 … MRG-022: each record with those that may be it once more, with percent, why, and what can be done. */
+/** MRG-015 … MRG-022: each record with its possible duplicates, with percent, reasons and acts. */
 export function SimilarTable({ noun, rows, page }: { noun: MergeNoun; rows: SimilarRecord[]; page: number }) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);

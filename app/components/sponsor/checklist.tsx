@@ -19,7 +19,7 @@ interface Props {
   today: string;
 }
 
-/** What was promised; a press ticks it off, with script and without. */
+/** The sponsor's promises; a press ticks one off, with script and without. */
 export function Checklist({ code, scode, rows, mayWrite, today }: Props) {
   const { t, locale } = useWords();
   if (rows.length === 0) return <EmptyLine>{t("parts.sponsor_deliverable.empty")}</EmptyLine>;

@@ -28,7 +28,7 @@ interface Props {
 
 const layout = [["title"], ["due_on"], ["proof_file_id"]] as const;
 
-/** PRJ-099: what was promised to a sponsor, by when, and the file that shows it was kept. */
+/** PRJ-099: a promise to a sponsor, its deadline, and the file that proves it. */
 export function DeliverableDialog({ page, deliverable, facts, proofs, formKey, answer: given }: Props) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
@@ -40,7 +40,7 @@ export function DeliverableDialog({ page, deliverable, facts, proofs, formKey, a
     defaultValue: startingValues(facts, deliverable),
   });
   const here = deliverable ? `${page}/deliverables/${deliverable.id}/edit` : `${page}/deliverables/new`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: proofs.find }).toString();
   const fields = {
     layout,

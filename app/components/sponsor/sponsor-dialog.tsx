@@ -24,7 +24,7 @@ const fewestLetters = 3;
 
 const layout = [["company_id"], ["package", "status"], ["amount"], ["contact_id"], ["note"]] as const;
 
-/** PRJ-099: who supports the event with what; the contact is one of the chosen company's. */
+/** PRJ-099: a sponsor and its support; the contact is one of the chosen company's. */
 export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const hydrated = useHydrated();
@@ -50,7 +50,7 @@ export function SponsorDialog({ form: data, answer: given }: { form: SponsorForm
   const statuses = sponsorStatuses.map((status) => ({ value: status, label: t(`parts.sponsor.status.${status}`) }));
   const page = sponsor ? paths.sponsor(code, sponsor.scode) : paths.projectPage(code, "sponsors");
   const here = `${page}/${sponsor ? "edit" : "new"}`;
-  // What was looked for without script is found again for a refused form, so that the choice stays.
+  // The search without script is repeated for a refused form, so that the choice stays.
   const asked = new URLSearchParams({ find: data.find }).toString();
   const label = (name: string) => t(`parts.sponsor.field.${name}`);
   const fields = {

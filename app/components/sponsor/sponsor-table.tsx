@@ -7,7 +7,7 @@ import { paths } from "~/shared/paths";
 
 import { SponsorChip } from "./sponsor-chip";
 
-/** PRJ-035: who supports the project; each opens its own page. */
+/** PRJ-035: sponsors of the project; each opens its own page. */
 export function SponsorTable({ code, rows }: { code: string; rows: SponsorRow[] }) {
   const { t } = useWords();
   return (

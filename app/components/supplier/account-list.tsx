@@ -15,7 +15,7 @@ interface Props {
   accounts: SupplierAccount[];
 }
 
-/** CLI-046: where payments to the supplier go, the one that they begin with first. */
+/** CLI-046: the supplier's bank accounts, the default one first. */
 export function AccountList({ code, accounts }: Props) {
   const { t } = useWords();
   return (

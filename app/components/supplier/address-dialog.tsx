@@ -20,7 +20,7 @@ interface Props {
 
 const layout = [["title"], ["address"], ["country", "city"], ["phone"]] as const;
 
-/** A place of a supplier beside its own address. */
+/** A supplier's additional address. */
 export function AddressDialog({ form: data, answer: given }: Props) {
   const { t } = useWords();
   const { code, address, values, facts } = data;

@@ -12,7 +12,7 @@ interface Props {
   addresses: SupplierAddress[];
 }
 
-/** CLI-046: places of the supplier beside its own address. */
+/** CLI-046: the supplier's additional addresses. */
 export function AddressList({ code, addresses }: Props) {
   const { t } = useWords();
   const at = (id: number, act: string) => paths.supplier(code, "addresses", id, act);

@@ -9,7 +9,7 @@ import { shareOf } from "./share";
 
 type Field = SurveyResults["fields"][number];
 
-/** Each choice with how often it was made; the bar says to the eye what the figures beside it say. */
+/** Each choice with its count; the bar shows the figures beside it. */
 function Options({ field }: { field: Field }) {
   const { t, locale } = useWords();
   const most = Math.max(field.count, 1);
@@ -57,7 +57,7 @@ function Comments({ field }: { field: Field }) {
   );
 }
 
-/** What was answered to one question. */
+/** Answers to one question. */
 export function ResultField({ field }: { field: Field }) {
   const { t, locale } = useWords();
   const average = field.average === null ? null : formatNumber(field.average, locale);

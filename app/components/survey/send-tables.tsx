@@ -4,7 +4,7 @@ import { useWords } from "~/locales/survey";
 import type { SurveyPlan, SurveySend } from "#contract/survey-sends";
 import { formatDate, formatDateTime } from "~/shared/format";
 
-/** What was sent to whom, and whether it was answered. */
+/** Sent mails by person, and whether they were answered. */
 export function SendTable({ rows }: { rows: SurveySend[] }) {
   const { t, locale } = useWords();
   return (
@@ -46,7 +46,7 @@ export function SendTable({ rows }: { rows: SurveySend[] }) {
   );
 }
 
-/** Who will get it, who will not, and why. */
+/** Future receivers, people who get none, and the reasons. */
 export function PlanTable({ rows }: { rows: SurveyPlan }) {
   const { t, locale } = useWords();
   return (

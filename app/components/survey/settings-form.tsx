@@ -21,7 +21,7 @@ interface Values {
 
 const layout = [["sending"], ["email_subject"], ["email_content"], ["customer_feedback_lists"]];
 
-/** ADM-025, ADM-161…ADM-165: whether surveys are sent, in which mail, and who hears of answers. */
+/** ADM-025, ADM-161…ADM-165: the switch of surveys, their mail, and the receivers of answers. */
 export function SurveySettingsForm({ settings, given }: { settings: SurveySettings; given: FormAnswer | undefined }) {
   const { t } = useWords();
   const { values, people, facts } = settings;

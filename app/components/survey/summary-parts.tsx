@@ -21,7 +21,7 @@ interface FilterProps {
   to: string;
 }
 
-/** By survey, type, client, and the time in which events ended. */
+/** Filters by survey, type, client, and the time in which events ended. */
 export function SummaryFilters({ choices, from, to }: FilterProps) {
   const { t } = useWords();
   const day = (name: "from" | "to", value: string) => (
@@ -54,7 +54,7 @@ export function SummaryFilters({ choices, from, to }: FilterProps) {
   );
 }
 
-/** Rows with what was sent, answered, and how good it was. */
+/** Rows with the numbers of sent and answered surveys, and their ratings. */
 function Sums({
   title,
   head,

@@ -18,7 +18,7 @@ interface Survey {
   post_event_survey_form_project_type: { project_type_id: number; name: string }[];
 }
 
-/** Name, state and pages of one survey, and what is done with it. */
+/** Name, state, pages and acts of one survey. */
 export function SurveyHead({ survey, at }: { survey: Survey; at: string }) {
   const { t } = useWords();
   const { t: form } = useFormWords();

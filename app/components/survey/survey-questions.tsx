@@ -10,7 +10,7 @@ interface Section {
   fields: { id: number; title: string; type: FieldType; is_required: 0 | 1 }[];
 }
 
-/** What the survey asks, in its order. */
+/** Questions of the survey, in their order. */
 export function SurveyQuestions({ sections }: { sections: Section[] }) {
   const { t } = useWords();
   const { t: form } = useFormWords();

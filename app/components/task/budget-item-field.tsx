@@ -8,14 +8,14 @@ import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 
 interface Chosen {
-  /** The project that the form holds now, and the one that it was opened with. */
+  /** The form's current project, and the one that it was opened with. */
   project: string;
   opened: string;
   /** The line that it holds now. */
   chosen: string;
   /** Lines of the budgets of the latter. */
   items: TaskFormData["items"];
-  /** Empties the field: a line of another project's budgets is none of this one's. */
+  /** Empties the field: a line belongs to the budgets of one project. */
   clear: () => void;
 }
 
@@ -29,8 +29,8 @@ export function useBudgetItem({ project, opened, chosen, items, clear }: Chosen)
   const found = usePicker("budget-items", asked);
   const before = useRef({ project, chosen });
   useEffect(() => {
-    // A draft brings both at once: the line is that of the project then. The field of the project tells of its choice before it
-    // holds it, and what the form is read from must hold it.
+    // A draft sets both at once: then the line belongs to the project. The project's field fires its event before it
+    // holds its value, which the form is read from: hence the delay.
     if (before.current.project !== project && before.current.chosen === chosen && chosen !== "")
       window.requestAnimationFrame(clear);
     before.current = { project, chosen };

@@ -18,13 +18,13 @@ interface Props extends Pick<Sorted, "sort" | "order"> {
   rows: Task[];
   paging: Paging;
   state: TaskState;
-  /** What is done is counted where it is asked for. */
+  /** Done to-dos are counted only on request. */
   counts: { open: number; late: number; done?: number | undefined };
   title: string;
   open: string;
 }
 
-/** Every to-do by state, as its list shows it; what is done with them is done in the list. */
+/** All to-dos of the company by state, as their list shows them; acts on them are in the list. */
 export function CompanyTasks({ rows, paging, state, counts, title, open, ...sorted }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ import { useTaskHref } from "./use-task-href";
 interface Props {
   task: Pick<Task, "id" | "title" | "completed_at" | "may_complete">;
   type: TaskPage;
-  /** A page other than that of the to-dos, to come back to. */
+  /** The page to return to, if that is not the one of the to-dos. */
   from?: string;
 }
 

@@ -17,7 +17,7 @@ interface Props {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What is done stays as it was done; its form is the way to correct it. */
+/** Done to-dos cannot be edited inline; their form is the way to correct them. */
 const isOpen = ({ may_write, completed_at }: Task) => may_write === 1 && completed_at === null;
 
 const useShared = (task: Task, type: TaskPage) => ({

@@ -14,7 +14,7 @@ import { fieldsOfRule, repeatWords } from "./line-words";
 
 interface Props {
   line: TaskLine;
-  /** Puts a value into a field of the form; what was typed elsewhere stays. */
+  /** Puts a value into a field of the form; other typed values stay. */
   fill: (name: string, value: string | string[]) => void;
 }
 
@@ -29,7 +29,7 @@ const titleWith = ({ words, taken }: TaskLine, readings: readonly LineReading[])
 
 interface Answer {
   line: TaskLine;
-  /** As they stood before this answer. */
+  /** The readings before this answer. */
   readings: readonly LineReading[];
   reading: LineReading;
   value: string;
@@ -52,7 +52,7 @@ function answer(form: HTMLFormElement, { line, readings, reading, value }: Answe
   } else fill(isDay(value) ? "deadline_at" : "deadline_time", value);
 }
 
-/** What was read from a quick line, before it is saved; what can mean two things is asked by links. */
+/** The reading of a quick line, before it is saved; links ask which of two meanings is right. */
 export function LineNotice({ line, fill }: Props) {
   const { t, locale } = useWords();
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export function fieldsOfRule(written: string) {
   return { repeat_unit, repeat_every, repeat_weekdays: weekdays.split(",").filter(Boolean), repeat_month };
 }
 
-/** The same as people say it; `day` is the first on which it is due, empty while that is asked. */
+/** The repetition in words; `day` is the first due day, empty while that is asked. */
 export function repeatWords(t: Words, written: string, day: string, locale: "tr" | "en"): string {
   const { repeat_unit, repeat_every, repeat_weekdays, repeat_month } = fieldsOfRule(written);
   const unit = repeatUnits.find((one) => one === repeat_unit) ?? "day";

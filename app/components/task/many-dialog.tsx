@@ -19,7 +19,7 @@ interface Props {
 
 const layout = [["day", "shift"], ["responsible"], ["section", "priority"], ["add_label", "remove_label"]] as const;
 
-/** What is done with all chosen to-dos: each field that is left empty stays as it is. */
+/** Changes all chosen to-dos: a field that is left empty changes nothing. */
 export function ManyDialog({ type, act, chosen, facts, options, answer }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);

@@ -5,7 +5,7 @@ import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
 import { paths, type TaskPage } from "~/shared/paths";
 
-/** One line that becomes a to-do: the form opens with what was read from it. */
+/** One line that becomes a to-do: the form opens with the facts read from it. */
 export function QuickLineForm({ type }: { type: TaskPage }) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { TaskLine } from "./task-line";
 
-/** To-dos and milestones of a project or offer: what is open by its deadline, what of it is late, what is done (PRJ-031). */
+/** To-dos and milestones of a project or offer: open ones by deadline, late ones, done ones (PRJ-031). */
 export function RecordTasks({ page }: { page: RecordTaskPage }) {
   const { here, code, state, counts, rows, paging, today } = page;
   const { t } = useWords();

@@ -10,13 +10,13 @@ import type { TaskFormData } from "~/services/tasks/read.server";
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 
-/** What each day hangs on, in a part of its own that opens on a press; a milestone has the first alone. */
+/** Anchors of the days, in a part of their own that opens on a press; a milestone has the first alone. */
 export const relationLayout = [
   ["starts_anchor", "starts_days"],
   ["deadline_anchor", "deadline_days"],
 ] as const;
 
-/** Conform keeps what a field holds now beside what it was opened with. */
+/** conform holds a field's current value beside its initial one. */
 type Metas = Record<string, (FieldMeta & { value?: unknown }) | undefined>;
 
 export const textOf = (meta: Metas[string]): string => {
@@ -40,7 +40,7 @@ interface Days {
   failed: boolean;
 }
 
-/** The day that follows from what was chosen; with script it stands in its field at once, as it will be saved. */
+/** The day that follows from the chosen anchor; with script its field shows it at once, as it will be saved. */
 function useHungDay(part: DayPart, { metas, fill, values }: Relation, { days, loading, failed }: Days) {
   const { t, locale } = useWords();
   const anchor = anchorOf(textOf(metas[`${part}_anchor`]));
@@ -75,14 +75,14 @@ function useHungDay(part: DayPart, { metas, fill, values }: Relation, { days, lo
       : anchor && textOf(metas["project_id"]) === ""
         ? t("task.anchor.needsProject")
         : day && t("task.anchor.day", { day: formatDate(day, locale) });
-  // A day that somebody types hangs on nothing any more.
+  // A typed day has no anchor any more.
   const typed = (to: string) => {
     if (anchor && to) fill(`${part}_anchor`, "");
   };
   return { hangs: anchor !== undefined, hint: hint || undefined, typed };
 }
 
-/** The fields of both days with what they hang on. */
+/** The fields of both days with their anchors. */
 export function useRelations(relation: Relation): Record<string, FieldExtras> {
   const { t } = useWords();
   const { metas } = relation;

@@ -2,7 +2,7 @@ import type { DayAnchor } from "#contract/task-facts";
 
 import "~/locales/task";
 
-/** What a day hangs on, in words: “etkinliğin ilk gününden 14 gün önce”. */
+/** The anchor of a day, in words: “etkinliğin ilk gününden 14 gün önce”. */
 export const relationText = (
   t: (key: string, values?: Record<string, unknown>) => string,
   anchor: DayAnchor | null,

@@ -26,7 +26,7 @@ export function ruleText(t: Words, repeat: Rule, deadline: string, locale: "tr" 
   return t(`task.repeat.${often}.${month === "last" ? "last" : "month"}`, { count, day: day ?? dayOf(deadline) });
 }
 
-/** How a to-do comes again, and until when; nothing for one that comes once. */
+/** The repetition of a to-do and its end in words; nothing for one that comes once. */
 export function repeatText(
   t: Words,
   { repeat, deadline_at }: Pick<Task, "repeat" | "deadline_at">,

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/task";
 import { paths, type TaskPage } from "~/shared/paths";
 
-/** What can be done with several to-dos at once; each leads to a dialog that asks on. */
+/** Acts for several to-dos at once; each leads to a dialog. */
 export function TaskBulkActs({ type }: { type: TaskPage }) {
   const { t } = useWords();
   const isDone = type === "completed";

@@ -1,13 +1,13 @@
 import type { Task } from "#contract/tasks";
 import { type CardValues, packing } from "~/components/board/packing";
 
-/** What the board shows of a to-do, and needs to move it. */
+/** Fields of a to-do that the board shows or needs to move it. */
 export interface TaskCardFacts {
   id: number;
   title: string;
   /** 0 = none. */
   section: number;
-  /** The day it is due, of a milestone its own. */
+  /** The deadline's day; for a milestone its own day. */
   day: string;
   time: string | null;
   late: 0 | 1;
@@ -22,7 +22,7 @@ export interface TaskCardFacts {
   labels: [name: string, color: Task["labels"][number]["color"]][];
   may_write: 0 | 1;
   may_complete: 0 | 1;
-  /** Of its checklist. */
+  /** Lines of its checklist. */
   line_count: number;
   lines_done: number;
   version: number;

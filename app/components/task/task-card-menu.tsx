@@ -8,7 +8,7 @@ import type { TaskCardFacts } from "./task-card-facts";
 import { type BoardSection, useSectionName } from "./task-column";
 import { useTaskHref } from "./use-task-href";
 
-/** The twin of dragging, and what else is done with a to-do. */
+/** The twin of dragging, and other acts of a to-do. */
 export function TaskCardMenu({ card, sections }: { card: TaskCardFacts; sections: BoardSection[] }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();

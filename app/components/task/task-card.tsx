@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One to-do: its project, what it is, its labels, when it is due and who does it (TSK-049). Every card is of one height. */
+/** One to-do: project, title, labels, deadline and people (TSK-049). All cards have the same height. */
 export function TaskCard({ card, today, children }: Props) {
   const { t } = useWords();
   const href = useTaskHref("board");

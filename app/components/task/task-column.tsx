@@ -27,7 +27,7 @@ export function useSectionName() {
 interface Props {
   section: BoardSection;
   shown: number;
-  /** Ids of the columns that were asked for more; null where the page is read without script. */
+  /** Ids of the columns that show more cards; null without script. */
   more: number[] | null;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ const headLayout = [
 ] as const;
 const restLayout = [["responsibles"], ["section_id", "priority"], ["labels", "reminders"], ["description"]] as const;
 
-/** How it comes again, in a part of its own that opens on a press. */
+/** Fields of the repetition, in a part of their own that opens on a press. */
 const repeatLayout = [
   ["repeat_unit", "repeat_every"],
   ["repeat_weekdays", "repeat_month"],
@@ -70,7 +70,7 @@ interface Props {
   form: TaskFormData;
   closeHref: string;
   answer?: FormAnswer | undefined;
-  /** The page to which a new one is added. */
+  /** The page that a new one is added to. */
   page?: TaskPage;
 }
 
@@ -79,11 +79,11 @@ export function TaskDialog({ form: data, closeHref, answer: given, page }: Props
   const { t } = useWords();
   const { id, facts, values, isMilestone } = data;
   const [query, setQuery] = useState<string | null>(null);
-  /** The project that was chosen here; what the form tells of it is behind for a moment. */
+  /** The chosen project; the form's own state is behind for a moment. */
   const [project, setProject] = useState<string | null>(null);
   const found = usePicker("projects", query === null ? null : { query });
   const sender = useFormAnswer(given);
-  // Opened over another page, that page stays where one is.
+  // Opened over another page, it returns to that page.
   const from = useLocation().pathname.startsWith("/tasks/") ? undefined : closeHref;
   const { answer } = sender;
   const [form, metas] = useForm<Record<string, string | string[]>>({

@@ -20,7 +20,7 @@ import "~/styles/bundles/form.css";
 
 const filterNames = ["q", "section", "label", "priority", "project", "client", "responsible", "budget_item"];
 
-/** Whether anything narrows the page beside whose to-dos they are. */
+/** True if a filter narrows the page, apart from the choice of people. */
 export function useFiltered(): boolean {
   const [params] = useSearchParams();
   return filterNames.some((name) => params.get(name));
@@ -33,9 +33,9 @@ interface Props {
   sections: Option[];
   labels: Option[];
   people: Option[];
-  /** What can be asked for: the company may have switched it off. */
+  /** Available pickers: the company may have switched off a module. */
   picks: ("project" | "client")[];
-  /** Those that were asked for by a page without script. */
+  /** Options for a page without script, if it asked for them. */
   projects: Option[] | null;
   clients: Option[] | null;
   /** The project and the client that the page is narrowed to. */
@@ -45,7 +45,7 @@ interface Props {
   budgetItem: string | null;
 }
 
-/** What narrows the to-dos: text, selects, project and client, and whose they are. */
+/** Filters of the to-dos: text, selects, project and client, and people. */
 export function TaskFilters({ type, view, late, sections, labels, people, picks: names, budgetItem, ...of }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();

@@ -11,7 +11,7 @@ import { useTaskHref } from "./use-task-href";
 interface Props {
   type: TaskPage;
   late: boolean;
-  /** Of this page's rows that match, and how many of them are late. */
+  /** Numbers of this page's rows: the matching ones, and the late ones of them. */
   count: { shown: number; all: number; late: number; filtered: boolean };
   tools?: ReactNode;
 }
@@ -26,11 +26,11 @@ export function AddTask({ type }: { type: TaskPage }) {
   );
 }
 
-/** What stands over every page of to-dos. */
+/** Head of every page of to-dos. */
 export function TaskHead({ type, late, count, tools }: Props) {
   const { t } = useWords();
   const href = useTaskHref(type);
-  // The late ones of this page; what is done is never late.
+  // Late to-dos of this page; done ones are never late.
   const overdue =
     type === "completed"
       ? { to: withQuery(paths.tasks("list"), { state: "late" }), label: t("task.late") }

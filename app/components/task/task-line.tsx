@@ -9,15 +9,15 @@ import { TaskDue } from "./task-due";
 interface Props {
   task: Task;
   today: string;
-  /** The page that it stands on, to come back to. */
+  /** The page to return to. */
   from: string;
-  /** What stands under the title; nothing for a null. */
+  /** Text below the title; null for none. */
   second: string | null;
-  /** Who does it. */
+  /** True to show the responsible people. */
   people?: boolean;
 }
 
-/** A to-do as one line of a block: completed where it stands, and opened by its title. */
+/** A to-do as one line of a block: completed in place, and opened by its title. */
 export function TaskLine({ task, today, from, second, people = false }: Props) {
   const page = task.completed_at ? "completed" : task.is_milestone === 1 ? "milestones" : "list";
   return (

@@ -23,12 +23,12 @@ interface Props {
   task: TaskDetail;
   type: TaskPage;
   formKey: string;
-  /** The line that stands as a field. */
+  /** Id of the line that is being renamed. */
   renamed?: number | undefined;
   answer?: FormAnswer | undefined;
 }
 
-/** The checklist of a to-do: added to, ticked, renamed, put in order, deleted; each act a form of its own. */
+/** The checklist of a to-do: lines are added, ticked, renamed, ordered and deleted; each act is a form of its own. */
 export function TaskLines({ task, type, formKey, renamed, answer }: Props) {
   const { t } = useWords();
   const { lines } = task;

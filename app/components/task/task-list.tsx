@@ -15,7 +15,7 @@ import { momentText } from "./moment-text";
 import { TaskMarks } from "./task-marks";
 import { useTaskHref } from "./use-task-href";
 
-/** Which of the pages of to-dos the table stands on, and whom its rows can be given to; null where they are only read. */
+/** The page of to-dos with the table, and possible assignees of its rows; null if they are read only. */
 export interface TaskListPage {
   type: TaskPage;
   people: Option[] | null;
@@ -216,7 +216,7 @@ const columns: Column[] = [
   },
 ];
 
-/** TSK-085: what is to be done. */
+/** TSK-085: the list of to-dos. */
 export const taskList: ListPlan<Task, TaskListPage> = {
   list: "tasks",
   path: paths.tasks("list"),
@@ -224,5 +224,5 @@ export const taskList: ListPlan<Task, TaskListPage> = {
   columns,
 };
 
-/** How urgent, the most urgent first. */
+/** Priorities, the most urgent first. */
 export const prioritiesDown = taskPriorities.toReversed();

@@ -6,7 +6,7 @@ import type { Task } from "#contract/tasks";
 import { LineCount } from "./line-count";
 import { repeatText } from "./repeat-text";
 
-/** What one should see of a to-do at once. */
+/** The marks of a to-do that must be seen at once. */
 export function TaskMarks({ task, milestone = true }: { task: Task; milestone?: boolean }) {
   const { t, locale } = useWords();
   const repeats = repeatText(t, task, locale);

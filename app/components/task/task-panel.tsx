@@ -26,7 +26,7 @@ interface Props {
   task: TaskDetail;
   type: TaskPage;
   formKey: string;
-  /** The line of its checklist that stands as a field. */
+  /** Id of the checklist's line that is being renamed. */
   renamed?: number;
   answer?: FormAnswer | undefined;
 }
@@ -97,7 +97,7 @@ export function TaskPanel({ task, type, formKey, renamed, answer }: Props) {
           <ButtonLink
             to={href({}, paths.tasks(type, task.id, "edit"))}
             icon="pencil"
-            // Who opens it reads first: the field of the checklist would bring a phone's keyboard.
+            // The panel is opened for reading: a focused checklist field would open a phone's keyboard.
             data-autofocus={renamed === undefined ? "" : undefined}
           >
             {t("task.edit")}

@@ -12,11 +12,11 @@ import { paths, type TaskPage } from "~/shared/paths";
 import { taskList } from "./task-list";
 import { useTaskHref } from "./use-task-href";
 
-/** What stands in the place of the deadline: milestones have none, and of what is done it is over. */
+/** The column in place of the deadline: milestones have none, and for done to-dos it is over. */
 const momentOf = (type: TaskPage) =>
   type === "completed" ? "completed" : type === "milestones" ? "starts" : "deadline";
 
-/** Pages beside the list have columns of their own, which are not chosen. */
+/** Pages beside the list have fixed columns of their own. */
 export const lookOfPage = (type: TaskPage): ListLook => ({
   columns: defaultColumns(taskList).map((name) => (name === "deadline" ? momentOf(type) : name)),
   compact: false,

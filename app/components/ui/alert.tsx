@@ -20,7 +20,7 @@ type AlertProps = {
   title?: string;
   children?: ReactNode;
   closeable?: boolean;
-  /** Told after the alert has closed; with it the owner decides and the alert does not hide itself. */
+  /** Called when the alert is closed; with it the owner decides and the alert does not hide itself. */
   onClose?: () => void;
   action?: ReactNode;
   role?: "status" | "alert";

@@ -19,7 +19,10 @@ type AvatarProps = {
   decorative?: boolean;
 };
 
-/** A person, called as its title says (what stands in an image is no text to a reader): the picture over the initials, so that a missing or failed picture leaves the initials (UIK-039). */
+/**
+ * A person, named by its title (text in an image is invisible to screen readers): the picture over the initials, so
+ * that a missing or failed picture leaves the initials (UIK-039).
+ */
 export function Avatar({ name, src, size = 28, online, decorative }: AvatarProps) {
   const { t } = useWords();
   const label = online ? `${name}, ${t("ui.online")}` : name;

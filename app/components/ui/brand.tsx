@@ -2,7 +2,7 @@ import { paths } from "~/shared/paths";
 
 import { KulisMark } from "./logo";
 
-/** What the host's company calls the product, and its look (SHL-046, SHL-062). */
+/** The product's name and look in the host's company (SHL-046, SHL-062). */
 export interface Brand {
   app_name: string;
   company_name: string | null;

@@ -29,7 +29,7 @@ type ButtonProps = Look & { busy?: boolean; busyLabel?: string; children: ReactN
     "className" | "style"
   >;
 
-/** A button. It submits a form only when `type="submit"` is asked for. */
+/** A button. It submits a form only with `type="submit"`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, icon, wide, busy, busyLabel, children, type = "button", disabled, ...rest },
   ref,

@@ -13,12 +13,12 @@ type ConfirmProps = {
   children: ReactNode;
   /** The act on the red button: “Bölümü sil”. */
   action: string;
-  /** Where the button posts. */
+  /** Address that the button posts to. */
   to: string;
   closeHref: string;
   title?: string;
   icon?: IconName;
-  /** What is said after the question; “Bu işlem geri alınamaz!” where nothing is given, null for nothing. */
+  /** Text after the question; “Bu işlem geri alınamaz!” by default, null for none. */
   after?: string | null;
   /** Values posted along (version, idempotency key). */
   fields?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { Button, IconButton } from "./button";
 import { type CopyProps, CopyTold, useCopy } from "./use-copy";
 
-/** Copies a value and says so; there with script alone, for without it nothing can be copied by a press. */
+/** Copies a value and says so; rendered with script only, for a press cannot copy without it. */
 export function CopyButton(props: CopyProps) {
   const { told, icon, copy } = useCopy(props);
   return (
@@ -12,7 +12,7 @@ export function CopyButton(props: CopyProps) {
   );
 }
 
-/** The same with its words, which then say what became of it. */
+/** A copy button with words, which then report the result. */
 export function CopyWords(props: CopyProps) {
   const { told, icon, copy } = useCopy(props);
   return (

@@ -22,15 +22,15 @@ type DialogProps = {
   children: ReactNode;
   /** The acts at the right of Vazgeç; a submit button outside the form names it with `form`. */
   foot?: ReactNode;
-  /** A place over the buttons for what is told while one types; empty until something is (SimilarHints). */
+  /** A place over the buttons for hints while one types; empty until there are some (SimilarHints). */
   hints?: "shown" | "hidden";
   /** A quiet line at the left of the foot. */
   note?: ReactNode;
-  /** A confirm has its own heading in the body. */
+  /** True if the body has its own heading, as a confirm has. */
   bare?: boolean;
 };
 
-// What a person should meet first: the error, the marked element, the first bad or empty-handed field.
+// Elements for the first focus, in order: the error, the marked element, the first bad or empty field.
 const FIRST = [
   "[data-form-error]",
   "[data-autofocus]",
@@ -38,7 +38,7 @@ const FIRST = [
   ".dialog-body :is(input:not([type=hidden]), select, textarea, [role=combobox]):not(:disabled)",
 ];
 
-/** For a dialog that the server sends: who types before script is there types into its first field. */
+/** For a dialog that the server sends: typing before the script is there goes into its first field. */
 const focusFirst = `for (const s of ${JSON.stringify(FIRST)}) {
   const found = document.currentScript.closest("dialog").querySelector(s);
   if (found) { found.focus(); break; }
@@ -54,7 +54,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
   const heading = useId();
   const nonce = useNonce();
 
-  // What the server sends stands open; what is drawn here is opened below, and painted once.
+  // A dialog that the server sends is open already; one drawn here is opened below, and painted once.
   const hydrated = useHydrated();
   const [isServed] = useState(!hydrated);
 
@@ -64,7 +64,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
     const opener = document.activeElement;
     dialog.close();
     dialog.showModal();
-    // Who writes already, while script is on its way, goes on in the same field.
+    // A person who typed before the script came continues in the same field.
     const isInside = opener !== dialog && dialog.contains(opener);
     const first = FIRST.map((selector) => dialog.querySelector<HTMLElement>(selector)).find(Boolean);
     if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -74,7 +74,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
     };
   }, []);
 
-  // While it still stands in the page: afterwards its scroll is lost.
+  // The scroll is read while the dialog is still in the page: afterwards it is lost.
   useBrowserLayoutEffect(() => {
     const dialog = box.current;
     return () => {
@@ -87,7 +87,7 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
   const asked = useRef(0);
   const focused = useRef<Element | null>(null);
   const [warned, setWarned] = useState(false);
-  // What was saved while the dialog stays, such as a message, is not lost with it.
+  // Text that was saved while the dialog stays, such as a message, is not lost with it.
   useEffect(
     () =>
       onSaved(() => {
@@ -100,10 +100,11 @@ export function Dialog({ title, lead, size = "md", closeHref, children, hints, f
     const dialog = box.current;
     // `close` also comes late from our own close() above; then the dialog is open again.
     if (event.target !== dialog || (event.type === "close" && dialog.open)) return;
-    // An Esc that comes before anybody could read the question does not answer it.
+    // An Esc before anybody could read the question does not answer it.
     const asks = typed.current && (!warned || performance.now() - asked.current < readingMilliseconds);
     if (event.type === "cancel" && !event.cancelable) {
-      // The browser lets nobody stop an Esc that follows another too soon: the dialog closes, and is opened again.
+      // The browser does not let a page cancel an Esc that follows another too soon: the dialog closes, and is opened
+      // again.
       focused.current = document.activeElement;
       return;
     }

@@ -7,11 +7,11 @@ type ErrorViewProps = {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Inside a page that has its own main landmark. */
+  /** True inside a page that has its own main landmark. */
   inside?: boolean;
 };
 
-/** A whole page that says what happened and what to do; no blame and no stack. */
+/** A whole page that explains an error and the next step; no blame and no stack. */
 export function ErrorView({ code, title, children, actions, inside }: ErrorViewProps) {
   const Box = inside ? "div" : "main";
   return (

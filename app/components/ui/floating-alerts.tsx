@@ -11,7 +11,7 @@ export type FloatingAlert = {
   /** Milliseconds until it closes by itself; without it 3000, or never when `closeable`. */
   timeout?: number;
   closeable?: boolean;
-  /** What can still be done about it: 'Geri al'. */
+  /** A possible act, such as 'Geri al'. */
   action?: ReactNode;
 };
 

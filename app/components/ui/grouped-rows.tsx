@@ -5,7 +5,7 @@ type Props<R> = {
   /** The group of a row (its month); without it the rows stand in one list. */
   groupOf: ((row: R) => string) | null;
   columns: number;
-  /** What the head of a group says of its rows. */
+  /** Renders the head of a group. */
   renderHead: (group: string, rows: R[]) => ReactNode;
   children: (row: R) => { key: string; row: ReactNode };
 };

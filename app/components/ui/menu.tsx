@@ -27,7 +27,10 @@ type MenuProps = {
   size?: ButtonSize;
   align?: "start" | "end";
   up?: boolean;
-  /** Of a menu on each of many rows or cards: its entries come into the page when it opens; without script it holds these. */
+  /**
+   * Set for a menu on each of many rows or cards: its entries come into the page when it opens; without script it holds
+   * these.
+   */
   plain?: MenuEntry[];
   children: ReactNode;
 };
@@ -153,7 +156,7 @@ export function MenuLink({ to, plain, download, danger, checked, ...look }: Menu
   );
 }
 
-/** What the menu of a row ends with: its editing and, set apart, its deletion. */
+/** The last entries of a row's menu: its editing and, set apart, its deletion. */
 export function MenuEdits({ edit, remove }: Record<"edit" | "remove", MenuEntry>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { useWords } from "~/shared/words";
 
 import { FloatingAlerts } from "./floating-alerts";
 
-/** The pointer rests on a link for this long before what it opens is read. */
+/** Milliseconds that the pointer rests on a link before its page is prefetched. */
 const restMilliseconds = { page: 100, dialog: 40 };
 
 const linkAt = (target: EventTarget | null) =>
@@ -33,11 +33,11 @@ const isBrowsers = (event: MouseEvent, link: HTMLAnchorElement) =>
   (link.target !== "" && link.target !== "_self") ||
   link.origin !== window.location.origin;
 
-/** What a press in a row is meant for when it lands on one of these. */
+/** Elements that take a press in a row for themselves. */
 const ownPress =
   "a, button, input, select, textarea, label, summary, details, dialog, [role=button], [contenteditable]";
 
-/** The link of the row that was pressed beside its own links and buttons; a press that selects text opens nothing. */
+/** The link of the pressed row, apart from its own links and buttons; a press that selects text opens nothing. */
 function rowLinkAt({ target, button, defaultPrevented }: MouseEvent): HTMLAnchorElement | null {
   if (defaultPrevented || button !== 0 || !(target instanceof Element) || target.closest(ownPress)) return null;
   if (window.getSelection()?.type === "Range") return null;
@@ -59,7 +59,7 @@ export function PageLinks({ loadDialog }: Props) {
   const [unreached, setUnreached] = useState(0);
   const { pathname, search } = useLocation();
 
-  // Who drives the page by a program (tests/helpers/web.ts) reads here which address it shows: the address bar is ahead of it.
+  // Tests that drive the page (tests/helpers/web.ts) read the shown address here: the address bar is ahead of it.
   useEffect(() => {
     document.documentElement.dataset["scripted"] = pathname + search;
   }, [pathname, search]);
@@ -80,7 +80,7 @@ export function PageLinks({ loadDialog }: Props) {
       if (!link || isBrowsers(event, link)) return;
       event.preventDefault();
       window.clearTimeout(timer);
-      // What was asked for cannot come: the page and what was typed in it stay, and the press can be repeated.
+      // Without a connection the page and its typed text stay, and the press can be repeated.
       if (!navigator.onLine) return setUnreached((count) => count + 1);
       setUnreached(0);
       const { pathname, search, hash } = window.location;

@@ -2,8 +2,8 @@
 const closeDelay = 500;
 
 /**
- * Shows a dialog that leaves the page going away. It is a picture: the page under it can be used at once, nobody hears
- * of it, and who wants no motion sees none.
+ * Animates a dialog that leaves the page. It is a picture: the page under it can be used at once, screen readers skip
+ * it, and reduced motion skips it.
  */
 export function playExit(dialog: HTMLDialogElement) {
   if (!window.matchMedia("(prefers-reduced-motion: no-preference)").matches) return;
@@ -15,7 +15,7 @@ export function playExit(dialog: HTMLDialogElement) {
     named.removeAttribute("id");
     named.removeAttribute("name");
   }
-  // A copy has what was typed, but neither choices nor scroll.
+  // A copy has typed text, but neither choices nor scroll.
   const chosen = dialog.querySelectorAll("select");
   picture.querySelectorAll("select").forEach((select, index) => {
     select.selectedIndex = chosen[index]?.selectedIndex ?? -1;

@@ -5,14 +5,14 @@ import { PageLink } from "./page-link";
 
 type Props = {
   label: string;
-  /** Where the link goes: the same list sorted the other way (or first ascending). */
+  /** Address of the list sorted the other way (or first ascending). */
   to: string;
   direction?: "asc" | "desc" | null;
   numeric?: boolean;
   className?: string;
 };
 
-/** A sorted list, as its address says it. */
+/** Sort parameters of a list's address. */
 export interface Sorted {
   sort: string;
   order: "asc" | "desc";

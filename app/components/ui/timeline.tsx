@@ -8,7 +8,7 @@ export type TimelineItem = {
   dateLabel: string;
   title: ReactNode;
   note?: ReactNode;
-  /** Blocks under the note: what exactly changed. */
+  /** Blocks below the note: the exact changes. */
   detail?: ReactNode;
   person?: ReactNode;
   state: "done" | "today" | "later" | "opening";
@@ -22,7 +22,7 @@ export function Timeline({
 }: {
   items: TimelineItem[];
   label: string;
-  /** The day stands above: entries say their time alone. */
+  /** The day stands above: entries show their time alone. */
   ofOneDay?: boolean;
 }) {
   const { t } = useWords();

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
 export interface CopyProps {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   label: string;
   copied: string;
   failed: string;
 }
 
-/** The copying, and what is said of it. */
+/** Copies the text, and returns the message about it. */
 export function useCopy({ text, copied, failed }: CopyProps) {
   const [told, setTold] = useState<string>();
   const copy = () =>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** Addresses of quick dialogs over the page that one is on; `home` is the page whose own addresses are dialogs themselves. */
+/** Addresses of quick dialogs over the current page; `home` is the page whose own addresses are dialogs themselves. */
 export function useDialogHref(home: string) {
   const { pathname, search } = useLocation();
   return (dialog: string, values: Record<string, string | number>) => {

@@ -7,15 +7,15 @@ import { useCallback, useEffect, useState } from "react";
 import { paths } from "~/shared/paths";
 
 export interface Fetched<T> {
-  /** Of this address, or of the one before while this one is under way or failed. */
+  /** Data of this address, or of the one before while this one is loading or failed. */
   data: T | null;
   loading: boolean;
   failed: boolean;
-  /** What the server said of a failure that it meant to be read (429). */
+  /** The server's message of a failure that people should read (429). */
   message?: string;
 }
 
-/** For lists that the server narrows: it is asked when the typing pauses. */
+/** Debounce of lists that the server narrows. */
 export const typingMilliseconds = 150;
 
 class Refused extends Error {}
@@ -30,9 +30,9 @@ async function read<T>(url: string, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * The JSON of an address of ours, `wait` milliseconds after the address stopped changing; an answer that is late for its
- * address is thrown away. A failure is told here and tried with `again`: a fetcher's would take the page away, and what
- * was typed into it (R18).
+ * Fetches the JSON of an own address, `wait` milliseconds after the address stopped changing; a late answer of an older
+ * address is dropped. A failure is returned and retried with `again`: a fetcher's would replace the page, and the text
+ * typed into it (R18).
  */
 export function useFetched<T>(url: string | null, wait = 0): Fetched<T> & { again: () => void } {
   const [state, setState] = useState<Fetched<T>>({ data: null, loading: url !== null, failed: false });

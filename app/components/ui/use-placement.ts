@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 const GAP = 6;
 const EDGE = 8;
 
-// React warns about layout effects on the server, where nothing is placed anyway.
+// React warns about layout effects on the server, which places nothing anyway.
 export const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Options = {
   align?: "start" | "end";
   up?: boolean;
-  /** As wide as the box it belongs to. */
+  /** Takes the width of the box that it belongs to. */
   matchWidth?: boolean;
   /** Open upward when less than this is free below (UIK-049); without it the panel's own height decides. */
   need?: number;

@@ -12,7 +12,7 @@ import { type FileLimits, type FileProblem, addFiles, fileKind, fileSize } from 
 
 type Props = FieldProps & {
   limits: FileLimits;
-  /** Share of what is on its way, 0 to 1, while the form is being sent. */
+  /** Uploaded share, 0 to 1, while the form is being sent. */
   progress?: number | null;
 };
 
@@ -29,7 +29,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
   const rule = t("form.files.rule", { count: limits.most, size });
   const error = firstError(meta);
 
-  // The input itself holds what is sent, so that the form is the same with and without script.
+  // The input itself holds the files, so that the form is the same with and without script.
   const put = (next: File[]) => {
     setFiles(next);
     const transfer = new DataTransfer();

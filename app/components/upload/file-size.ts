@@ -23,7 +23,7 @@ const fits = (file: Pick<File, "name" | "type">, accept: string) =>
     return one.endsWith("/*") ? file.type.startsWith(one.slice(0, -1)) : file.type === one;
   });
 
-/** Adds files to those chosen before; what may not come along is named with its reason. */
+/** Adds files to those chosen before; rejected ones are named with their reasons. */
 export function addFiles<F extends Pick<File, "name" | "type" | "size">>(before: F[], more: F[], limits: FileLimits) {
   const files = [...before];
   const problems: FileProblem[] = [];

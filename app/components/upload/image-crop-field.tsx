@@ -16,7 +16,7 @@ import "~/styles/bundles/form.css";
 const Cropper = lazy(() => import("./image-cropper"));
 
 type Props = FieldProps & {
-  /** The picture as it is now. */
+  /** Address of the current picture. */
   current?: string | null;
 };
 

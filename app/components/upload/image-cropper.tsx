@@ -10,7 +10,7 @@ type Props = { source: string; onChange: (square: Square) => void; onBroken: () 
 
 const STENCIL = 300;
 const MOST = 4;
-/** What of the picture shows around the square where the window is narrow, in pixels. */
+/** Pixels of the picture that show around the square in a narrow window. */
 const EDGE = 8;
 
 /** The picture under a square of 300 × 300: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */
@@ -20,7 +20,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  // UIK-019; smaller only where the window itself is.
+  // UIK-019; smaller only if the window itself is.
   const side = stage && Math.min(STENCIL, stage.clientWidth - 2 * EDGE);
   const turn = (step: number) => setZoom((now) => Math.min(MOST, Math.max(1, now + step)));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ import "~/styles/bundles/form.css";
 
 interface Props {
   record: RecordPicture;
-  /** Where it posts; the question before the picture is taken away stands below it. */
+  /** Address that the form posts to; the address of the removal question stands below it. */
   action: string;
   removal: string;
   closeHref: string;
@@ -30,7 +30,7 @@ export function PictureDialog({ record, action, removal, closeHref, answer: give
   const word = record.noun === "contact" ? "picture" : "logo";
   const opened = useFirst(record.version);
   const now = { ...record, ...(answer?.current as Partial<RecordPicture> | undefined) };
-  // The version that was refused or shown, never one that came beside it.
+  // The refused or shown version, never a newer one.
   const version = answer?.current ? now.version : opened;
   const meta = {
     id: "picture",

@@ -14,11 +14,11 @@ function post(action: string, data: FormData, onProgress: (share: number) => voi
   });
 }
 
-/** It asks for JSON: the action answers that with `Response.json`. Status 0 is a lost connection. */
+/** Asks for JSON: the action answers that with `Response.json`. Status 0 is a lost connection. */
 export const sendForm = (form: HTMLFormElement, onProgress: (share: number) => void, signal: AbortSignal) =>
   post(form.action, new FormData(form), onProgress, signal);
 
-/** The same for one file. */
+/** Sends one file in the same way. */
 export function sendFile(
   action: string,
   field: string,

@@ -19,7 +19,7 @@ const eventHref = ({ project }: CalendarEntry) => {
 };
 const dayHref = (date: string) => withQuery(paths.calendar, { mode: "day", date });
 
-/** Today and tomorrow in the calendar: meetings by their time, and what is on stage. */
+/** Today and tomorrow in the calendar: meetings by their time, and running projects. */
 export function OwnDays({ days }: { days: WelcomeDays }) {
   const { t } = useWords();
   const shown = days.slice(0, 2);

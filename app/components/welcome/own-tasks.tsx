@@ -7,7 +7,7 @@ import { WelcomeBlock } from "./welcome-block";
 
 type Tasks = NonNullable<Awaited<ReturnType<typeof readWelcome>>["tasks"]>;
 
-/** The reader's own to-dos, late ones first, each completed where it stands. */
+/** The reader's own to-dos, late ones first, each completed in place. */
 export function OwnTasks({ tasks: { late, next }, today }: { tasks: Tasks; today: string }) {
   const { t } = useWords();
   const total = late.total + next.total;

@@ -5,15 +5,15 @@ import { PageLink } from "~/components/ui/page-link";
 
 interface Props {
   title: string;
-  /** The pages that have all of it, each with its own words. */
+  /** Links to the full lists, each with its own words. */
   links?: { to: string; text: string }[];
   empty: string;
-  /** What to do where there is nothing yet. */
+  /** Link shown while there is nothing yet. */
   action?: { to: string; text: string };
   children: ReactNode[];
 }
 
-/** One block of the start page: what it is, where all of it is, and its first rows (SHL-059). */
+/** One block of the start page: its title, links to the full lists, and its first rows (SHL-059). */
 export function WelcomeBlock({ title, links = [], empty, action, children }: Props) {
   return (
     <section className="block">

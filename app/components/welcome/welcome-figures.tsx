@@ -5,7 +5,7 @@ import { useWords } from "~/locales/welcome";
 import type { loader } from "~/routes/staff/layout";
 import { formatNumber } from "~/shared/format";
 
-/** Counts of the person's reach, the same as in the menu; the offers' own only for those who see offers. */
+/** Counts of the person's reach, the same as in the menu; the offers' own only for people who see offers. */
 export function WelcomeFigures({ late, approvals }: { late: number | undefined; approvals: number | undefined }) {
   const { t, locale } = useWords();
   const shell = useRouteLoaderData<typeof loader>("staff")?.shell;

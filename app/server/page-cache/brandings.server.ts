@@ -7,7 +7,7 @@ import { settings } from "../env.server";
 import { hostOf } from "../http.server";
 
 const maxAge = 60_000;
-/** After a failure it is asked for again sooner, in milliseconds. */
+/** Milliseconds until a retry after a failure, sooner than a refresh. */
 const maxAgeOfFault = 5000;
 const maxHosts = 500;
 
@@ -16,7 +16,7 @@ type Branding = AnswerOf<typeof branding>["branding"];
 interface Entry {
   expiresAt: number;
   branding: Branding;
-  /** The upstream has said so; else it is what is shown until it answers. */
+  /** True if the upstream has said so; else it is the default until it answers. */
   isSure: boolean;
   coming?: Promise<Branding>;
 }
@@ -28,7 +28,7 @@ const keyOf = (host: string) => host.slice(0, 260);
 
 function askBranding(api: Api, host: string): Promise<Branding> {
   if (!settings.cache) return api.call(shell.branding, { query: { host } }).then((answer) => answer.branding);
-  // Hosts are what visitors write: their number has an end.
+  // Visitors choose the host header: the number of entries is limited.
   if (brandings.size >= maxHosts) brandings.clear();
   const { branding, isSure } = brandings.get(host) ?? { branding: ownName, isSure: false };
   const put = (entry: Omit<Entry, "expiresAt">, milliseconds: number) =>
@@ -50,9 +50,9 @@ function askBranding(api: Api, host: string): Promise<Branding> {
 const isFresh = (entry: Entry | undefined): entry is Entry => entry !== undefined && entry.expiresAt > Date.now();
 
 /**
- * SHL-046, SHL-062: name and company of the host that was typed. The login is ready at once (SES-027): what is cached is
- * given, and asked for anew beside it after a minute; a host that is asked for the first time has the product's name. Without
- * a cache the page waits for it.
+ * SHL-046, SHL-062: name and company of the requested host. The login is ready at once (SES-027): a cached value is
+ * returned, and refreshed beside it after a minute; a new host gets the product's name. Without a cache the page waits
+ * for it.
  */
 export async function readBranding(api: Api, request: Request): Promise<Branding> {
   const host = keyOf(hostOf(request));
@@ -64,10 +64,13 @@ export async function readBranding(api: Api, request: Request): Promise<Branding
   return branding;
 }
 
-/** What the pages of a host show now, as the same value until it is another. */
+/** The current branding of a host's pages, as the same object until it changes. */
 export const shownBranding = (host: string): unknown => brandings.get(keyOf(host))?.branding;
 
-/** Whether a company shows the product under this host (SHL-062). What is cached holds until the upstream says otherwise. */
+/**
+ * True if a company shows the product under this host (SHL-062). A cached value holds until the upstream says
+ * otherwise.
+ */
 export async function isBranded(api: Api, host: string): Promise<boolean> {
   const key = keyOf(host);
   const entry = brandings.get(key);

@@ -5,7 +5,7 @@ import { settings } from "../env.server";
 
 const maxAge = 60_000;
 
-/** The same for everybody: release notes come with the build. */
+/** One value for everybody: release notes come with the build. */
 let entry: { expiresAt: number; date: Promise<string> } | undefined;
 
 /** Date of the newest release note (SHL-060); empty while there is none. */

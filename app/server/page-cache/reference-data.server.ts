@@ -3,7 +3,7 @@ import { freshMilliseconds } from "../request-state.server";
 
 interface Entry {
   answer: unknown;
-  /** ETag of an API that is another process; empty where it is this one. */
+  /** ETag of an API in another process; empty for the embedded one. */
   tag: string;
   expiresAt: number;
 }
@@ -12,10 +12,10 @@ interface Entry {
 const entries = new Map<string, Entry>();
 const maxEntries = 500;
 
-/** Reference data that is being asked for, by the same key: ten pages that miss it at once make one call. */
+/** Running reads of reference data, by the same key: ten pages that miss it at once make one call. */
 const running = new Map<string, Promise<{ status: number }>>();
 
-/** What is cached of an address, fresh or to be asked for again with its tag; a call without a key is never cached. */
+/** The cached answer of an address, fresh or to be revalidated with its tag; a call without a key is never cached. */
 export const findReference = (key: string | undefined): Entry | undefined => (key ? entries.get(key) : undefined);
 
 export function putReference(key: string | undefined, answer: unknown, tag: string): void {
@@ -25,7 +25,7 @@ export function putReference(key: string | undefined, answer: unknown, tag: stri
   entries.set(key, { answer, tag, expiresAt: Date.now() + freshMilliseconds });
 }
 
-/** An admin has changed something of the company: its reference data is asked for again. */
+/** An admin has changed something of the company: its reference data is read again. */
 export function expireReferences(company: number | undefined): void {
   for (const [key, entry] of entries) if (key.startsWith(`${company} `)) entry.expiresAt = 0;
 }
@@ -37,7 +37,7 @@ export async function shareReference<A extends { status: number }>(
 ): Promise<A> {
   if (!key || !settings.cache) return ask();
   const found = (await running.get(key)?.catch(() => undefined)) as A | undefined;
-  // Somebody else's refusal (an ended session) is theirs alone.
+  // A refusal of somebody else (an ended session) is not shared.
   if (found && (found.status === 200 || found.status === 304)) return found;
   const begun = ask();
   running.set(key, begun);

@@ -1,32 +1,35 @@
-// Pages that were rendered already: equal answers at one address make equal pages, but for what is new each time.
+// Cache of rendered pages: equal answers at one address make equal pages, except for texts that are new each time.
 import { createHash } from "node:crypto";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
 import { settings } from "../env.server";
 
-/** Of all pages together, packed ones too; they lie outside the heap. */
+/** Limit of all pages together, packed ones too; they lie outside the heap. */
 const maxBytes = 24_000_000;
 const maxBytesOfPage = 400_000;
 /** Longer pages are packed while they are sent, by Express' compression: here it would hold other answers up. */
 const maxPacked = 200_000;
 
-/** Bytes, and between them what each answer has of its own, by its place among the values of that answer. */
+/** Bytes, and between them the indexes of the texts that each answer has of its own. */
 type Pieces = (Buffer | number)[];
 
 interface Entry {
   pieces: Pieces;
-  /** The same pieces, each deflated for itself; made for the first reader who takes them. */
+  /** Pieces that are deflated separately; made for the first reader who takes them. */
   packed?: Pieces;
   bytes: number;
-  /** What it counts for among all that is cached. */
+  /** Number of bytes that it adds to the cache. */
   counted: number;
 }
 
-/** A page as bytes, and as a gzip file for who takes one; null where it is not worth caching one. */
+/** A page as bytes, and as a gzip file for clients that accept it; null if it is not worth caching one. */
 export interface PageBody {
   plain: () => Buffer;
   gzip: () => Buffer | null;
-  /** By this the same page is found again (`findPage`): of one whose facts came a second time, so that nothing in it is new each time but `once`. */
+  /**
+   * Key for `findPage`: only of a page whose facts came a second time, so that nothing in it is new each time but
+   * `once`.
+   */
   again?: string;
 }
 
@@ -52,7 +55,7 @@ export function cachePage(facts: string[], once: string[], render: () => string)
 /** A page that is in no cache: it is packed by Express' compression, if at all. */
 export const uncachedPage = (bytes: Buffer): PageBody => ({ plain: () => bytes, gzip: () => null });
 
-/** A page that is still cached, with other texts of its own; undefined when it is not. */
+/** A cached page with other texts of its own; undefined if it is no longer cached. */
 export function findPage(key: string, once: string[]): PageBody | undefined {
   const page = pages.get(key);
   if (!page) return undefined;
@@ -83,16 +86,18 @@ const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** RFC 1951: a last block without content. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** Pieces end at whole bytes (a full flush) and point at nothing before them, so that they can stand beside any other. */
+/**
+ * Pieces end at whole bytes (a full flush) and refer to nothing before them, so that they can stand beside any other.
+ */
 function deflate(piece: Buffer): Buffer {
   const made = deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH });
-  // What zlib answers lies in 16 KB of its own, however short it is.
+  // zlib's result lies in a buffer of 16 KB, however short it is.
   const own = Buffer.allocUnsafeSlow(made.length);
   made.copy(own);
   return own;
 }
 
-/** RFC 1951: a block that is stored as it is; at most 65,535 bytes. */
+/** RFC 1951: a stored (uncompressed) block; at most 65,535 bytes. */
 function storeBlock(bytes: Buffer): Buffer[] {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
@@ -103,7 +108,7 @@ function storeBlock(bytes: Buffer): Buffer[] {
 function packPage(key: string, page: Entry, once: string[]): Buffer | null {
   if (page.bytes > maxPacked) return null;
   page.packed ??= page.pieces.map((piece) => (typeof piece === "number" ? piece : deflate(piece)));
-  // Counted anew, with what is packed.
+  // Counted again, with its packed bytes.
   put(key, page);
   const end = Buffer.alloc(8);
   const plain = fillPieces(page.pieces, once);

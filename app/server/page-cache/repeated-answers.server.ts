@@ -5,9 +5,9 @@ import { cachePage } from "./rendered-pages.server";
 import { rememberPage } from "./repeated-pages.server";
 
 /**
- * An answer of the embedded API on its way to a program. That of a `kept` call is cached from then on and given again without
- * Remix and the API's router while nothing was written (decision 087). `question` is what the API was asked, at `began` (milliseconds
- * of the clock).
+ * Remembers an answer of the embedded API to a program. That of a `kept` call is cached from then on and repeated
+ * without Remix and the API's router while nothing was written (decision 087). `question` is the API's request, at
+ * `began` (milliseconds of the clock).
  */
 export async function rememberAnswer(
   request: Request,

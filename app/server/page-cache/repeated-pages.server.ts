@@ -1,4 +1,4 @@
-// Pages and answers of the API that are asked for again are given without Remix while nothing was written (decision 087).
+// Cache of pages and answers of the API: they are repeated without Remix while nothing was written (decision 087).
 import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
@@ -16,25 +16,25 @@ import { findPage, type PageBody } from "./rendered-pages.server";
 /** Texts of about a kilobyte each; the pages themselves lie in rendered-pages.server.ts and go when they take too much there. */
 const maxPages = 4000;
 const maxOpeners = 500;
-/** What a page says of the clock (how late something is) may be this old, in milliseconds. */
+/** Maximum age of statements about the time on a page (how late something is), in milliseconds. */
 const maxAge = 60_000;
 /** A database that does not answer sooner is left to the page's own calls, which have limits and words for it. */
 const seenMilliseconds = 1000;
 
 interface Entry {
-  /** Of rendered-pages.server.ts. */
+  /** Key in rendered-pages.server.ts. */
   page: string;
   once: Once["make"][];
   headers: [string, string][];
-  /** Of a page, which names its scripts' nonce. */
+  /** True for a page, whose policy names its scripts' nonce. */
   hasPolicy: boolean;
-  /** What the database held before the page's calls; null where it made none. */
+  /** Mark of the database before the page's calls; null if it made none. */
   seen: string | null;
   authorization: string | undefined;
   expiresAt: number;
   host: string;
   brand: unknown;
-  /** Who was counted for opening the form that it shows; undefined where nobody is. */
+  /** People who were counted for opening the form on the page; undefined if nobody is counted. */
   openers: Set<string> | undefined;
   facts: { userId?: number | undefined; companyId?: number | undefined };
 }
@@ -50,7 +50,7 @@ interface Pending {
 
 const pending = new WeakMap<ServerResponse, Pending>();
 
-/** Of the page's scripts, new with each answer. */
+/** Nonce of the page's scripts, new with each answer. */
 export const makeNonce = (): string => randomBytes(16).toString("hex");
 
 /** With one of them something else is wanted than the page at this address. */
@@ -62,7 +62,7 @@ const excludingHeaders = [
   "if-modified-since",
   "x-kulis-background",
 ];
-/** All that a page may depend on, beside its address. */
+/** Headers that a page may depend on, beside its address. */
 const keyHeaders = [
   "host",
   "x-forwarded-host",
@@ -88,7 +88,9 @@ function keyOf({ method, url = "", headers }: IncomingMessage): string | undefin
     .digest("base64");
 }
 
-/** Answers with the page that was the answer before, if it would be the same now; undefined and false leave it to Remix. */
+/**
+ * Repeats the last page for this request, if it would be the same now; undefined and false leave the request to Remix.
+ */
 function answerAgain(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined {
   const key = keyOf(request);
   if (key === undefined) return undefined;
@@ -106,7 +108,10 @@ function answerAgain(request: IncomingMessage, response: ServerResponse): Promis
   });
 }
 
-/** As far as is known without the database: whoever is not counted yet for opening a form is counted by its loader. */
+/**
+ * Checks everything that needs no database: a person who is not counted yet for opening a form is counted by its
+ * loader.
+ */
 function isFor(
   { expiresAt, host, brand, openers }: Entry,
   { headers }: IncomingMessage,
@@ -131,7 +136,10 @@ async function giveEntry(entry: Entry, { headers }: IncomingMessage, response: S
   return true;
 }
 
-/** Undefined when nobody knows: the session has ended, or the database does not answer. Else the page goes on from here. */
+/**
+ * Undefined after the end of the session, or if the database does not answer. Otherwise the page's calls use the same
+ * session.
+ */
 async function readSeen(authorization: string | undefined, response: ServerResponse): Promise<string | undefined> {
   const page = {};
   let timer: NodeJS.Timeout | undefined;
@@ -160,8 +168,8 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * What to do when the page has been sent, so that it is answered again at the next request; undefined where it cannot be: an answer
- * that is not known to hold, or a page that was never the same twice.
+ * Returns a function to call when the page has been sent, which caches it for the next request; undefined if it cannot
+ * be repeated: an answer without a known lifetime, or a page that was never the same twice.
  */
 export async function rememberPage(
   request: Request,

@@ -2,7 +2,7 @@ import type { Words } from "~/shared/words";
 
 import { settings } from "../env.server";
 
-/** The same words; a text without values is looked up once. */
+/** Caches texts without values. */
 export function cacheTexts({ t, ...rest }: Words): Words {
   if (!settings.cache) return { ...rest, t };
   const texts = new Map<string, string>();

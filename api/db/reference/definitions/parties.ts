@@ -100,7 +100,7 @@ export const contactPositions: Definition[] = [
   define("executive-assistant", "Yönetici Asistanı", "Executive Assistant"),
 ];
 
-/** Where a cost belongs when it is no project's; written for Kulis, no outside source. REF-026, ACC-048, ACC-060 */
+/** Sources of costs outside of projects; written for Kulis, no outside source. REF-026, ACC-048, ACC-060 */
 export const expenseSources: Definition[] = [
   define("general-administration", "Genel Yönetim", "General Administration"),
   define("office", "Ofis Giderleri", "Office Expenses"),

@@ -1,7 +1,10 @@
 /** Product defaults that every new company starts with and may change. `key` links the lists here; it is no record id. */
 export type Definition = { key: string; name: string; name_en: string };
 
-/** How a project's budget is kept: STANDARD by cost lines, CONGRESS with registration and sponsor income, INCENTIVE per guest. */
+/**
+ * Form of a project's budget: STANDARD by cost lines, CONGRESS with registration and sponsor income, INCENTIVE per
+ * guest.
+ */
 export type BudgetType = "STANDARD" | "CONGRESS" | "INCENTIVE";
 export type ProjectType = Definition & { budget_type: BudgetType };
 

@@ -11,7 +11,7 @@ const attendance: TemplateField = {
     not_attending_text: ["Katılamıyorum", "I cannot attend"],
   },
 };
-/** Who attends: the first of the two answers. */
+/** Rule for people who attend: the first of the two answers. */
 const coming = { field: "attendance", option: 0 };
 
 /** Dealers are flown in and share rooms. */
@@ -73,7 +73,7 @@ export const dealers: FormTemplate = {
   ],
 };
 
-/** An evening: who comes, with whom, and what they eat. */
+/** An evening: attendance, companions, and food. */
 export const gala: FormTemplate = {
   form_type: "rsvp",
   type: "INVITED",
@@ -135,7 +135,7 @@ export const gala: FormTemplate = {
   ],
 };
 
-/** Diets alone, for who is registered elsewhere. */
+/** Diets alone, for people who are registered elsewhere. */
 export const dietary: FormTemplate = {
   form_type: "rsvp",
   type: "INVITED",

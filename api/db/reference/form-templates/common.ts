@@ -1,6 +1,6 @@
 import type { Both, TemplateField } from "./types";
 
-// What several templates ask in the same words.
+// Questions that several templates share.
 
 export const yesNo: readonly Both[] = [
   ["Evet", "Yes"],
@@ -38,7 +38,7 @@ export const allergies: TemplateField = {
   placeholder: ["Örneğin fındık, deniz ürünü", "For example nuts, seafood"],
 };
 
-/** The least that a data subject is told; each company completes it with its own address and retention. */
+/** Minimum of information for a data subject; each company completes it with its own address and retention. */
 export const privacy: Both = [
   "<p>Bu formda verdiğin kişisel veriler, 6698 sayılı Kişisel Verilerin Korunması Kanunu uyarınca yalnızca bu etkinliğin düzenlenmesi amacıyla işlenir; konaklama, ulaşım ve ikram hizmetini veren iş ortakları dışında kimseyle paylaşılmaz ve saklama süresi dolunca silinir. Kanunun 11. maddesindeki hakların için bizimle iletişime geçebilirsin.</p>",
   "<p>The personal data that you give in this form is processed for the organisation of this event alone, under the Turkish Personal Data Protection Law No. 6698; it is shared with nobody but the partners that provide accommodation, transport and catering, and is deleted when its retention ends. For your rights under Article 11 of the law, contact us.</p>",

@@ -1,7 +1,7 @@
 import { company, fullName, jobTitle, mail, phone, privacy, yesNo } from "./common";
 import type { FormTemplate } from "./types";
 
-/** After an event: no names are asked. */
+/** A survey after an event, without names. */
 export const survey: FormTemplate = {
   form_type: "survey",
   type: "PUBLIC",
@@ -118,7 +118,7 @@ export const jury: FormTemplate = {
   ],
 };
 
-/** What a client wants of an event; brief forms have no rules (FRM-195). */
+/** A client's wishes for an event; brief forms have no rules (FRM-195). */
 export const brief: FormTemplate = {
   form_type: "mma",
   type: "PUBLIC",
@@ -190,7 +190,7 @@ export const brief: FormTemplate = {
   ],
 };
 
-/** People who work at an event for a day. */
+/** Temporary staff of an event. */
 export const crew: FormTemplate = {
   form_type: "other",
   type: "PUBLIC",

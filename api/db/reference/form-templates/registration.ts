@@ -1,7 +1,7 @@
 import { allergies, company, diet, fullName, jobTitle, mail, newsConsent, phone, photoConsent, privacy, yesNo } from "./common";
 import type { FormTemplate } from "./types";
 
-/** A congress: who comes, where they sleep, and with whom. */
+/** A congress: participants, their hotel, and their room mates. */
 export const congress: FormTemplate = {
   form_type: "registration",
   type: "PUBLIC",

@@ -1,7 +1,7 @@
 import { company, fullName, jobTitle, mail, phone, photoConsent, privacy, yesNo } from "./common";
 import type { FormTemplate } from "./types";
 
-/** What an organiser needs of who speaks. */
+/** Information about a speaker for the organiser. */
 export const speaker: FormTemplate = {
   form_type: "registration",
   type: "INVITED",
@@ -135,7 +135,7 @@ export const transfer: FormTemplate = {
   ],
 };
 
-/** What a sponsor sends before the event. */
+/** Material of a sponsor before the event. */
 export const sponsor: FormTemplate = {
   form_type: "registration",
   type: "INVITED",

@@ -3,14 +3,14 @@ import type { FormAccess, FormType, FieldType } from "#contract/form-facts";
 /** Turkish, English. */
 export type Both = readonly [tr: string, en: string];
 
-/** What a part waits for: the option of an earlier section's field, by its place from 0. */
+/** Condition of a part: the option of an earlier section's field, by its index from 0. */
 export interface When {
   field: string;
   option: number;
 }
 
 export interface TemplateField {
-  /** What rules call it by. */
+  /** Name of the field in rules. */
   key?: string;
   type: FieldType;
   title: Both;

@@ -10,7 +10,7 @@ import type { FieldMeta } from "~/components/form/field-meta";
 type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
   meta: FieldMeta;
   labelId: string;
-  /** What was typed into the field, without the name of what is chosen. */
+  /** Typed text of the field; without the name of the chosen item. */
   typed: string;
   /** The rows that the list has for a text. */
   itemsFor: (text: string) => ComboItem[];
@@ -41,7 +41,7 @@ export const firstMatch = (items: ComboItem[], typed: string): number => {
 export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...own }: Own) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** Whether the highlighted row was moved to; the first match is only an offer to Enter. */
+  /** True if the person moved to the highlighted row; the first match is only proposed to Enter. */
   const chosen = useRef(false);
   const combobox = useCombobox<ComboItem>({
     itemToString: (item) => item?.label ?? "",
@@ -63,7 +63,7 @@ export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...
         const changes = { ...action.changes, highlightedIndex: firstMatch(itemsFor(text), text) };
         return stateReducer(state, { ...action, changes });
       }
-      // Leaving the field takes the row that one went to, not the one that was offered.
+      // Leaving the field takes the row that the person moved to, not a proposed one.
       if (action.type === InputBlur && !chosen.current) {
         return stateReducer(state, { ...action, changes: { ...action.changes, selectedItem: state.selectedItem } });
       }
@@ -94,7 +94,7 @@ interface ListProps {
   fewest?: number;
 }
 
-/** The rows, and how many they are for those who hear the page. */
+/** The rows, and their number for screen readers. */
 export function ComboList({ combobox, list, items, typed, loading, failed, fewest = 0 }: ListProps) {
   const { t } = useWords();
   const { isOpen, highlightedIndex } = combobox;

@@ -18,7 +18,7 @@ export type ComboItem = {
   isNew?: boolean;
 };
 
-// More rows than this help nobody; typing narrows them.
+// A limit: nobody reads more rows; typing narrows them.
 const MOST = 100;
 
 /** All the words stand in its names, in any order; “A.Ş.” and its like need not. */
@@ -27,7 +27,7 @@ export const matchesItem = ({ label, also = "" }: ComboItem, typed: string): boo
 
 type Wanted = { options: ComboItem[]; typed: string; filtered: boolean; canCreate: boolean };
 
-/** The rows for what was typed; `filtered` lists come narrowed from the server. A new name comes last (UIK-037). */
+/** Rows for the typed text; `filtered` lists come narrowed from the server. A new name comes last (UIK-037). */
 export function shownItems({ options, typed, filtered, canCreate }: Wanted): ComboItem[] {
   const found = filtered ? options : options.filter((option) => matchesItem(option, typed));
   const shown = found.slice(0, MOST);
@@ -42,7 +42,7 @@ type RowProps = {
   rowProps: Record<string, unknown>;
 };
 
-/** One row of the list: what was typed is marked in it, a new name stands after a line. */
+/** One row of the list: the typed text is marked in it, a new name stands after a line. */
 export function ComboRow({ item, typed, active, rowProps }: RowProps) {
   const { t } = useWords();
   if (item.isNew) {

@@ -11,11 +11,14 @@ import { useHydrated } from "~/components/form/use-hydrated";
 type Props = FieldProps & {
   options: ComboItem[];
   placeholder?: string;
-  /** Where the name of a new record goes; with it “Yeni ekle” is offered (UIK-037). */
+  /** Field for the name of a new record; with it “Yeni ekle” is offered (UIK-037). */
   createMeta?: FieldMeta;
-  /** Told while typing, for lists that the server narrows; then nothing is filtered here. */
+  /** Called while typing, for lists that the server narrows; then nothing is filtered here. */
   onSearch?: (text: string) => void;
-  /** CLI-038: letters below which `onSearch` finds nothing; the list says so, and what is known already is filtered here. */
+  /**
+   * CLI-038: number of letters below which `onSearch` finds nothing; the list says so, and loaded options are filtered
+   * here.
+   */
   fewest?: number;
   loading?: boolean;
   /** The list could not be read. */
@@ -33,7 +36,7 @@ export function ComboboxField({ createMeta, ...props }: Props) {
   const native = useRef<HTMLSelectElement>(null);
   const labelId = useId();
   const newName = createMeta ? initialText(createMeta) : "";
-  // What was chosen before script came is kept.
+  // A choice that was made before the script came is kept.
   const value = native.current?.value || initialText(meta);
   const listed = options.find((option) => option.value === value);
   const remembered = rememberedLabel(meta.name, value);

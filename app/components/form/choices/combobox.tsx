@@ -48,7 +48,7 @@ export function Combobox({
   const { t } = useWords();
   const chosen = useHiddenValue(initial && !initial.isNew ? initial.value : "");
   const created = useHiddenValue(initial?.isNew ? initial.label : "");
-  // Copies of what downshift holds: if it had to wait for ours, fast typing would lose letters.
+  // Copies of downshift's state: if it had to wait for ours, fast typing would lose letters.
   const [text, setText] = useState(initial?.label ?? "");
   const [selected, setSelected] = useState(initial);
 
@@ -75,7 +75,7 @@ export function Combobox({
     initialSelectedItem: selected,
     stateReducer: (state, { type, changes }) => {
       if (type === InputChange && !changes.inputValue?.trim()) return { ...changes, selectedItem: null };
-      // A half-typed name is not a choice: the field goes back to what is chosen.
+      // A half-typed name is not a choice: the field returns to the chosen item.
       if (type === InputBlur) return { ...changes, inputValue: changes.selectedItem?.label ?? "" };
       if (type === InputKeyDownEscape)
         return {
@@ -122,7 +122,8 @@ export function Combobox({
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
               if (event.key !== "Escape") return;
-              // Esc closes the list, not the dialog around it; where it has nothing to close or to take back, it is the dialog's.
+              // Esc closes the list, not the dialog around it; if there is nothing to close or to take back, the dialog
+              // gets it.
               if (combobox.isOpen) {
                 event.stopPropagation();
                 event.preventDefault();

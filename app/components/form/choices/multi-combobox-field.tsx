@@ -10,7 +10,7 @@ import { useHydrated } from "~/components/form/use-hydrated";
 type Props = FieldProps & {
   options: ComboItem[];
   placeholder?: string;
-  /** Where names that are not in the list go; `tagList` of the contract reads them. */
+  /** Field for names that are not in the list; `tagList` of the contract reads them. */
   createMeta?: FieldMeta;
   onSearch?: (text: string) => void;
   fewest?: number;
@@ -25,7 +25,7 @@ export function MultiComboboxField({ createMeta, ...props }: Props) {
   const labelId = useId();
   const native = useRef<HTMLDivElement>(null);
   const names = createMeta ? initialList(createMeta).flatMap((text) => text.split(",")) : [];
-  // What was ticked and written before script came is kept.
+  // Boxes and names that were entered before the script came are kept.
   const ticked = [...(native.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])].map(
     ({ value }) => value,
   );

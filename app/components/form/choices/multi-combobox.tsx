@@ -69,7 +69,7 @@ export function MultiCombobox({
     selectedItem: null,
     initialInputValue: "",
     stateReducer: (state, { type, changes }) => {
-      // Nothing stays selected here; downshift would empty the field for it, under the fingers of who types on.
+      // Nothing stays selected here; downshift would empty the field in the middle of the typing.
       if (type === ControlledPropUpdatedSelectedItem) return { ...changes, inputValue: state.inputValue };
       // Leaving the field chooses nothing by itself.
       if (type === InputBlur) return { ...changes, selectedItem: null, inputValue: "" };
@@ -77,7 +77,7 @@ export function MultiCombobox({
         return {
           ...changes,
           isOpen: true,
-          // The next Enter chooses nothing that nobody went to.
+          // Enter again chooses nothing that nobody moved to.
           highlightedIndex: state.inputValue === "" ? state.highlightedIndex : -1,
           inputValue: "",
         };
@@ -88,7 +88,7 @@ export function MultiCombobox({
       if (type === InputChange) onSearch?.(inputValue.trim());
     },
     onSelectedItemChange: ({ selectedItem }) => {
-      // From what is picked by then: keys come faster than React draws, and a copy of before would lose a choice.
+      // Uses the current choices: keys come faster than React renders, and an older copy would lose a choice.
       if (selectedItem) setPicked((now) => (now.some((one) => same(one, selectedItem)) ? now : [...now, selectedItem]));
     },
   });

@@ -6,7 +6,7 @@ import type { ComboItem } from "./combo-row";
 
 type Props = { items: ComboItem[]; label: string; disabled?: boolean; onRemove: (item: ComboItem) => void };
 
-/** What was chosen, each with its own way out; a value that is not in the list yet says so (UIK-038). */
+/** Chosen items, each with a button that removes it; a value that is not in the list yet is marked as new (UIK-038). */
 export function PickedList({ items, label, disabled, onRemove }: Props) {
   const { t } = useWords();
   if (items.length === 0) return null;

@@ -9,7 +9,7 @@ import { type FieldProps, controlProps, initialText } from "~/components/form/fi
 import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & {
-  /** What the reader may choose, from `scopeChoices`. */
+  /** The reader's choices, from `scopeChoices`. */
   groups: ScopeGroup[];
   placeholder?: string;
 };

@@ -3,13 +3,13 @@ import type { Picked } from "~/server/pickers.server";
 import { paths } from "~/shared/paths";
 
 interface Wanted {
-  /** What was typed; the server is asked when the typing pauses. */
+  /** Typed text; the server is asked when the typing pauses. */
   query?: string;
   /** The other choice that the list depends on. */
   of?: string;
 }
 
-/** Rows of a picker (app/pickers); nothing is asked while `wanted` is null. */
+/** Rows of a picker (app/pickers); no request while `wanted` is null. */
 export const usePicker = (noun: string, wanted: Wanted | null) =>
   useFetched<Picked>(
     wanted && paths.pick(noun, { query: wanted.query, of: wanted.of }),

@@ -5,13 +5,13 @@ import { IconButton } from "~/components/ui/button";
 interface Props {
   /** Attributes of the control; its name goes to the hidden field that is posted. */
   input: ComponentPropsWithoutRef<"input">;
-  /** A name of its own, where the field's label belongs to a group. */
+  /** The accessible name of the input, if the field's label belongs to a group. */
   label?: string;
   placeholder: string;
-  /** What stands in it: as typed, else the value in words. */
+  /** The text in it: as typed, else the value in words. */
   text: string;
   onType: (text: string) => void;
-  /** The field is left: what was typed is judged. */
+  /** Called when the field is left: the typed text is checked. */
   onLeave: () => void;
   field: RefObject<HTMLDivElement>;
   button: RefObject<HTMLButtonElement>;

@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** What a day's and a range's picker open: shortcuts at the left, a month at the right (UIK-052…065). */
+/** Panel of a day's and a range's picker: shortcuts at the left, a month at the right (UIK-052…065). */
 export function CalendarPanel({ panel, label, shortcuts, month, note, typed, onClear }: Props) {
   const { t } = useWords();
   return (

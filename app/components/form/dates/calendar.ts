@@ -47,7 +47,7 @@ export const timeSlots: string[] = Array.from({ length: 63 }, (_, index) => {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 });
 
-/** What can be chosen as an end: slots after the start (UIK-018); without a start all but the first. */
+/** Possible ends: slots after the start (UIK-018); without a start all but the first. */
 export const endSlots = (start: string): string[] => timeSlots.filter((slot) => slot > (start || "06:30"));
 
 /** The end that stays beside a start: none when the start is not before it (UIK-017). */
@@ -62,7 +62,7 @@ export function localToday(): string {
   return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString().slice(0, 10);
 }
 
-/** Where a key leads from a day in a month grid; null for other keys. */
+/** Returns the day that a key leads to in a month grid; null for other keys. */
 export function dayAfterKey(date: string, key: string): string | null {
   switch (key) {
     case "ArrowLeft":

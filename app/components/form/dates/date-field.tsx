@@ -48,7 +48,7 @@ function DayField(props: Props) {
       {hydrated ? (
         <Scripted
           {...props}
-          // What was chosen before script came is kept.
+          // A day that was chosen before the script came is kept.
           initial={native.current?.value || initialText(meta)}
           error={error}
           onCheck={setProblem}

@@ -16,9 +16,9 @@ import { CalendarPanel } from "./calendar-panel";
 export type DatePickerProps = {
   /** `YYYY-MM-DD`, or a typed text that is no day. */
   value: string;
-  /** Told the day, '' or, so that the server refuses it instead of losing it, the text that cannot be read. */
+  /** Called with the day, '' or, so that the server refuses it instead of losing it, the unreadable text. */
   onChange: (value: string) => void;
-  /** Told on leaving the field what is wrong with it, as a text; undefined when nothing is. */
+  /** Called on leaving the field with its error text; undefined if there is none. */
   onCheck: (problem: string | undefined) => void;
   min?: string;
   max?: string;

@@ -25,11 +25,11 @@ type Props = {
   today?: string;
   /** Attributes of the text input; it has no name: the two days are posted. */
   input: ComponentProps<"input">;
-  /** Told on leaving the field what is wrong with it, as a text; undefined when nothing is. */
+  /** Called on leaving the field with its error text; undefined if there is none. */
   onCheck: (problem: string | undefined) => void;
 };
 
-/** A range as people write it; what was read of it is shown in the month and in words, and Enter takes it. */
+/** A range as people write it; the month and a line of words show how it was read, and Enter takes it. */
 function TypedRange({
   today,
   isShut,
@@ -63,7 +63,7 @@ function TypedRange({
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-          // It takes the range; the form is sent by the next one.
+          // Enter takes the range; the next Enter sends the form.
           event.preventDefault();
           onChoose(text);
         }}
@@ -76,8 +76,8 @@ function TypedRange({
 }
 
 /**
- * A range that is typed in the field, or chosen in the panel beside it, where the first press is the start and the second the
- * end. What cannot be read is posted as it stands, so that the server refuses it instead of losing it.
+ * A range that is typed in the field, or chosen in the panel beside it, where the first press is the start and the
+ * second the end. Unreadable text is posted unchanged, so that the server refuses it instead of losing it.
  */
 export function DateRangePicker(props: Props) {
   const { meta, endMeta, label, disabled, min = firstDay, max = lastDay, today = localToday(), input, onCheck } = props;
@@ -96,7 +96,7 @@ export function DateRangePicker(props: Props) {
   const [typed, setTyped] = useState<string | null>(null);
 
   const close = useCallback((reason?: string) => {
-    // A start alone is an event of one day; what was chosen is never lost without a word.
+    // A start alone is an event of one day; a choice is never lost without a word.
     setDraft((waiting) => {
       if (waiting?.start && reason !== "escape") {
         from.write(waiting.start);

@@ -13,13 +13,13 @@ import { useHydrated } from "~/components/form/use-hydrated";
 type Props = FieldProps & {
   /** The start; its id is the field's. */
   meta: FieldMeta;
-  /** The end on the same day; without it one moment is asked. */
+  /** The end on the same day; without it the field is one moment. */
   endMeta?: FieldMeta;
   min?: string;
   /** A day, or the latest moment of an exact one. */
   max?: string;
   today?: string;
-  /** Any minute instead of quarters: flights and calls are where no list of quarters has them. */
+  /** Any minute instead of quarters: times of flights and calls are not in a list of quarters. */
   exact?: boolean;
 };
 
@@ -87,7 +87,7 @@ type ScriptedProps = Props & {
 };
 
 const timeOf = (value: string) => /[ T](\d{2}:\d{2})/.exec(value)?.[1] ?? "";
-/** A moment as it is posted; a day without its time stays half and is refused, never completed by a guess. */
+/** A moment as it is posted; a day without its time stays incomplete and is refused, never completed by a guess. */
 const moment = (day: string, time: string) => (time === "" ? day : `${day} ${time}:00`.trim());
 
 function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from, to, error, ...rest }: ScriptedProps) {
@@ -118,7 +118,7 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from,
     required: own.required,
     disabled,
   };
-  // A time between the quarters, from an older record, stays what it is.
+  // A time between the quarters, from an older record, is kept.
   const choices = (slots: string[], own: string) => (own && !slots.includes(own) ? [own, ...slots] : slots);
   return (
     <div className="moment" data-range={endMeta ? "" : undefined}>
@@ -174,7 +174,7 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from,
         {...first.input}
         name={meta.name}
         disabled={disabled}
-        // What is looked up is written into the value that is posted (a found flight).
+        // A found flight writes its time into the value that is posted.
         onInput={({ currentTarget: { value } }) => {
           first.write(value);
           setDay(value.split(/[ T]/)[0] ?? "");

@@ -7,7 +7,7 @@ import { useWords } from "~/shared/words";
 
 type Row = RsvpPeople["rows"][number];
 
-/** Everybody, or those alone who have answered, or have not: links, so that one press is enough. */
+/** Links to everybody, or only the people who have answered or have not: one press is enough. */
 function Ways({ code, shown }: { code: string; shown: RsvpShown }) {
   const { t } = useWords();
   return (
@@ -50,7 +50,7 @@ function Marks({ code, row, shown }: { code: string; row: Row; shown: RsvpShown 
   );
 }
 
-/** Everybody that was found, each a link to their answers. */
+/** People found by the search, each a link to their answers. */
 export function PeopleList({ form, rows, paging, shown }: RsvpPeople) {
   const { t } = useWords();
   const { query, answered } = shown;

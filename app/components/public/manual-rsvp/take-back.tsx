@@ -1,7 +1,7 @@
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/shared/words";
 
-/** The press that undoes what was just done. */
+/** The button that undoes the last act. */
 export function TakeBack({ action, fields }: { action: string; fields: Record<string, string> }) {
   const { t } = useWords();
   return (

@@ -101,7 +101,7 @@ function Shown({ field }: { field: ShownField }) {
   );
 }
 
-/** FRM-215: a field of a form's definition as what it is filled in by. */
+/** FRM-215: the input of a field of a form's definition. */
 export function AnswerField(answered: Answered) {
   const { field, language } = answered;
   const { t } = useWords();

@@ -20,7 +20,7 @@ function matrixText({ props: { rows = [] } }: ShownField, value: object): string
   return chosen.map(([row, column]) => `${rows[Number(row)] ?? ""}: ${String(column)}`).join("\n");
 }
 
-/** A posted answer in words; empty where nothing was answered. */
+/** A posted answer in words; empty without an answer. */
 export function useAnswerText(files: { code: string; name: string }[], language: FormLanguage) {
   const { t } = useWords();
   const dates = useFormDates();

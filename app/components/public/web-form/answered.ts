@@ -15,13 +15,13 @@ export interface Answered {
   language: FormLanguage;
   value: unknown;
   errors: string[] | undefined;
-  /** Options that were ticked for waiting in what was refused. */
+  /** Options that were ticked for waiting in the refused form. */
   waits?: number[] | undefined;
   /** The name of the file that was sent for it before. */
   file?: string | undefined;
 }
 
-/** How a field is tied to its label, hint and error; its name is the API's. */
+/** Ids that tie a field to its label, hint and error; its name is the API's. */
 export const metaOf = ({ field, value, errors }: Pick<Answered, "field" | "value" | "errors">): FieldMeta => ({
   id: `field-${field.id}`,
   name: `answers.${field.id}`,

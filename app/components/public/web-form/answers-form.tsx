@@ -19,7 +19,10 @@ interface Props {
   words: { failed: string; note: string; back: string; save: string };
 }
 
-/** FRM-210: somebody's answers as they fill them in, on one page, for who enters them on their behalf; the server says what is wrong, beside each field. */
+/**
+ * FRM-210: somebody's answers on one page, for staff who enter them on their behalf; the server reports errors beside
+ * each field.
+ */
 export function AnswersForm({ language, version, answer, back, words, ...first }: Props) {
   const { sections, answers } = answer ?? first;
   const shown = sections.map(({ id, title, fields }) => ({

@@ -10,7 +10,7 @@ import type { Choice } from "./choices";
 
 const chosenIn = (value: unknown) => [value].flat().map((one) => String(one ?? ""));
 
-/** One or several of a few: a list to pull down, circles or ticks. What is full can be read and not chosen. */
+/** One or several of a few: a select, radio buttons or checkboxes. A full option can be read and not chosen. */
 export function ChoiceField({ choices, hint, ...answered }: Answered & { choices: Choice[]; hint?: string }) {
   const { field, value } = answered;
   const { t } = useWords();
@@ -63,7 +63,7 @@ const columnIn = (value: unknown, row: string, at: number): string => {
   return typeof value === "object" && value !== null ? String((value as Record<string, unknown>)[at] ?? "") : "";
 };
 
-/** FRM-130…FRM-132: a choice in each row, each a group of its own, so that it is read and operated like any other. */
+/** FRM-130…FRM-132: a choice in each row, each a group of its own, so that screen readers and keys work as usual. */
 export function MatrixField(answered: Answered) {
   const { field, value } = answered;
   const { rows = [], columns = [] } = field.props;

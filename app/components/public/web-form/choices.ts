@@ -10,7 +10,7 @@ export interface Choice {
   isFull?: boolean;
 }
 
-/** What a field is answered with; attendance, stars and a contract are choices whose words are known. */
+/** Possible answers of a field; attendance, stars and a contract are choices with fixed words. */
 export function choicesOf(field: ShownField, language: FormLanguage): Choice[] {
   const words = formWords[language];
   const { attending_text, not_attending_text, no_of_stars = 5, title } = field.props;

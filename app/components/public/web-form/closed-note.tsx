@@ -4,7 +4,7 @@ import { useWords } from "~/shared/words";
 import { Alert } from "../../ui/alert";
 import { RichText } from "../../ui/rich-text";
 
-/** PUB-019: what a form says that takes no more answers. */
+/** PUB-019: the text of a form that takes no more answers. */
 export function ClosedNote({ text }: { text: SafeHtml | null }) {
   const { t } = useWords();
   return (

@@ -7,7 +7,7 @@ interface Tick {
   consent: { key: string; is_required: 0 | 1 };
 }
 
-/** KVKK: each consent by itself, and none of them ticked for anybody. */
+/** KVKK: each consent is separate, and none is ticked by default. */
 export function Consents({ ticks, chosen }: { ticks: Tick[]; chosen: string[] }) {
   if (ticks.length === 0) return null;
   return (

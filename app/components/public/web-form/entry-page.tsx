@@ -19,7 +19,7 @@ interface Parts {
   at: (query: Record<string, number>) => string;
 }
 
-/** What the sending says, where it is more than a sending. */
+/** The message of the last step, if it is more than a sending. */
 function useConfirm({ entry }: OpenEntry): string | undefined {
   const { t } = useWords();
   if (entry.state === "cancelled") return t("webForm.comeBack.confirm");
@@ -44,7 +44,7 @@ function UnsentNote({ to }: { to: { href: string; text: string } | undefined }) 
   );
 }
 
-/** A step, or the sending alone; what was changed and not sent looks like nothing that was saved. */
+/** A step, or the send button alone; a note marks changes that were not sent, so that they do not look saved. */
 function Filling({ shown, answer, at }: Parts) {
   const { t } = useWords();
   const { form, language, step, answers, entry, errors } = shown;
@@ -99,7 +99,7 @@ function Unsent({ shown, at }: Omit<Parts, "answer">) {
   );
 }
 
-/** By the own link: the step that is asked for, the sending alone, or what was sent. */
+/** The page of the entry's own link: the chosen step, the send button alone, or the sent answers. */
 export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAnswer | undefined }) {
   const { t } = useWords();
   const { form, language, step, entry, token, home, summary, notice, isFilling } = shown;
@@ -142,7 +142,7 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
           <RoomMateStates shown={shown} />
         </>
       )}
-      {/* Before the first step nothing is kept. */}
+      {/* Nothing is stored before the first step. */}
       {entry.version > 1 ? (
         <p className="web-form-help">
           <a className="link" href={withQuery(paths.formEntry(token, "stored"), { language })}>

@@ -5,7 +5,7 @@ const utc = (text: string) =>
   new Date(`${text.slice(0, 19).replace(" ", "T")}${text.length > 10 ? "Z" : "T00:00:00Z"}`);
 const day = { dateStyle: "long", timeZone: "UTC" } as const;
 
-/** I18-017: days and times of a public form as its language says them; times are on the company's clock. */
+/** I18-017: days and times of a public form in its language; times are on the company's clock. */
 export function useFormDates() {
   const { locale, language } = useWords();
   if (!language)

@@ -18,7 +18,7 @@ interface FormBrand {
 
 interface Props {
   company: string;
-  /** None where a page has only the company's name. */
+  /** Missing if a page has only the company's name. */
   brand?: FormBrand;
   project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
   title: string;
@@ -41,7 +41,7 @@ function Mark({ company, brand }: Pick<Props, "company" | "brand">) {
   );
 }
 
-/** The frame of a public form: who asks and for what over one card. */
+/** Frame of a public form: company and project over one card. */
 export function FormFrame({ company, brand, project, title, languages, children }: Props) {
   const { t } = useWords();
   const dates = useFormDates();

@@ -41,7 +41,7 @@ export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswe
   );
 }
 
-/** What was typed, to be sent once more by a press (R3: the entry's own link keeps it one). */
+/** Typed answers, to be sent again by a press (R3: the entry's own link prevents a second entry). */
 function SendAgain({ message, again }: Again) {
   const { t } = useWords();
   return (
@@ -63,7 +63,7 @@ function SendAgain({ message, again }: Again) {
   );
 }
 
-/** PUB-014: what the server said of a form that is not there; a step that did not reach it keeps what was typed. */
+/** PUB-014: the server's message about a missing form; a step that did not reach the server keeps its typed answers. */
 export function FormFault() {
   const error = useRouteError();
   const { t } = useWords();

@@ -18,7 +18,7 @@ function Parts({ parts, ...answered }: Answered & { parts: Part[] }) {
   const { field, value } = answered;
   const meta = metaOf(answered);
   const values = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  // Where the list of what is wrong leads to, and where the page begins then.
+  // The part that the error list and the page's focus lead to.
   const needed = parts.find(({ name, isOptional }) => !isOptional && !values[name]) ?? parts[0];
   return (
     <Field meta={meta} label={field.title} group {...(field.helptext ? { hint: field.helptext } : {})}>
@@ -86,7 +86,7 @@ export function AddressParts(answered: Answered) {
   );
 }
 
-/** FRM-223: the other's name, and what proves that one knows them; nobody's name is offered. */
+/** FRM-223: the other's name, and the proof that one knows them; no names are proposed. */
 export function RoomMateParts(answered: Answered) {
   const { t } = useWords();
   const { field, value } = answered;

@@ -8,7 +8,7 @@ import { FormFrame } from "./form-frame";
 
 type Request = AnswerOf<typeof roomMates.get>;
 
-/** FRM-223: somebody asks to share a room, and is accepted or declined; also later, for as long as they share it. */
+/** FRM-223: a request to share a room, accepted or declined here; also later, for as long as they share it. */
 export function RoomMatePage({ request, fault }: { request: Request; fault: string | null }) {
   const { t } = useWords();
   const { company, project, state, asker } = request;

@@ -10,11 +10,11 @@ interface Props {
   thanks: SafeHtml | null;
   changeUntil: string | null;
   summary: { section: number; title: string; text: string }[];
-  /** Addresses; none where nothing can be changed any more. */
+  /** Addresses; none if nothing can be changed any more. */
   links?: { change: string; cancel: string; send: string } | undefined;
 }
 
-/** What was sent, and what can still be done with it. */
+/** The sent answers, and what the person can still change. */
 export function SentPage({ state, thanks, changeUntil, summary, links }: Props) {
   const { t } = useWords();
   const dates = useFormDates();

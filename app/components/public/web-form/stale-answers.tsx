@@ -9,7 +9,7 @@ import type { ShownField } from "./answered";
 
 type Values = Record<string, unknown>;
 
-/** What became of each field that somebody else changed while the step was open. */
+/** Result for each field that somebody else changed while the step was open. */
 export interface StaleFields {
   /** Changed here as well: both values, to choose from. */
   both: ShownField[];
@@ -17,7 +17,7 @@ export interface StaleFields {
   taken: ShownField[];
 }
 
-/** R4: by the marks that the page was opened with, and what the answer is now. */
+/** R4: compares the marks of the opened page with the current answers. */
 export function staleFields(fields: ShownField[], was: string, mine: Values, theirs: Values): StaleFields {
   const marks = readMarks(was);
   const textsIn = (values: Values, { id }: ShownField) => textsOfAnswer(values[String(id)]);

@@ -15,23 +15,23 @@ import { StaleAnswers, staleFields } from "./stale-answers";
 
 interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers"> {
   answer: StepAnswer | undefined;
-  /** Of the entry that the form begins or goes on with. */
+  /** Hidden fields of the entry that the form begins or continues. */
   hidden: Record<string, string | number>;
   errors?: Record<string, string[]>;
   files?: { code: string; name: string }[];
-  /** What was ticked before. */
+  /** Consents that were ticked before. */
   consents?: string[];
   /** The address of the step before. */
   back?: string | undefined;
-  /** Where it is posted to, if that is not the page's own address. */
+  /** Address that it is posted to, if that is not the page's own. */
   action?: string;
-  /** What is said where only the sending is left. */
+  /** Text of the last step, where only the sending is left. */
   confirm?: string;
 }
 
 /**
- * One step of a form, or behind the last one the sending alone: a plain form that posts to the address it stands on. The
- * server says what is wrong, in the form's language.
+ * One step of a form, or after the last one the send button alone: a plain form that posts to the page's own address.
+ * The server reports errors, in the form's language.
  */
 export function StepForm({
   form,
@@ -50,7 +50,7 @@ export function StepForm({
   const { t } = useWords();
   const faults = answer?.errors ?? errors;
   const asked = step?.fields ?? [];
-  // What was typed into another step than the one that is there by now belongs to none of its fields.
+  // Answers typed into another step than the current one belong to none of its fields.
   const typed = answer && answer.section === (step?.section.id ?? 0) ? answer : undefined;
   const stale = typed?.was == null ? null : staleFields(asked, typed.was, typed.answers, answers);
   const valueOf = (field: ShownField) =>
@@ -124,7 +124,7 @@ export function StepForm({
           <Consents ticks={ticks} chosen={typed?.consents ?? consents} />
         </>
       ) : null}
-      {/* Programs fill in what people do not see (PUB-020). */}
+      {/* A honeypot: programs fill in what people do not see (PUB-020). */}
       <p className="web-form-hidden" aria-hidden="true">
         <label>
           {t("webForm.leaveEmpty")}

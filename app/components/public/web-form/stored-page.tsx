@@ -6,7 +6,7 @@ import { useWords } from "~/shared/words";
 import { useFormDates } from "./form-dates";
 import { FormFrame } from "./form-frame";
 
-/** KVKK: everything that is kept of the person, and the way to end it. */
+/** KVKK: everything that is stored about the person, and the button to end it. */
 export function StoredPage({ token, stored }: { token: string; stored: StoredEntry }) {
   const { t } = useWords();
   const { day, time } = useFormDates();

@@ -1,7 +1,7 @@
 import { fill, momentIn, waitWords } from "#contract/form-wait-words";
 import type { OpenEntry } from "~/services/web-forms/read.server";
 
-/** FRM-223: what the person waits for, and which place is held for them until when; the offer is answered by its mail. */
+/** FRM-223: the person's places on waiting lists, and held places with their ends; the mail answers the offer. */
 export function WaitStates({ shown }: { shown: OpenEntry }) {
   const { waits, language } = shown;
   return waits.map(({ id, title, option, state, until }) => (
