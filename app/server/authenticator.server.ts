@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 
 import type { BodyOf } from "#contract/call";
-import * as contract from "#contract/session";
+import * as session from "#contract/session";
 import type { SessionUser } from "#contract/session";
 
 import { fetchCsrf, type Api } from "./api-client.server";
@@ -23,7 +23,7 @@ interface SignedIn {
   csrf: Csrf | undefined;
 }
 
-type Credentials = BodyOf<typeof contract.login>;
+type Credentials = BodyOf<typeof session.login>;
 
 /** E-mail and password of a plain form. The action has checked and answered the form before. */
 class PasswordStrategy extends Strategy<SignedIn, Credentials> {
@@ -39,7 +39,7 @@ class PasswordStrategy extends Strategy<SignedIn, Credentials> {
   override async authenticate(request: Request): Promise<SignedIn> {
     const form = await readForm(request, this.api.locale);
     const typed = { ...Object.fromEntries(form), device: deviceOf(request), known_device: undefined };
-    const body = contract.login.body.parse(typed);
+    const body = session.login.body.parse(typed);
     return this.verify({ ...body, known_device: readKnownDevice(request, body.email) });
   }
 }
@@ -55,7 +55,7 @@ export async function withCsrf(api: Api): Promise<Api> {
 export function authenticator(api: Api): Authenticator<SignedIn> {
   const strategy = new PasswordStrategy(api, async (body) => {
     const visitor = await withCsrf(api);
-    const { token, user, known_device } = await visitor.call(contract.login, { body });
+    const { token, user, known_device } = await visitor.call(session.login, { body });
     return { token, user, known_device, email: body.email, csrf: visitor.identity?.csrf };
   });
   return new Authenticator<SignedIn>().use(strategy);

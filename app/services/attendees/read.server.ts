@@ -3,7 +3,6 @@ import type { z } from "zod";
 
 import { customSchema, customValues } from "#contract/attendee-fields";
 import * as attendeeLists from "#contract/attendee-lists";
-import * as contract from "#contract/attendee-lists";
 import type { AttendeeColumn } from "#contract/attendee-lists";
 import * as attendees from "#contract/attendees";
 import type { Attendee } from "#contract/attendees";
@@ -125,13 +124,13 @@ export async function readManyForm(page: StaffPage, request: Request, code: stri
 /** The lists of a project, for whoever may change them. */
 export async function readLists(page: StaffPage, code: string) {
   await writableProject(page, code, "attendees");
-  const { data } = await page.api.call(contract.lists, { params: { code } });
+  const { data } = await page.api.call(attendeeLists.lists, { params: { code } });
   return { code, lists: data };
 }
 
 export async function readColumns(page: StaffPage, code: string) {
   await writableProject(page, code, "attendees");
-  const { data } = await page.api.call(contract.columns, { params: { code } });
+  const { data } = await page.api.call(attendeeLists.columns, { params: { code } });
   return { code, columns: data };
 }
 
@@ -152,14 +151,19 @@ export async function readListForm(page: StaffPage, request: Request, code: stri
   const key = id === undefined ? formKeyOf(page, request) : null;
   const { list } = id === undefined ? { list: null } : await readList(page, code, id);
   if (!list) await writableProject(page, code, "attendees");
-  return { code, key, list, facts: factsOf(list ? contract.updateList.body : contract.createList.body) };
+  return { code, key, list, facts: factsOf(list ? attendeeLists.updateList.body : attendeeLists.createList.body) };
 }
 
 export async function readColumnForm(page: StaffPage, request: Request, code: string, id?: string) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   const { column } = id === undefined ? { column: null } : await readColumn(page, code, id);
   if (!column) await writableProject(page, code, "attendees");
-  return { code, key, column, facts: factsOf(column ? contract.updateColumn.body : contract.createColumn.body) };
+  return {
+    code,
+    key,
+    column,
+    facts: factsOf(column ? attendeeLists.updateColumn.body : attendeeLists.createColumn.body),
+  };
 }
 
 export type ListForm = Awaited<ReturnType<typeof readListForm>>;

@@ -1,6 +1,5 @@
 import { budgetLimits } from "#contract/budget-facts";
 import * as budgetRows from "#contract/budget-rows";
-import * as rows from "#contract/budget-rows";
 import { itemFields } from "#contract/budget-rows";
 import type { Budget, BudgetItem } from "#contract/budgets";
 import { int } from "#contract/common";
@@ -68,7 +67,7 @@ export async function budgetItemOptions({ api }: Pick<StaffPage, "api">, project
 /** Lines as they are now, by their ids. */
 export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one));
-  const { items } = await api.call(rows.getItems, {
+  const { items } = await api.call(budgetRows.getItems, {
     params: { code: bcode },
     query: { ids: ids.slice(0, budgetLimits.asked).map(Number) },
   });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { budgetLimits } from "#contract/budget-facts";
-import * as rows from "#contract/budget-rows";
 import * as budgetRows from "#contract/budget-rows";
 import { clearable, id, int } from "#contract/common";
 
@@ -16,10 +15,10 @@ export async function submitNewCategory({ api, locale }: StaffPage, request: Req
   return submit({
     request,
     locale,
-    schema: rows.addCategory.body,
+    schema: budgetRows.addCategory.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await api.call(rows.addCategory, { params: { code: params.bcode ?? "" }, body, key });
+      const { message } = await api.call(budgetRows.addCategory, { params: { code: params.bcode ?? "" }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -33,7 +32,7 @@ export async function submitCategory(page: StaffPage, request: Request, params: 
     schema: categoryForm,
     current: () => readCategory(page, params),
     send: async ({ has_service_fee, ...body }) => {
-      const { message, undo } = await page.api.call(rows.saveCategory, {
+      const { message, undo } = await page.api.call(budgetRows.saveCategory, {
         params: partOf(params),
         body: {
           ...body,
@@ -51,10 +50,10 @@ export async function submitCategoryRemoval(page: StaffPage, request: Request, p
   return submit({
     request,
     locale: page.locale,
-    schema: rows.removeCategory.body,
+    schema: budgetRows.removeCategory.body,
     current: () => readCategory(page, params),
     send: async (body) => {
-      const { message, undo } = await page.api.call(rows.removeCategory, { params: partOf(params), body });
+      const { message, undo } = await page.api.call(budgetRows.removeCategory, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -66,10 +65,10 @@ export async function submitNewGroup(page: StaffPage, request: Request, params: 
   return submit({
     request,
     locale,
-    schema: rows.addGroup.body,
+    schema: budgetRows.addGroup.body,
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await api.call(rows.addGroup, { params: { code: params.bcode ?? "" }, body, key });
+      const { message } = await api.call(budgetRows.addGroup, { params: { code: params.bcode ?? "" }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   });
@@ -80,13 +79,13 @@ export async function submitGroup(page: StaffPage, request: Request, params: Bud
   return submit({
     request,
     locale: page.locale,
-    schema: rows.saveGroup.body,
+    schema: budgetRows.saveGroup.body,
     current: async () => {
       const { name, note, alt_group, version } = await readRow(page, params);
       return { name, note, alt_group, version };
     },
     send: async (body) => {
-      const { message, undo } = await page.api.call(rows.saveGroup, { params: partOf(params), body });
+      const { message, undo } = await page.api.call(budgetRows.saveGroup, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -98,11 +97,11 @@ export async function submitRowRemoval(page: StaffPage, request: Request, params
   return submit({
     request,
     locale: page.locale,
-    schema: rows.removeItem.body,
+    schema: budgetRows.removeItem.body,
     current: async () => ({ ...(await readRow(page, params)) }),
     send: async (body) => {
       const { type } = await readRow(page, params);
-      const remove = type === "GROUP" ? rows.removeGroup : rows.removeItem;
+      const remove = type === "GROUP" ? budgetRows.removeGroup : budgetRows.removeItem;
       const { message, undo } = await page.api.call(remove, { params: partOf(params), body });
       return { to, flash: savedFlash(message, undo, to) };
     },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { budgetLimits } from "#contract/budget-facts";
-import * as rows from "#contract/budget-rows";
 import * as budgetRows from "#contract/budget-rows";
 import type { Locale } from "#contract/common";
 import { type IssueLike, messageOf } from "#contract/messages";
@@ -62,12 +61,12 @@ async function sendLines<S extends z.ZodType>(
 }
 
 export const saveLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, rows.saveItems.body, (body) =>
-    page.api.call(rows.saveItems, { params: { code: bcode }, body }),
+  sendLines(page, request, budgetRows.saveItems.body, (body) =>
+    page.api.call(budgetRows.saveItems, { params: { code: bcode }, body }),
   );
 
-const newLine = rows.addItems.body.shape.items.element.extend({ define: z.literal(true).optional() });
-const newLines = rows.addItems.body.extend({ items: z.array(newLine).min(1).max(budgetLimits.many) });
+const newLine = budgetRows.addItems.body.shape.items.element.extend({ define: z.literal(true).optional() });
+const newLines = budgetRows.addItems.body.extend({ items: z.array(newLine).min(1).max(budgetLimits.many) });
 
 /** New lines, some of which become definitions of their category (`define`). */
 export const addLines = (page: StaffPage, request: Request, params: BudgetParams) =>
@@ -77,24 +76,28 @@ export const addLines = (page: StaffPage, request: Request, params: BudgetParams
       ? await readProjectBudget(page, params, { page: 1 })
       : {};
     const asked = budget?.may_write ? budget : null;
-    const made: z.output<typeof rows.addItems.body>["items"] = [];
+    const made: z.output<typeof budgetRows.addItems.body>["items"] = [];
     // One after the other: two of the same name become one definition.
     for (const { define, ...item } of items) {
       const item_id = asked && define ? await definedItem(page, asked, body.category_id, item.name) : undefined;
       made.push(item_id === undefined ? item : { ...item, item_id });
     }
-    return page.api.call(rows.addItems, { params: { code: params.bcode ?? "" }, body: { ...body, items: made }, key });
+    return page.api.call(budgetRows.addItems, {
+      params: { code: params.bcode ?? "" },
+      body: { ...body, items: made },
+      key,
+    });
   });
 
 export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, rows.removeItems.body, (body) =>
-    page.api.call(rows.removeItems, { params: { code: bcode }, body }),
+  sendLines(page, request, budgetRows.removeItems.body, (body) =>
+    page.api.call(budgetRows.removeItems, { params: { code: bcode }, body }),
   );
 
 /** The same lines again, which the sheet deleted or made; it sends their ids as its rows. */
 export const restoreLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
-  sendLines(page, request, z.object({ items: rows.restoreItems.body.shape.ids }), ({ items }) =>
-    page.api.call(rows.restoreItems, { params: { code: bcode }, body: { ids: items } }),
+  sendLines(page, request, z.object({ items: budgetRows.restoreItems.body.shape.ids }), ({ items }) =>
+    page.api.call(budgetRows.restoreItems, { params: { code: bcode }, body: { ids: items } }),
   );
 
 const asFlag = (value: number) => (value === 1 ? 1 : 0);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clearable, id, int, line, requiredWhen } from "#contract/common";
 import { fieldTypeNames, isUnary, longestOption, mostOptions } from "#contract/form-facts";
 import * as formOptionLists from "#contract/form-option-lists";
-import * as contract from "#contract/forms";
+import * as forms from "#contract/forms";
 import { longestOptionLines, readOptionLines } from "#contract/option-lines";
 
 import { builderHref } from "~/components/form-builder/builder-state";
@@ -23,10 +23,10 @@ const homeOf = (to: string) => to.split("?")[0] ?? to;
 
 /** FRM-012, FRM-181: the new field is open afterwards. */
 export async function submitNewField({ api, locale }: StaffPage, request: Request, code: string) {
-  return submitReturn({ locale, request, schema: contract.addField.body }, (to) => ({
+  return submitReturn({ locale, request, schema: forms.addField.body }, (to) => ({
     refusedAt: to,
     send: async (body, key) => {
-      const { field, message } = await api.call(contract.addField, { params: { code }, body, key });
+      const { field, message } = await api.call(forms.addField, { params: { code }, body, key });
       return { to: builderHref(homeOf(to), { field: field.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -38,10 +38,10 @@ const typeOf = (form: FormData) => z.enum(fieldTypeNames).catch("text").parse(fo
 const own = ["from", "field_type"];
 
 /** What the form of a type reads is what its call takes. */
-type Saved = z.input<typeof contract.saveField.body>;
+type Saved = z.input<typeof forms.saveField.body>;
 
 const currentOf = async ({ api }: StaffPage, id: number) =>
-  fieldValues((await api.call(contract.getField, { params: { id } })).field);
+  fieldValues((await api.call(forms.getField, { params: { id } })).field);
 
 /** FRM-009, FRM-187 */
 export async function submitField(page: StaffPage, request: Request, id: number) {
@@ -54,7 +54,7 @@ export async function submitField(page: StaffPage, request: Request, id: number)
     own,
     current: () => currentOf(page, id),
     send: async (body) => {
-      const { message, undo } = await page.api.call(contract.saveField, { params: { id }, body: body as Saved });
+      const { message, undo } = await page.api.call(forms.saveField, { params: { id }, body: body as Saved });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -73,7 +73,7 @@ export async function keepField(page: StaffPage, request: Request, id: number) {
     own,
     current: () => currentOf(page, id),
     send: async (body) => {
-      const { field, undo } = await page.api.call(contract.saveField, { params: { id }, body: body as Saved });
+      const { field, undo } = await page.api.call(forms.saveField, { params: { id }, body: body as Saved });
       saved = { version: field.version, was: marksOfSaved(marks, fieldValues(field)), undo };
       return { to };
     },
@@ -86,7 +86,7 @@ export async function submitFieldCopy({ api, locale }: StaffPage, request: Reque
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async (_, key) => {
-      const { field, message } = await api.call(contract.cloneField, { params: { code, id }, key });
+      const { field, message } = await api.call(forms.cloneField, { params: { code, id }, key });
       return { to: builderHref(homeOf(to), { field: field.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -94,11 +94,11 @@ export async function submitFieldCopy({ api, locale }: StaffPage, request: Reque
 
 /** FRM-013 */
 export async function submitFieldRemoval({ api, locale }: StaffPage, request: Request, id: number) {
-  return submitReturn({ locale, request, schema: contract.removeField.body }, (to) => ({
+  return submitReturn({ locale, request, schema: forms.removeField.body }, (to) => ({
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.removeField, { params: { id }, body });
+      const { message, undo } = await api.call(forms.removeField, { params: { id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));
@@ -115,19 +115,19 @@ export async function submitNewOption({ api, locale }: StaffPage, request: Reque
     form,
     locale,
     schema: z.object({
-      ...(isFlight ? { flight_id: id } : { option_text: contract.addOption.body.shape.option_text }),
+      ...(isFlight ? { flight_id: id } : { option_text: forms.addOption.body.shape.option_text }),
       quota_available: quota,
     }) as z.ZodType<{ flight_id?: number; option_text?: string; quota_available?: number | null }>,
     own: ["from"],
     madeAt: () => to,
     send: async ({ flight_id, option_text = "", quota_available }, key) => {
       const { message } = flight_id
-        ? await api.call(contract.addFlightOption, {
+        ? await api.call(forms.addFlightOption, {
             params: { code, id: field },
             body: { flight_id, quota_available },
             key,
           })
-        : await api.call(contract.addOption, {
+        : await api.call(forms.addOption, {
             params: { code, id: field },
             body: { option_text, quota_available },
             key,
@@ -146,7 +146,7 @@ const linesForm = z.object({
 /** How many a field has; of one that cannot be read the sending tells. */
 async function countOptions(api: Api, field: number): Promise<number> {
   try {
-    return (await api.call(contract.getField, { params: { id: field } })).field.options.length;
+    return (await api.call(forms.getField, { params: { id: field } })).field.options.length;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return 0;
@@ -189,7 +189,7 @@ const optionForm = z.object({
 });
 
 const optionOf = async ({ api }: StaffPage, field: number, option: number) => {
-  const held = (await api.call(contract.getField, { params: { id: field } })).field.options.find(
+  const held = (await api.call(forms.getField, { params: { id: field } })).field.options.find(
     (one) => one.id === option,
   );
   return {
@@ -217,7 +217,7 @@ export async function submitOption(
           message,
           undo,
           field: saved,
-        } = await api.call(contract.saveOption, {
+        } = await api.call(forms.saveOption, {
           params: { code, id: field, optionId: option },
           body: { column, data, version: at },
         });
@@ -240,11 +240,11 @@ export async function submitOptionRemoval(
   code: string,
   { field, option }: { field: number; option: number },
 ) {
-  return submitReturn({ locale, request, schema: contract.removeOption.body }, (to) => ({
+  return submitReturn({ locale, request, schema: forms.removeOption.body }, (to) => ({
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.removeOption, {
+      const { message, undo } = await api.call(forms.removeOption, {
         params: { code, id: field, optionId: option },
         body,
       });
@@ -254,8 +254,8 @@ export async function submitOptionRemoval(
 }
 
 /** FRM-198, FRM-216: a value, unless the operator compares with nothing. */
-const ruleForm = contract.addRule.body.refine(
-  ...requiredWhen<z.output<typeof contract.addRule.body>>(
+const ruleForm = forms.addRule.body.refine(
+  ...requiredWhen<z.output<typeof forms.addRule.body>>(
     ["value"],
     ({ operator, value }) => operator !== undefined && !isUnary(operator) && !value,
   ),
@@ -266,7 +266,7 @@ export async function submitRule({ api, locale }: StaffPage, request: Request, c
   return submitReturn({ locale, request, schema: ruleForm }, (to) => ({
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await api.call(contract.addRule, { params: { code }, body, key });
+      const { message } = await api.call(forms.addRule, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   }));
@@ -277,7 +277,7 @@ export async function submitRuleRemoval({ api, locale }: StaffPage, request: Req
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async () => {
-      const { message, undo } = await api.call(contract.removeRule, { params: { code, ruleId: rule } });
+      const { message, undo } = await api.call(forms.removeRule, { params: { code, ruleId: rule } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

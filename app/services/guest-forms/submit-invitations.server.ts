@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import * as formInvitations from "#contract/form-invitations";
-import * as contract from "#contract/form-room-mates";
+import * as formRoomMates from "#contract/form-room-mates";
 import * as projects from "#contract/projects";
 
 import { type StaffPage, asPageError } from "~/server/guard.server";
@@ -15,10 +15,10 @@ import { letter, readChoice } from "./read-invitations.server";
 
 /** FRM-025 */
 export async function submitMatch({ api, locale }: StaffPage, request: Request, code: string) {
-  return submitReturn({ locale, request, schema: contract.add.body }, (to) => ({
+  return submitReturn({ locale, request, schema: formRoomMates.add.body }, (to) => ({
     madeAt: () => to,
     send: async (body, key) => {
-      const { message } = await api.call(contract.add, { params: { code }, body, key });
+      const { message } = await api.call(formRoomMates.add, { params: { code }, body, key });
       return { to, flash: { type: "success", text: message } };
     },
   }));
@@ -29,7 +29,7 @@ export async function submitMatchRemoval({ api, locale }: StaffPage, request: Re
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,
     send: async () => {
-      const { message, undo } = await api.call(contract.remove, { params: { code, id: match } });
+      const { message, undo } = await api.call(formRoomMates.remove, { params: { code, id: match } });
       return { to, flash: savedFlash(message, undo, to) };
     },
   }));

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
 import * as formPreviews from "#contract/form-previews";
-import * as contract from "#contract/form-samples";
+import * as formSamples from "#contract/form-samples";
 
 import { previewHref } from "~/components/form-builder/preview-href";
 import { type StaffPage, asPageError } from "~/server/guard.server";
@@ -19,10 +19,10 @@ export const submitSample = ({ api, locale }: StaffPage, request: Request, form:
   submit({
     request,
     locale,
-    schema: contract.create.body,
+    schema: formSamples.create.body,
     madeAt: (made) => pageOf(form, made),
     send: async (body, key) => {
-      const { sample, message } = await api.call(contract.create, { params: { code: form }, body, key });
+      const { sample, message } = await api.call(formSamples.create, { params: { code: form }, body, key });
       return { to: pageOf(form, sample.id), flash: { type: "success", text: message } };
     },
   });
@@ -32,11 +32,11 @@ export async function submitAcceptedSample({ api, locale }: StaffPage, request: 
   return submit({
     request,
     locale,
-    schema: contract.accept.body,
+    schema: formSamples.accept.body,
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.accept, { params: { code: form, id }, body });
+      const { message, undo } = await api.call(formSamples.accept, { params: { code: form, id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
@@ -47,11 +47,11 @@ export async function submitSampleRemoval({ api, locale }: StaffPage, request: R
   return submit({
     request,
     locale,
-    schema: contract.remove.body,
+    schema: formSamples.remove.body,
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.remove, { params: { code: form, id }, body });
+      const { message, undo } = await api.call(formSamples.remove, { params: { code: form, id }, body });
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

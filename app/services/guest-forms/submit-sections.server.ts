@@ -3,7 +3,6 @@ import { z } from "zod";
 import { id, int } from "#contract/common";
 import * as templateContract from "#contract/form-templates";
 import * as forms from "#contract/forms";
-import * as contract from "#contract/forms";
 import type { FormSection } from "#contract/forms";
 
 import { builderHref } from "~/components/form-builder/builder-state";
@@ -81,10 +80,10 @@ const homeOf = (to: string) => to.split("?")[0] ?? to;
 
 /** FRM-015, FRM-189: the form is read again with its new section open. */
 export async function submitNewSection({ api, locale }: StaffPage, request: Request, code: string) {
-  return submitReturn({ locale, request, schema: contract.addSection.body }, (to) => ({
+  return submitReturn({ locale, request, schema: forms.addSection.body }, (to) => ({
     madeAt: (section) => builderHref(homeOf(to), { section }),
     send: async (body, key) => {
-      const { section, message } = await api.call(contract.addSection, { params: { code }, body, key });
+      const { section, message } = await api.call(forms.addSection, { params: { code }, body, key });
       return { to: builderHref(homeOf(to), { section: section.id }), flash: { type: "success", text: message } };
     },
   }));
@@ -102,10 +101,10 @@ export async function submitTemplateSection({ api, locale }: StaffPage, request:
 }
 
 /** What the form reads is what its call takes. */
-type Saved = z.input<typeof contract.saveSection.body>;
+type Saved = z.input<typeof forms.saveSection.body>;
 
 async function currentOf({ api }: StaffPage, code: string, id: number) {
-  const found = (await api.call(contract.get, { params: { id: code } })).form.sections.find((one) => one.id === id);
+  const found = (await api.call(forms.get, { params: { id: code } })).form.sections.find((one) => one.id === id);
   return sectionValues(found as FormSection);
 }
 
@@ -114,7 +113,7 @@ export async function submitSection(page: StaffPage, request: Request, code: str
   return submitReturn({ locale: page.locale, request, schema: sectionForm }, (to) => ({
     current: () => currentOf(page, code, id),
     send: async (body) => {
-      const { message, undo } = await page.api.call(contract.saveSection, {
+      const { message, undo } = await page.api.call(forms.saveSection, {
         params: { code, id },
         body: body as Saved,
       });
@@ -136,7 +135,7 @@ export async function keepSection(page: StaffPage, request: Request, code: strin
     own: ["from"],
     current: () => currentOf(page, code, id),
     send: async (body) => {
-      const { section, undo } = await page.api.call(contract.saveSection, {
+      const { section, undo } = await page.api.call(forms.saveSection, {
         params: { code, id },
         body: body as Saved,
       });
@@ -149,11 +148,11 @@ export async function keepSection(page: StaffPage, request: Request, code: strin
 
 /** FRM-017 */
 export async function submitSectionRemoval({ api, locale }: StaffPage, request: Request, code: string, id: number) {
-  return submitReturn({ locale, request, schema: contract.removeSection.body }, (to) => ({
+  return submitReturn({ locale, request, schema: forms.removeSection.body }, (to) => ({
     current: null,
     refusedAt: to,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.removeSection, { params: { code, id }, body });
+      const { message, undo } = await api.call(forms.removeSection, { params: { code, id }, body });
       return { to: homeOf(to), flash: savedFlash(message, undo, homeOf(to)) };
     },
   }));

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { id } from "#contract/common";
 import { type MergeNoun, mergeNouns } from "#contract/merge-facts";
-import * as contract from "#contract/merges";
 import * as merges from "#contract/merges";
 
 import type { StaffPage } from "~/server/guard.server";
@@ -14,9 +13,9 @@ import { refusal } from "~/server/refusal.server";
 const merge_from = z.array(id).min(2);
 
 export const forms = {
-  contacts: contract.mergeContacts.body.extend({ merge_from }),
-  clients: contract.mergeClients.body.extend({ merge_from }),
-  suppliers: contract.mergeSuppliers.body.extend({ merge_from }),
+  contacts: merges.mergeContacts.body.extend({ merge_from }),
+  clients: merges.mergeClients.body.extend({ merge_from }),
+  suppliers: merges.mergeSuppliers.body.extend({ merge_from }),
 };
 
 export const mergeForm = (noun: MergeNoun) => forms[noun] as (typeof forms)["clients"];

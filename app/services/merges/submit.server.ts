@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { MergeNoun } from "#contract/merge-facts";
-import * as contract from "#contract/merges";
+import * as merges from "#contract/merges";
 
 import type { Api } from "~/server/api-client.server";
 
@@ -12,12 +12,12 @@ export async function sendMerge(api: Api, noun: MergeNoun, body: z.output<(typeo
   const from = body.merge_from.filter((one) => one !== body.merge_to);
   if (noun === "contacts") {
     const { fields, ...rest } = body;
-    return api.call(contract.mergeContacts, {
+    return api.call(merges.mergeContacts, {
       body: { ...rest, merge_from: from[0] ?? body.merge_to, fields: fields as never },
     });
   }
   const sent = { ...body, merge_from: from };
   return noun === "clients"
-    ? api.call(contract.mergeClients, { body: sent })
-    : api.call(contract.mergeSuppliers, { body: sent as never });
+    ? api.call(merges.mergeClients, { body: sent })
+    : api.call(merges.mergeSuppliers, { body: sent as never });
 }

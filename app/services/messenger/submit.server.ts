@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import * as contract from "#contract/messenger";
+import * as messenger from "#contract/messenger";
 
 import { idOf } from "~/components/messenger/messenger-params";
 import { newFormKey } from "~/server/form-key.server";
@@ -21,10 +21,10 @@ export async function submitMessage({ api, locale }: StaffPage, request: Request
     locale,
     form,
     own: ["stay"],
-    schema: contract.send.body,
+    schema: messenger.send.body,
     madeAt: () => roomAt(request, idOf(room)),
     send: async (body, key) => {
-      ({ seq: sent } = await api.call(contract.send, { params: { room: idOf(room) }, body, key }));
+      ({ seq: sent } = await api.call(messenger.send, { params: { room: idOf(room) }, body, key }));
       return { to: backOf(request) };
     },
   });
@@ -35,13 +35,13 @@ export const submitMessageEdit = ({ api, locale }: StaffPage, request: Request, 
   submit({
     request,
     locale,
-    schema: contract.update.body,
+    schema: messenger.update.body,
     current: async () => {
-      const { message } = await api.call(contract.getMessage, { params: { room: idOf(room), id: idOf(id) } });
+      const { message } = await api.call(messenger.getMessage, { params: { room: idOf(room), id: idOf(id) } });
       return { text: message.text, version: message.version };
     },
     send: async (body) => {
-      const { message, undo } = await api.call(contract.update, { params: { room: idOf(room), id: idOf(id) }, body });
+      const { message, undo } = await api.call(messenger.update, { params: { room: idOf(room), id: idOf(id) }, body });
       const to = roomAt(request, idOf(room));
       return { to, flash: savedFlash(message, undo, to) };
     },
@@ -51,16 +51,16 @@ export const submitMessageRemoval = ({ api, locale }: StaffPage, request: Reques
   submit({
     request,
     locale,
-    schema: contract.remove.body,
+    schema: messenger.remove.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = await api.call(contract.remove, { params: { room: idOf(room), id: idOf(id) }, body });
+      const { message, undo } = await api.call(messenger.remove, { params: { room: idOf(room), id: idOf(id) }, body });
       const to = roomAt(request, idOf(room));
       return { to, flash: savedFlash(message, undo, to) };
     },
   });
 
-const groupBody = z.object(contract.groupFields);
+const groupBody = z.object(messenger.groupFields);
 
 export const submitGroup = ({ api, locale }: StaffPage, request: Request) =>
   submit({
@@ -69,14 +69,14 @@ export const submitGroup = ({ api, locale }: StaffPage, request: Request) =>
     schema: groupBody,
     madeAt: (code) => roomAt(request, idOf(code)),
     send: async (body, key) => {
-      const { room, message } = await api.call(contract.createRoom, { body: { ...body, kind: "GROUP" }, key });
+      const { room, message } = await api.call(messenger.createRoom, { body: { ...body, kind: "GROUP" }, key });
       return { to: roomAt(request, room.id), flash: success(message) };
     },
   });
 
 const openBody = z.object({
-  user: contract.groupFields.users.element.optional(),
-  project: contract.createRoom.body.shape.project,
+  user: messenger.groupFields.users.element.optional(),
+  project: messenger.createRoom.body.shape.project,
 });
 
 /** The room of two people, or of a project's; it is made where there is none. */
@@ -87,7 +87,7 @@ export const submitOpening = ({ api, locale }: StaffPage, request: Request) =>
     schema: openBody,
     refusedAt: backOf(request),
     send: async ({ user, project }) => {
-      const { room } = await api.call(contract.createRoom, {
+      const { room } = await api.call(messenger.createRoom, {
         body: user === undefined ? { kind: "PROJECT", project } : { kind: "DIRECT", users: [user] },
       });
       return { to: roomAt(request, room.id) };
@@ -98,13 +98,13 @@ export const submitRoomName = ({ api, locale }: StaffPage, request: Request, roo
   submit({
     request,
     locale,
-    schema: contract.renameRoom.body,
+    schema: messenger.renameRoom.body,
     current: async () => {
-      const { name, version } = (await api.call(contract.getRoom, { params: { room: idOf(room) } })).room;
+      const { name, version } = (await api.call(messenger.getRoom, { params: { room: idOf(room) } })).room;
       return { name, version };
     },
     send: async (body) => {
-      const { message, undo } = await api.call(contract.renameRoom, { params: { room: idOf(room) }, body });
+      const { message, undo } = await api.call(messenger.renameRoom, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: savedFlash(message, undo, backOf(request)) };
     },
   });
@@ -113,14 +113,14 @@ export const submitMembers = ({ api, locale }: StaffPage, request: Request, room
   submit({
     request,
     locale,
-    schema: contract.addMembers.body,
+    schema: messenger.addMembers.body,
     send: async (body) => {
-      const { message } = await api.call(contract.addMembers, { params: { room: idOf(room) }, body });
+      const { message } = await api.call(messenger.addMembers, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: success(message) };
     },
   });
 
-const memberBody = z.object({ user: contract.groupFields.users.element, leaves: z.enum(["1"]).optional() });
+const memberBody = z.object({ user: messenger.groupFields.users.element, leaves: z.enum(["1"]).optional() });
 
 /** Who leaves stands before the list of rooms. */
 export const submitMemberRemoval = ({ api, locale }: StaffPage, request: Request, room: string | undefined) =>
@@ -130,7 +130,7 @@ export const submitMemberRemoval = ({ api, locale }: StaffPage, request: Request
     schema: memberBody,
     refusedAt: backOf(request),
     send: async ({ user, leaves }) => {
-      const { message } = await api.call(contract.removeMember, { params: { room: idOf(room), id: user } });
+      const { message } = await api.call(messenger.removeMember, { params: { room: idOf(room), id: user } });
       return { to: leaves ? roomAt(request, null) : backOf(request), flash: success(message) };
     },
   });
@@ -139,10 +139,10 @@ export const submitMute = ({ api, locale }: StaffPage, request: Request, room: s
   submit({
     request,
     locale,
-    schema: contract.mute.body,
+    schema: messenger.mute.body,
     refusedAt: backOf(request),
     send: async (body) => {
-      const { message } = await api.call(contract.mute, { params: { room: idOf(room) }, body });
+      const { message } = await api.call(messenger.mute, { params: { room: idOf(room) }, body });
       return { to: backOf(request), flash: success(message) };
     },
   });
