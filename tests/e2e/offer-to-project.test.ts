@@ -70,7 +70,7 @@ async function fromOfferToProject(scripted: boolean) {
   await page.getByText("Değişiklik geri alındı.").waitFor();
   await move(page, "Aşamayı değiştir", "Takip");
   await page.getByText("kaydı “Takip” aşamasına alındı.").waitFor();
-  // Nobody is above the only admin: the approval chain is empty.
+  // The only admin has no superior: the approval chain is empty.
   await move(page, "Aşamayı değiştir", "İç onay");
   await page.getByText("doğrudan “İç onay alındı” aşamasına alındı.").waitFor();
   await move(page, "Aşamayı değiştir", "Müşteri onayı");

@@ -44,7 +44,7 @@ function firstCells(table: ts.Expression, written: ReadonlyMap<string, ts.Expres
 }
 
 interface Title {
-  /** As it is written. */
+  /** Title as written. */
   title: string;
   /** Ledger ids that the run shows in it. */
   ids: string[];

@@ -19,14 +19,14 @@ function mayImport({ importClause, moduleSpecifier }: ts.ImportDeclaration): boo
   return from.startsWith("#contract/") || ["~/server/api-client.server", "~/server/api-files.server"].includes(from);
 }
 
-/** What an argument is made of when it only hands on what the function was given. */
+/** True for an argument that only passes on the function's own input. */
 const isHandedOn = (node: ts.Node): boolean =>
   ts.isIdentifier(node) ||
   ts.isObjectLiteralExpression(node) ||
   ts.isShorthandPropertyAssignment(node) ||
   ts.isPropertyAssignment(node);
 
-/** What a file imports its noun as: `project-contacts` is `projectContacts`. */
+/** Identifier of a file's imported noun: `project-contacts` is `projectContacts`. */
 const identifierOf = (noun: string) => noun.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The call of the contract that a service function makes; undefined when it does anything else. */
@@ -45,7 +45,7 @@ function callOf(statement: ts.Statement, noun: string): string | undefined {
   return name;
 }
 
-/** What a file holds beside calls of the contract of its own name. */
+/** Statements of a file other than calls of the contract of its own name. */
 const excessOf = (file: SourceFile) =>
   parse(file)
     .statements.filter((statement) => {

@@ -52,7 +52,7 @@ export async function fillProjects(client: pg.Client, size: number): Promise<num
       [company, person, size - (kept.rows[0]?.n ?? 0)],
     ),
   );
-  // As the migration that made the table of running totals did.
+  // Repeats the migration that made the table of running totals.
   await client.query("delete from tallies where model = 'project'");
   await client.query(
     `insert into tallies (event_company_id, model, division_id, team_id, responsible_id, state, currency, number, valued, amount)
@@ -124,7 +124,7 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
       [company, person],
     ),
   );
-  // What the triggers would have written.
+  // Rows that the triggers would have written.
   await client.query("delete from tallies where model in ('record_file_version', 'client', 'supplier', 'contact')");
   for (const [model, table, state, choice] of [
     ["client", "clients", "status = 'EXISTING'", "industry_id"],
