@@ -63,7 +63,7 @@ describe("live updates", () => {
     const { user } = await client.get("/me");
     const named = (page: Page, name: string) =>
       page.getByRole("heading", { level: 1, name }).waitFor({ timeout: 10_000 });
-    // Its stream is opened only after the change, and after the form is opened elsewhere.
+    // The reader's stream is opened only after the change, and after the form is opened elsewhere.
     const reader = await person("agency@kulis.test", "/profile");
     const held = await hold(reader, "**/live?*");
     await reader.goto(`/bizdev/${lead.code}`);

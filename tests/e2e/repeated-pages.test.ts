@@ -171,7 +171,7 @@ test("PUB-013 FRM-210 R3 a form's page is another entry each time, counts each r
   expect(entries.filter((entry) => /^[\w-]{43}$/.test(entry))).toHaveLength(3);
   expect(new Set(entries).size).toBe(3);
   expect(await counted()).toBe(1);
-  // The same browser, but from another address.
+  // A request of this browser from another address.
   await repeated(path, { "x-forwarded-for": "203.0.113.9" });
   expect(await counted()).toBe(2);
   await database.db.execute(

@@ -69,7 +69,10 @@ const companyName = `(array['Kuzey', 'Güneş', 'Çınar', 'Işık', 'Öncü', '
   (array['İlaç', 'Turizm', 'Yapı', 'Gıda', 'Otomotiv'])[1 + n % 5] || ' ' || n`;
 const city = "(array['İstanbul', 'Ankara', 'İzmir', 'Çanakkale', 'Şanlıurfa', 'Iğdır'])[1 + n % 6]";
 
-/** As many clients, suppliers, contacts and files; a hundredth of the clients hold a hundred files and changes each. */
+/**
+ * Adds as many clients, suppliers, contacts and files; a hundredth of the clients hold a hundred files and changes
+ * each.
+ */
 export async function fillCompanies(client: pg.Client, size: number): Promise<number> {
   const { company, person } = await ownerOf(client);
   await inBulk(client, "clients", () =>
