@@ -148,7 +148,7 @@ describe("the main job", () => {
     await choose(4);
     await page.locator("dialog").getByRole("link", { name: "Kapat" }).click();
     await page.waitForURL(onBoard);
-    // A way back that leads elsewhere is none.
+    // A return address outside of the form's own pages is ignored.
     await page.goto(`${new URL(page.url()).origin}/bizdev?q=a`);
     await choose(4);
     await page.goto(page.url().replace(/from=.*/, "from=https%3A%2F%2Fevil.example"));

@@ -49,7 +49,7 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0";
 const get = (path: string, headers: Record<string, string>) =>
   ask(web.url, path, { headers: { accept: "text/html", "user-agent": browser, ...headers } });
 
-/** The line of the log that tells of an answer. */
+/** The log line of a response. */
 async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
   const id = `"request_id":"${String(headers["x-request-id"])}"`;
   const line = () =>
@@ -61,7 +61,7 @@ async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
   return JSON.parse(line() ?? "{}") as Record<string, unknown>;
 }
 
-/** The first answer that was given without Remix: whoever else writes to the cluster of the tests ends it at any moment. */
+/** The first response without Remix: any other write to the tests' cluster invalidates it at any moment. */
 async function repeated(path: string, headers: Record<string, string>): Promise<Answer> {
   let answer = await get(path, headers);
   await until(async () => {

@@ -84,7 +84,7 @@ describe("event streams of one process", () => {
       20_000,
     );
   };
-  /** Writes this many events of the company in one transaction and tells of each. */
+  /** Writes this many events of the company in one transaction and notifies of each. */
   const write = (count: number) =>
     database.query(
       `with told as (

@@ -85,7 +85,7 @@ export class AblyStandIn {
   granted: { clientId: string; capability: string; ttl: number }[] = [];
   /** While set, publications fail; those that were `taken` are delivered nevertheless. */
   refuse: { status: number; code: number; taken: boolean } | undefined;
-  /** While set, whoever connects is turned away for good, as from an account that is closed. */
+  /** While set, all connections are refused for good, as from a closed account. */
   shut = false;
   /** Number of refused publications. */
   refused = 0;

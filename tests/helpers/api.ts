@@ -72,7 +72,7 @@ export class Client {
   del(path: string, body?: unknown) {
     return this.send("DELETE", path, body);
   }
-  /** A call of the contract with its input; one that takes files gets one of a kind that it takes. */
+  /** A call of the contract with its input; one with files gets a file of a suitable kind. */
   async call(
     call: Call,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},

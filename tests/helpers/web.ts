@@ -173,7 +173,7 @@ export async function complaintsOf({ complaints, reading }: Visitor): Promise<st
   return complaints;
 }
 
-/** Tells of broken letters in the bytes of every page, for the browser drops and mends some of them in silence. */
+/** Reports broken letters in the bytes of every page, for the browser drops and mends some of them in silence. */
 export function readPages(context: BrowserContext, complaints: string[]): Promise<void>[] {
   const reading: Promise<void>[] = [];
   context.on("response", (response) => {

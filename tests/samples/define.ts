@@ -44,7 +44,7 @@ export interface Asked<Facts, Parts = unknown> {
 export interface Samples<Facts = unknown, Parts = unknown> {
   /** Rows that the inputs name, made for the noun alone. */
   read?: (api: TestApi, world: Omit<World, "facts">) => Promise<Facts>;
-  /** Rows that hang on the record of {code}, made anew with each of them. */
+  /** Rows attached to the record of {code}, made anew with each of them. */
   attach?: (api: TestApi, record: { id: number; event_company_id: number }) => Promise<Parts>;
   /** An input that the demo's user may send, by the call's name; a call that needs nothing has none. */
   inputs: Record<string, (asked: Asked<Facts, Parts>) => Input>;
