@@ -320,7 +320,7 @@ async function firstCompany(database: Database, files: FileStore, settings: Sett
       const isEmpty = !found.rows[0]?.any;
       if (isEmpty && settings.demo) {
         const today = now.toISOString().slice(0, 10);
-        // Bytes before the rows that speak of them; put again, they are the same.
+        // Bytes before the rows that reference them; a second write is identical.
         for (const { stored, bytes } of demoFiles()) await files.put(stored, bytes);
         // One transaction: a server killed meanwhile begins again with an empty database.
         await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));

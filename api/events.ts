@@ -51,7 +51,7 @@ interface Subscriber {
   onGap: (() => void) | undefined;
 }
 
-/** One LISTEN for the whole process, however many streams hang on it. */
+/** One LISTEN for the whole process, however many streams use it. */
 export async function createEvents(database: Database): Promise<Events> {
   const subscribers = new Set<Subscriber>();
   await database.listen(

@@ -49,7 +49,7 @@ const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100"] };
 const one = z.object({ id: code });
 const body = z.object({ ...attendeeFields, custom: customValues });
 
-/** PRJ-014, PRJ-092: of one project, or of all in the reader's reach. */
+/** PRJ-014, PRJ-092: attendees of one project, or of all in the reader's reach. */
 export const list = defineCall({
   ...call,
   name: "listAttendees",

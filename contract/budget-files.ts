@@ -67,7 +67,7 @@ export const clientBudget = z.object({
 });
 export type ClientBudget = z.output<typeof clientBudget>;
 
-/** BUD-039: the version for the client; whoever reads the budget may read it. */
+/** BUD-039: the version for the client, for all readers of the budget. */
 export const client = defineCall({
   name: "getClientBudget",
   summary: "A budget as its client sees it",

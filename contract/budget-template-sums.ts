@@ -86,7 +86,8 @@ export interface TemplateChoice {
 
 /**
  * The chosen part of a template, with quantities for this number of people and repeats for this number of days.
- * Categories and groups without a chosen line are dropped if lines were chosen; a single remaining alternative is none.
+ * Categories and groups without a chosen line are dropped if lines were chosen; a single remaining alternative is
+ * dissolved.
  */
 export function chosenOf(content: TemplateContent, { lines, attendees, days }: TemplateChoice): TemplateContent {
   const wanted = lines && new Set(lines);

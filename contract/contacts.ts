@@ -44,7 +44,7 @@ export const contactFields = {
   fax: clearable(companyPhone),
   other_emails: each(email),
   other_phones: each(companyPhone),
-  /** 1 = whom one asks for first; a company has one. */
+  /** 1 = the main contact; a company has one. */
   is_main: ofKind("flag", int(0, 1).default(0)),
   note: clearable(text(2000)),
 };

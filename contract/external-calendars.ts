@@ -7,7 +7,7 @@ import { ofKind } from "./kinds";
 
 /** Number of tints that distinguish calendars. */
 const mostColors = 6;
-/** Letters of a text; its bytes are counted by whoever reads the file. */
+/** Letters of a text; the reader of the file counts its bytes. */
 export const mostIcsText = 2 * 1024 * 1024;
 
 /** `webcal://…` or `https://…` of a public host name; its address is checked at each reading. */

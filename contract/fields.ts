@@ -75,7 +75,7 @@ export const iban = ofKind(
   }),
 );
 
-/** Number of a bank account: capitals and digits without spaces. Whether it has to be an IBAN hangs on its country. */
+/** Number of a bank account: capitals and digits without spaces. Its country decides whether it has to be an IBAN. */
 export const accountNumber = ofKind(
   "iban",
   line(60).transform((value, context) => {

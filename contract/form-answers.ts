@@ -214,7 +214,7 @@ const fixed = ({ type, default_value }: AskedField) => {
 interface DayLimits {
   /** The day or moment of the range's beginning. */
   from?: string | undefined;
-  /** The day that is today for whoever asks. */
+  /** Today in the caller's time zone. */
   today?: string | undefined;
 }
 

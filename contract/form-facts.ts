@@ -4,7 +4,9 @@
 export const formTypes = ["registration", "rsvp", "survey", "customer", "mma", "other"] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** FRM-051, FRM-095: whoever knows the address of a PUBLIC form answers it; an INVITED one is answered by attendees. */
+/**
+ * FRM-051, FRM-095: everybody with the address of a PUBLIC form can answer it; an INVITED one is answered by attendees.
+ */
 export const formAccess = ["PUBLIC", "INVITED"] as const;
 export type FormAccess = (typeof formAccess)[number];
 

@@ -6,7 +6,8 @@ import { formLanguages } from "./form-facts";
 import { waitStates } from "./form-wait-facts";
 import { entryToken } from "./web-forms";
 
-// FRM-223: a place of a full option that becomes free is offered to whoever has waited longest, for a while, and then to the next.
+// FRM-223: a free place of a full option is offered to the person who has waited longest, for a while, and then to the
+// next.
 
 const byLink = { auth: "public" as const, ledger: ["FRM-223"], params: z.object({ token: entryToken }) };
 

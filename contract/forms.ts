@@ -40,7 +40,7 @@ const ofSection = z.object({ code, id });
 const ofOption = z.object({ code, id, optionId: id });
 const answered = { status: z.literal("success") };
 
-/** FRM-004: of a project, or without one those of the company; by name. */
+/** FRM-004: forms of a project, or without one those of the company; by name. */
 export const list = defineCall({
   ...call,
   name: "listForms",
@@ -63,7 +63,7 @@ export const get = defineCall({
   answer: z.object({ ...answered, form }),
 });
 
-/** A form of a project, by whoever may write it; without one a form of the company, by an admin. */
+/** A form of a project, by its writers; without one a form of the company, by an admin. */
 export const create = defineCall({
   ...call,
   name: "createForm",
@@ -119,7 +119,7 @@ export const remove = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
-/** FRM-007: as a draft with all of its sections, into the same project or another one, or to the company. */
+/** FRM-007: a copy as a draft with all of its sections, into the same project or another one, or to the company. */
 export const clone = defineCall({
   ...call,
   name: "cloneForm",
@@ -185,7 +185,7 @@ export const sortSections = defineCall({
   answer: z.object({ ...written }),
 });
 
-/** FRM-010: the same of the fields of a section. */
+/** FRM-010: ids of a section's fields in their new order; fields that are not named follow. */
 export const sortFields = defineCall({
   ...call,
   name: "sortFormFields",

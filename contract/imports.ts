@@ -83,7 +83,7 @@ const importRow = z.object({
   /** Numbers of the dry run; null before it. */
   fates: fateCounts.nullable(),
   outcomes: outcomeCounts,
-  /** 1 = the reader may go on with it: whoever began it, and admins. */
+  /** 1 = the reader may continue it: its creator, and admins. */
   may_write: z.number().int(),
   /** Until when it can be taken back; null when it cannot. */
   undo_until: isoDateTime.nullable(),
@@ -180,7 +180,7 @@ export const uploadAttendees = defineCall({
   answer: z.object({ ...written, import: importRecord }),
 });
 
-/** BUD-040: the same for the definitions that budgets are made from. */
+/** BUD-040: uploads definitions for budgets. */
 export const uploadDefinitions = defineCall({
   name: "uploadDefinitions",
   summary: "Begin an import of budgets' definitions with a file",

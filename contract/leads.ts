@@ -177,7 +177,8 @@ export const list = defineCall({
     undated: int(0, 1).optional(),
     undivided: int(0, 1).optional(),
     /**
-     * 1 = lost offers (stages 12 to 14, from an offer stage), and of those: for this reason, 0 = for none of the list.
+     * 1 = lost offers (stages 12 to 14, from an offer stage), and of those: for this reason, 0 = without a reason
+     * of the list.
      */
     lost: int(0, 1).optional(),
     loss_reason: int(0, 2_147_483_647).optional(),

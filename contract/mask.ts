@@ -2,7 +2,7 @@
 const secretPath =
   /(\/(?:password-reset|setup|register|manuel-rsvp|approval-decision|client-review|sponsor-review|judge-review|checkin|declaration|event-badge|form-entry|room-mate|waiting-offer|post-event-survey|post-event-survey-form)\/)[^\s?#"]+/gi;
 
-/** A feed is opened by whoever has its address. */
+/** Everybody with its address can open a feed. */
 const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;
 
 /** A token at an unknown address, such as a feed's with a slash too many: 256 bits in base64url. */

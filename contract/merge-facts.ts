@@ -1,6 +1,6 @@
 /** Kinds of records that can be merged. No zod here: pages may import it. */
 
-/** Kinds of records that are compared and made one, as addresses name them. */
+/** Kinds of records that are compared and merged, as addresses name them. */
 export const mergeNouns = ["contacts", "clients", "suppliers"] as const;
 export type MergeNoun = (typeof mergeNouns)[number];
 

@@ -238,7 +238,7 @@ export const preview = defineCall({
   answer: z.object({
     status: z.literal("success"),
     seen,
-    /** The record that most hangs on, the oldest of such. */
+    /** The record with the most dependent rows, the oldest of such. */
     suggested: id,
     records: z.array(
       z.object({

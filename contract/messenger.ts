@@ -65,7 +65,7 @@ export const messageRow = z.object({
   mine: flag,
   /** Empty for a deleted one. */
   text: z.string(),
-  /** Members whom the text names with an @. */
+  /** Members mentioned in the text with an @. */
   mentions: z.array(personRef),
   /** Records and files that the text links to and the reader reaches. */
   cards: z.array(z.object({ href: z.string(), kind: z.enum(cardKinds), name: z.string() })),

@@ -33,7 +33,7 @@ export const noteRow = z.object({
   note_for: code,
   record: z.object({ name: z.string(), is_offer: flag }),
   creator: person,
-  /** Colleagues whom the text names with an @. */
+  /** Colleagues mentioned in the text with an @. */
   mentions: z.array(person),
   created_at: isoDateTime,
   /** 1 = it was changed since. */

@@ -163,7 +163,7 @@ export const notificationKinds = {
     tr: { title: "Hatırlatma", text: "“{name}” işinin bitişi: {due}" },
     en: { title: "Reminder", text: "“{name}” is due: {due}" },
   },
-  // The part of the daily mail that tells of to-dos; no event tells it.
+  // The to-dos' part of the daily mail; no event creates it.
   TaskDigest: {
     group: "task",
     link: "/tasks/list",

@@ -198,7 +198,7 @@ const toldAs = {
   new_contact: [],
   lead_currency: [],
   fin_fee_currency: [],
-  // A record moves to the division and team of whoever is responsible.
+  // A record moves to the division and team of its responsible person.
   responsible: ["responsible", "division", "team"],
 } as const;
 
@@ -212,7 +212,7 @@ export const historyFields = Object.keys(leadFields).flatMap(
   (name): readonly string[] => (toldAs as Partial<Record<string, readonly string[]>>)[name] ?? [name],
 ) as HistoryField[];
 
-/** Kinds of records that hang on a project, as history names them. */
+/** Kinds of a project's parts, as history names them. */
 export const partModels = [
   "pricing_period",
   "product",

@@ -95,7 +95,7 @@ export const logout = defineCall({
   answer: z.object(written),
 });
 
-/** SES-050: the same answer for every address. */
+/** SES-050: one answer for every address, known or not. */
 export const forgotPassword = defineCall({
   name: "forgotPassword",
   summary: "Ask for a mail with a link to a new password",

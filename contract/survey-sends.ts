@@ -67,7 +67,7 @@ export const whichSurveys = {
   to: isoDate.optional(),
 };
 
-/** ADM-185: of all projects, or of one. */
+/** ADM-185: results of all projects, or of one. */
 export const results = defineCall({
   ...call,
   name: "getSurveyResults",

@@ -76,7 +76,7 @@ export const taskFields = {
   ...repeatFields,
 };
 
-/** A day that hangs on those of the project (decision 071): it is not sent then, and moves with them. */
+/** An anchored day (decision 071): it is not sent then, and moves with the project's. */
 const startRelation = {
   starts_anchor: clearable(z.enum(dayAnchors)),
   starts_days: clearable(int(0, mostAnchorDays)),

@@ -44,7 +44,7 @@ const taskFilters = {
 
 /**
  * TSK-001, TSK-085: by default the reader's own open to-dos by deadline. Counts follow every filter but the state;
- * `done` is among them if done ones are asked for, or those of one project.
+ * `done` is among them for lists of done ones, or of one project.
  */
 export const list = defineCall({
   name: "listTasks",

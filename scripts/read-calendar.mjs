@@ -51,7 +51,7 @@ function instantOf(wall, clock) {
   return local - aheadAt(local - aheadAt(local));
 }
 
-/** A time on the company's clock. Without a zone it is the time of whoever reads it. */
+/** A time on the company's clock. Without a zone it is local time, thus the company's. */
 function companyTime(time, zone) {
   // Times at the edges of the range keep their hour without conversion.
   if (time.isDate || !isInside(time)) return wallOf(time);
@@ -65,7 +65,7 @@ function companyTime(time, zone) {
 }
 
 const mostLetters = 300;
-/** One line of visible text, cut between letters; half a letter is none. */
+/** One line of visible text, cut between letters, never inside of one. */
 function words(value) {
   const line = String(value ?? "")
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")

@@ -66,7 +66,7 @@ export async function createBackup(settings: Settings, file: string, log: Log): 
   );
 }
 
-/** The regular copy of the process that holds the embedded database, in the place of the one before. */
+/** The regular copy of the process that holds the embedded database; it replaces the previous one. */
 export async function createCopy(database: Database, dataDir: string, target: string): Promise<void> {
   await pack(target, dataDir, "pglite", async (folder) => {
     await database.copyStore(folder);

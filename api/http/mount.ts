@@ -54,7 +54,7 @@ type Handle = (ctx: PublicContext, input: Input<Call>) => Promise<unknown>;
 interface Asker {
   authorization: string | undefined;
   background: boolean;
-  /** Filled with whom it was, for the line in the log. */
+  /** Filled with the caller, for the line in the log. */
   facts: Facts;
 }
 
@@ -166,7 +166,7 @@ export class Mounts {
     this.on(call, handle as never);
   }
 
-  /** An answer that is a file; authorised as a call is. It runs nothing, whatever it holds (X8). */
+  /** An answer that is a file; authorised as a call is. Its headers forbid scripts in it, whatever it holds (X8). */
   bytes<S extends BytesSpec>(
     spec: S,
     open: (

@@ -35,7 +35,7 @@ interface History<T extends Told> {
   name: string;
   /** The record of the history. */
   record: number;
-  /** Entries of the record and of everything that hangs on it: few, found by the index of model and id. */
+  /** Entries of the record and of all of its parts: few, found by the index of model and id. */
   ofRecord: (company: number | Placeholder, record: number | Placeholder) => SQL;
   /** Selects the rows that are entries: records written by one act together are one entry of that act. */
   standsAlone?: (company: number | Placeholder, record: number | Placeholder) => SQL;

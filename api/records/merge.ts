@@ -11,7 +11,7 @@ import { ofCompany, owned, ownedOrDeleted } from "./owned";
 import { folderNameIsFree, leaveForeignFolders, makeRoom, nameIsFree, type Moving } from "./merge-files";
 import { columnNamed, flags, referencesTo, type IdTable, type Reference } from "./references";
 
-/** A table of records that can be made one. */
+/** A table of records that can be merged. */
 export type MergeTable = RecordTable & PgTable & { id: PgColumn; version: PgColumn; merged_into: PgColumn };
 
 interface Merging {

@@ -44,7 +44,7 @@ export const isNumeric = (name: ColumnName): boolean =>
 
 export const isCell = (name: ColumnName): name is CellName => cellNames.some((one) => one === name);
 
-/** A value as the API holds it; an empty note is none. */
+/** Value of a cell in the API's notation; an empty note is an empty text. */
 export const valueOf = (line: Pick<BudgetItem, CellName>, cell: CellName): string => line[cell] ?? "";
 
 /** `currency` is the one that a price was written with. */

@@ -92,7 +92,7 @@ export function planPaste(table: readonly string[][], place: Place): Paste {
 
 const readable = (cells: readonly PastedCell[]) => cells.flatMap(({ writes }) => writes ?? []);
 
-/** The cells of lines that stand there already. */
+/** Changed cells of existing lines. */
 export const pastedEdits = ({ rows }: Paste) =>
   rows.flatMap(({ id, cells }) => (id === null ? [] : readable(cells).map((one) => ({ id, ...one }))));
 

@@ -88,7 +88,7 @@ interface Hold {
   late: boolean;
 }
 
-/** RTM-003, RTM-004, RTM-013: the same messages as the stream's, from Ably. */
+/** RTM-003, RTM-004, RTM-013: receives the stream's messages from Ably. */
 export async function holdAbly({ url, tell, signal, instead, over, late }: Hold): Promise<void> {
   let given: Grant | null;
   try {

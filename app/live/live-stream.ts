@@ -8,7 +8,7 @@ type TabMessage = LiveMessage | { type: "new tab"; asked: number } | { type: "mi
 const longestWait = 60_000;
 /** A stream opened this soon after the page has missed no more than the page itself. */
 const soonEnough = 300;
-/** The server tells of so much of the past. */
+/** Milliseconds of the past that the server's stream covers. */
 const longestAge = 60_000;
 /** Between the clocks of two tabs. */
 const clockSlack = 1000;

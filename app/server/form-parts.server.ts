@@ -76,7 +76,7 @@ export async function readParts(
       parser.destroy();
       return "big";
     }
-    // The rest of a refused form is read all the same: whoever sends it would not hear the answer.
+    // The rest of a refused form is read all the same: otherwise its sender would not get the answer.
     if (fault) continue;
     if (!parser.write(part.value)) await Promise.race([ended, new Promise<void>((go) => parser.once("drain", go))]);
   }

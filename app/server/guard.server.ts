@@ -341,7 +341,7 @@ export async function apiDoor(args: Args): Promise<Response> {
   answer.headers.delete("x-request-id");
   const isStream = answer.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream && answer.body) return liveAnswer(request, answer.body, new AbortController());
-  // Between the two processes an answer may be kept for a minute; whoever asks over HTTP asks with its tag.
+  // Between the two processes an answer may be cached for a minute; clients over HTTP revalidate it with its tag.
   answer.headers.delete("cache-control");
   return rememberAnswer(request, answer, { question, began });
 }

@@ -49,8 +49,8 @@ const life: Lifecycle = (shared[slot] ??= install());
 const numberHeader = "x-kulis-number";
 
 /**
- * Calls back when the connection of a long answer is gone. A loader's `request.signal` hangs on a chain of requests that
- * Remix makes and forgets: once one of them is collected, an abort no longer arrives.
+ * Calls back when the connection of a long response is gone. A loader's `request.signal` depends on a chain of requests
+ * that Remix creates and drops: once one of them is collected, an abort no longer arrives.
  */
 export function whenClosed(request: Request, callback: () => void): void {
   const response = responseOf(request);

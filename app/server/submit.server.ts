@@ -141,7 +141,7 @@ export interface Plan<S extends FormSchema, C extends Current = Current, O = unk
    * itself.
    */
   current?: (() => Promise<C>) | null;
-  /** Errors that hang on records of the API, to be named together with the schema's: texts by field, null for one that is none. */
+  /** Errors that depend on records of the API, shown together with the schema's: texts by field, null for no error. */
   also?: (form: FormData) => Promise<Record<string, string[] | null>>;
   /** Finds similar records that the form has not shown yet: with any the form comes back and asks. */
   similar?: (form: FormData) => Promise<SimilarGroup[]>;

@@ -100,7 +100,7 @@ async function open(): Promise<OpenUpstream> {
   const api = await bootApi(settings, log, { trustClientHeader: true });
   setReadiness(api.ready);
   onClose(api.close);
-  // No socket to hang on: sixteen busy people with four calls each must not meet the bulkhead.
+  // No socket is used: sixteen busy people with four calls each must not meet the bulkhead.
   return { upstream: inProcess(api.fetch), maxInFlight: 1024, embedded: api };
 }
 

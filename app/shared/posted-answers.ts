@@ -36,7 +36,7 @@ export const postedAnswers = (
   ),
 });
 
-/** A posted answer as texts that can be compared; parts that are empty say nothing. */
+/** A posted answer as texts that can be compared; empty parts are left out. */
 export function textsOfAnswer(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   if (typeof value !== "object" || value === null) return value === undefined || value === null ? [] : [String(value)];

@@ -2,7 +2,7 @@ import { foldTurkish } from "#contract/fold";
 
 import type { Word } from "./quick-words";
 
-/** A colleague whom a line may name. */
+/** A colleague whose name may be in a line. */
 export interface Named {
   id: number;
   name: string;

@@ -92,7 +92,7 @@ export const readMarks = (marks: string): Map<string, string> =>
 export const hasChanged = (marks: Map<string, string>, name: string, texts: readonly string[]): boolean =>
   marks.get(name) !== markOf(texts);
 
-/** Names of the fields that the marks speak of, in the groups that belong together. */
+/** Names of the marked fields, in groups of dependent ones. */
 export const markedGroups = (marks: string): string[][] =>
   marks
     .split(" ")

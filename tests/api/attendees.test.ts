@@ -326,7 +326,7 @@ describe("attendees", () => {
       await abroad.get(at(code, "column")),
     ];
     expect(unseen.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    // The list of another project is none that can be chosen.
+    // The list of another project cannot be chosen.
     const elsewhere = await opened();
     const wrong = await user.put(person(key), { ...attendeeBody(elsewhere.invited), version: 2 });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["list_id"]]);

@@ -234,7 +234,7 @@ const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/
 
 /** Calls that name a person, company, client or position of the agency: the other company does not have it. */
 function ownCalls(call: Call, principal: Principal): number {
-  // The sample names a group of the user's in which none of the others is.
+  // The sample names a group of the user's without the others.
   if (call.name === "removeExternalCalendar") return principal === "user" ? 200 : 404;
   if (call.path.startsWith("/messenger/rooms/{room}")) return principal === "user" ? 200 : 404;
   if (principal === "admin abroad") return abroad[call.name] ?? 200;

@@ -164,7 +164,7 @@ describe("templates of budgets", () => {
     expect(applied.body).toMatchObject({ lines: 2, total: { total_sell: "18900.00", total_buy: "14400.00" } });
     const [first, alone] = linesIn(await read(target));
     expect(first).toMatchObject({ quantity: "60", repeat: "3" });
-    // Left alone of its alternatives, it is none.
+    // A single remaining alternative is dissolved.
     expect(alone).toMatchObject({ name: "Otel B", alt_group: null });
     expectStatus(await admin.post(`/history/${applied.body.undo}/undo`), 200);
     expect(await read(target)).toMatchObject({ categories: [], total: { total_sell: "0.00" } });

@@ -33,7 +33,7 @@ async function withLines(currency = "TRY") {
     (await post(`/budget/${budget.code}/item`, { category_id: category.id, name, price_sell: "100" })).item;
   return { code: budget.code as string, one: await line("Bir"), two: await line("İki") };
 }
-/** What lists and pages of projects say that a budget comes to. */
+/** Totals of a budget in lists and pages of projects. */
 const kept = async (code: string) => {
   const { data } = (await admin.get(`/project/${project}/budgets`)).body;
   return data.find((row: { code: string }) => row.code === code).total_sell;
@@ -64,7 +64,7 @@ describe("undo in budgets", () => {
       const named = await put(`/budget/${code}`, { name: "Yeni ad", version: before.version });
       const body = { sent_to: "Ayşe", version: named.budget.version };
       const [back, sent] = await Promise.all([undo(named.undo), admin.post(`/budget/${code}/send`, body)]);
-      // Whichever comes second is told so.
+      // The second one is refused.
       expect([back.status, sent.status].toSorted()).toEqual([200, 409]);
       if (sent.status === 200) expect((await read(code)).name).toBe(sent.body.budget.name);
     }

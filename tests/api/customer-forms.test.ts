@@ -49,7 +49,7 @@ describe("a customer form", () => {
     const send = () => api.anonymous.post(`/customer-form/${slug}/${client.code}`, sent);
     for (const answer of await Promise.all([send(), send()])) expectStatus(answer, 200);
     expect(await entries()).toHaveLength(1);
-    // The link of an entry for one client is none for another address.
+    // The link of an entry for one client is unknown at another address.
     expectStatus(await api.anonymous.post(`/customer-form/${slug}`, sent), 422);
     const admin = await api.as(agency.admin);
     const code = slug.replaceAll("-", "").padEnd(12, "x");

@@ -143,7 +143,7 @@ describe.each(engines)("daily exchange rates on %s", (kind) => {
     expect(audit).toMatchObject({ user_id: null, action: "created", changes: { buying: ["40.000000", "42.123400"] } });
     const events = (await admin.get("/events", { after: last })).body.data;
     expect(events.filter(({ model }: { model: string }) => model === "exchange_rate").length).toBe(quoted.length);
-    // The same bulletin again changes nothing.
+    // A repeated bulletin changes nothing.
     const before = await rows();
     expect(await daily.refresh()).toBe(true);
     expect([await rows(), (await rate("JPY")).version]).toEqual([before, 2]);

@@ -446,7 +446,7 @@ describe("calendars of others: whose they are", () => {
     const stays = await undo(removed);
     expect([stays.status, stays.body.message]).toEqual(full);
     const another = await remove();
-    // Of two concurrent undos one gets the last place.
+    // Only one of two concurrent undos gets the last place.
     const both = await Promise.all([undo(removed), undo(another)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await team.get("/external-calendars")).body.data.length).toBe(20);

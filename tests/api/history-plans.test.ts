@@ -61,7 +61,7 @@ describe("what a history reads", () => {
         const nodes = nodesOf(rows);
         const whole = nodes.filter(
           (node) =>
-            // A company's people are few, and read once to name whoever did it.
+            // A company's people are few, and read once to name the authors.
             node["Relation Name"] !== "users" &&
             (node["Node Type"] === "Seq Scan" ||
               // The company alone leads to all of its rows.

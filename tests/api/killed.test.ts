@@ -205,7 +205,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
       const last = await start(place);
       let answered = false;
       const answer = sendFile(last, textFile(`${path}/file`, "son.txt", whole)).finally(() => (answered = true));
-      // Its part may have come and gone between two polls.
+      // The upload's part may have come and gone between two polls.
       await until(() => answered || partsIn(place).length > kills, 60_000, "the last upload");
       const isEarly = answered;
       await kill(last);
@@ -307,7 +307,7 @@ describe.each(engines)("an API on %s that is killed", (kind) => {
         const found = await behind(place, async (db) => {
           const row = await one<{ state: string }>(db, sql`select state from imports where id = ${id}::int`);
           const counted = await counts(db);
-          // As if its lease had ended, which takes a minute.
+          // The lease is ended by hand, which would take a minute.
           await db.execute(sql`update imports set due = now() where id = ${id}::int`);
           return { ...row, ...counted };
         });

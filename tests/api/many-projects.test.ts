@@ -26,7 +26,7 @@ beforeAll(async () => {
   own = new pg.Client({ connectionString: databaseUrl });
   await own.connect();
   after.push(() => own.end(), remove);
-  // As after an import: one person created them all, and is responsible for half of them. One lasts for years.
+  // State after an import: one person created them all, and is responsible for half of them. One lasts for years.
   await own.query(
     `insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id, division_id,
        team_id, expected_attendee_count)

@@ -347,7 +347,7 @@ describe("mass assignment", () => {
       "unsetDifferentRecords",
       // Lists of people; notification-recipients.test.ts looks at their rows.
       "saveNotificationRecipients",
-      // Say whom records go to; views.test.ts looks at their rows.
+      // Calls that choose a new owner of records; views.test.ts checks their rows.
       "assignProjects",
       // Take one choice for several records; companies.test.ts looks at their rows.
       "setClientIndustry",

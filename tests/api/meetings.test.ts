@@ -322,7 +322,7 @@ describe("meetings", () => {
 
   it("CAL-016 CAL-017 CAL-028 the outcome is written from the end on, by the company's clock", async () => {
     const made = await make(user, on("2026-11-21", "11:00", "12:00"));
-    // It is noon in Istanbul.
+    // The clock is at noon in Istanbul.
     expect(made["note_after_disabled"]).toBe(0);
     const now = on("2026-11-21", "11:00", "12:15");
     const early = await user.put(`/meetings/${made.id}`, body({ ...now, note_after: "Anlaştık", version: 1 }));
@@ -330,7 +330,7 @@ describe("meetings", () => {
     const past = on("2026-11-21", "11:00", "12:00");
     const saved = await user.put(`/meetings/${made.id}`, body({ ...past, note_after: "Anlaştık", version: 1 }));
     expect(saved.body.meeting.note_after).toBe("Anlaştık");
-    // Its closed field posts nothing: the stored text stays.
+    // The closed field posts nothing: the stored text stays.
     const moved = await user.put(`/meetings/${made.id}`, body({ ...now, version: 2 }));
     expect([moved.body.meeting.note_after, moved.body.meeting.note_after_disabled]).toEqual(["Anlaştık", 1]);
   });

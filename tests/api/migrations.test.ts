@@ -251,7 +251,7 @@ test("R13 a failing migration changes nothing and frees the lock", async () => {
 });
 
 test("R13 the same folder migrates the embedded database, twice without change", async () => {
-  // It was migrated from nothing when the tests' data were made (tests/helpers/api-data.ts).
+  // The database was migrated from nothing when the tests' data were made (tests/helpers/api-data.ts).
   const database = await openEmbedded("empty");
   const before = await applied(database);
   await migrateDatabase(database);

@@ -172,7 +172,7 @@ describe("profile", () => {
   it("SES-017 X8 two pictures at once leave one, and no bytes without an owner", async () => {
     const user = await api.session(agency.division);
     await Promise.all([1, 2, 3, 4].map(() => user.post("/me/picture", { picture: tinyPicture })));
-    // Beside the logos of the demo.
+    // Files without the logos of the demo.
     const { id, profile_picture } = await api.user(agency.division);
     const kept = await api.rows<{ name: string; user_id: number }>(
       sql`select name, user_id from files where name not like 'demo-%'`,

@@ -26,7 +26,7 @@ describe("races on PostgreSQL", () => {
   }
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-  /** A busy server asks one to come back (R10): whoever was refused for that tries again, as clients do. */
+  /** A busy server asks for a retry (R10): a refused call is repeated, as clients do. */
   async function patiently(send: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const answer = await send();

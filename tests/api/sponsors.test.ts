@@ -173,7 +173,7 @@ describe("sponsors", () => {
     expect(await counts()).toEqual({ total: 2, done: 0, late: 1 });
     const ticked = await user.put(`${path}/${logo.id}/done`, { done: 1 });
     expect(ticked.body.deliverable).toMatchObject({ done_by: world.user.full_name, done_at: expect.any(String) });
-    // Twice is once: whoever did it stays named.
+    // A repeated act changes nothing: its first author is kept.
     const admin = await api.session(agency.admin);
     const again = await admin.put(`${path}/${logo.id}/done`, { done: 1 });
     expect([again.body.deliverable, again.body.undo]).toEqual([ticked.body.deliverable, undefined]);

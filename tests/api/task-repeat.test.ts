@@ -25,7 +25,7 @@ const make = async (more: Record<string, unknown> = {}) => {
   return answer.body.task as Task;
 };
 const complete = (id: number, completed = 1, by = user) => by.put(`/tasks/${id}/complete`, { completed });
-/** Its successors, the last first, deleted ones too. */
+/** Successors of the to-do, the last first, deleted ones too. */
 const followers = (id: number) =>
   api.rows<Task>(sql`select id, title, starts_at::text, deadline_at::text, deadline_time::text, responsibles, reminders,
     lines, repeat_times, version, deleted_at is not null as gone from tasks where follows_id = ${id} order by id desc`);

@@ -46,7 +46,7 @@ describe("the contract", () => {
     for (const { name, ledger } of allCalls)
       for (const id of ledger ?? []) {
         const row = rows.get(id);
-        // Of the calls with the row's id, one is the row's own; the others belong to it.
+        // One of the calls with the row's id is the row's own; the others belong to it.
         const named = allCalls.filter((one) => one.ledger?.includes(id));
         const own = ({ method, path }: (typeof named)[number]) =>
           same(row?.text ?? "").includes(` ${same(`${method.toUpperCase()} ${path}`)} `);
@@ -82,7 +82,7 @@ describe("the contract", () => {
   it.each(allCalls.map((call) => [call.name, call] as const))(
     "%s answers what its schema says and nothing more",
     async (name, call) => {
-      // Their valid tokens travel by mail or terminal, or are used up; tests/api/session.test.ts, setup.test.ts,
+      // Valid tokens of these travel by mail or terminal, or are used up; tests/api/session.test.ts, setup.test.ts,
       // profile.test.ts and form-entries.test.ts use them.
       const byMail = new Set(["resetPassword", "register", "checkSetup", "setup", "readCalendar", "eraseFormEntry"]);
       expect((call.answer as any).def.type).toBe("object");

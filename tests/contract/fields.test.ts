@@ -248,7 +248,7 @@ describe("amounts", () => {
     ["250 000", "250000"],
   ])("LED-045 the API reads %j", (typed, read) => expect(amount.parse(typed)).toBe(read));
 
-  // A dot is the decimal point in the API: what would be thousands in Turkish is refused, never a thousandfold.
+  // A dot is the decimal point in the API: Turkish thousands are refused, never read a thousandfold.
   it.each(["1.234,50", "1.234", "12 34", "1 2345", "1 234,567", "1,234", "- 5", "1 234 ,5", "", " "])(
     "LED-045 the API refuses %j",
     (typed) => expect(amount.safeParse(typed).success).toBe(false),

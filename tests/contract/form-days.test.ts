@@ -43,7 +43,7 @@ describe("days that contradict each other", () => {
     });
     expect(faults(stay, { 1: "2027-05-04", 2: "2027-05-03" }, { only: ({ id }) => id === 2 })).toHaveProperty("2");
     for (const end of ["2027-05-04", "2028-01-01"]) expect(faults(stay, { 1: "2027-05-04", 2: end })).toEqual({});
-    // Without a beginning, or one that is none, there is nothing to compare with.
+    // Without a valid beginning there is nothing to compare with.
     expect(faults(stay, { 2: "2027-05-03" })).toEqual({});
     expect(Object.keys(faults(stay, { 1: "yarın", 2: "2027-05-03" }))).toEqual(["1"]);
   });

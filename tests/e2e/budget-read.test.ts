@@ -72,7 +72,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     const page = await site.person("admin@kulis.test", { to: path, javaScriptEnabled });
     await page.getByRole("heading", { name: "Teklif 1" }).waitFor();
-    // Its project was checked before it is shown, and the staff's layout is missing.
+    // The budget's project was checked before it is shown, and the staff's layout is missing.
     expect(await page.title()).toContain("Bütçe kongresi");
     expect(await page.locator("#side-menu").count()).toBe(0);
     const elsewhere = new URL(path.replace(/project\/[^/]+/, "project/baska-proje"), page.url()).href;

@@ -163,7 +163,7 @@ describe("at 390 px", () => {
   test.each([true, false])("CAL-041 one lands on today, from the menu and by “Bugün”; script: %s", async (scripted) => {
     const page = await site.person("admin@kulis.test", { to: "/calendar", javaScriptEnabled: scripted, ...phone });
     const today = (await page.locator("[data-today]").getAttribute("data-day")) ?? "";
-    // Days before it, so that it is out of sight by itself; there are none on the first of a month.
+    // Days before it, so that it is out of sight by itself; the first of a month has none.
     for (let day = 1; day < Number(today.slice(8)); day++)
       for (let at = 0; at < 2; at++)
         await task(`Önceki ${day} ${at}`, `${today.slice(0, 8)}${String(day).padStart(2, "0")}`);

@@ -66,7 +66,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
   function failings(what: string, answer: Answer, wanted: string | undefined, kind = "kulis") {
     const leads = target(answer);
     const wrong: string[] = [];
-    // A browser complains of a page in the place of a stream.
+    // A browser complains of a page in place of a stream.
     if (
       what === "stream /live"
         ? answer.status !== 204
@@ -80,7 +80,7 @@ describe("R11 every route after the session has ended elsewhere", () => {
     return wrong.map((line) => `${what}: ${line}`);
   }
 
-  /** Addresses that take posts alone answer every reading with 405, whoever asks. */
+  /** Addresses for posts alone answer every GET with 405, whoever asks. */
   const staff = routes.filter((route) => isStaff(route) && !/\/messenger\/\$room\/(read|typing)$/.test(route.id));
 
   test("R11 API-011 API-012 reading: pages lead to the login with their address, data to the login, the stream is over, and none tells anything", async () => {

@@ -148,7 +148,7 @@ describe("who gets where", () => {
     await splash.waitFor({ state: "hidden" });
     await page.reload();
     expect(await splash.count()).toBe(0);
-    // It disappears by an animation; with reduced motion it must not stay for ever.
+    // An animation hides it; with reduced motion it must not stay for ever.
     const still = await newcomer({ reducedMotion: "reduce" });
     await signIn(still, "agency@kulis.test");
     expect(await still.locator(".splash").isVisible()).toBe(false);

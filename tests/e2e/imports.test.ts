@@ -86,7 +86,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     await page.getByRole("link", { name: "İçe aktarmayı geri al" }).click();
     await question.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
     await importShows(page, "1 satır geri alındı", scripted);
-    // The question of an import that was taken back is none any more.
+    // An undone import has no question any more.
     const address = new URL(page.url()).pathname;
     await page.goto(`${address}/undo`);
     expect(new URL(page.url()).pathname).toBe(address);

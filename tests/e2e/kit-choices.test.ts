@@ -88,7 +88,7 @@ describe("R19 choices by keyboard", () => {
     await choose("çağla,Ece Çelik,mert");
     await expect.poll(() => posted(page, "team")).toBe("Çağla Işık|Mert Aksoy");
     expect(await posted(page, "new_team")).toBe("Ece Çelik");
-    // A list that gets shorter under the mouse tells of the mouse's leaving between the arrow and Enter.
+    // A list that gets shorter under the mouse fires its mouseleave between the arrow and Enter.
     await page.keyboard.type("irem");
     await page.getByRole("option", { name: "İrem Şahin" }).waitFor();
     await page.locator(".combo-list:not([hidden])").dispatchEvent("mouseout", { relatedTarget: null });

@@ -63,7 +63,7 @@ describe("live updates", () => {
     const { user } = await client.get("/me");
     const named = (page: Page, name: string) =>
       page.getByRole("heading", { level: 1, name }).waitFor({ timeout: 10_000 });
-    // Its stream is opened only after the change, and after the form is opened elsewhere.
+    // The reader's stream is opened only after the change, and after the form is opened elsewhere.
     const reader = await person("agency@kulis.test", "/profile");
     const held = await hold(reader, "**/live?*");
     await reader.goto(`/bizdev/${lead.code}`);
@@ -87,7 +87,7 @@ describe("live updates", () => {
   });
 
   test("RTM-005 scroll and typed text stay, the form names who else edits, and a save of the older form is stale", async () => {
-    // Somebody who may change it beside the admin.
+    // A colleague who may change it beside the admin.
     const { data }: { data: { code: string; may_write: 0 | 1 }[] } = await (
       await apiClient(site.web.url, "division@kulis.test")
     ).get("/leads?stages=0,1,2,3,4&page_size=100");
@@ -117,10 +117,10 @@ describe("live updates", () => {
       [lead.code, `/bizdev/${lead.code}`],
       [project, `/project/${project}/main`],
     ] as const) {
-      // What an earlier test or try has announced for this record would still be shown.
+      // An announcement of an earlier test or try for this record would still be shown.
       await client.send("DELETE", `/editing/project/${code}`, {});
       const reader = await person("agency@kulis.test", page);
-      // Told of, not only asked for every twelve seconds.
+      // Reported by an event, not only by the poll of every twelve seconds.
       const note = reader.locator(".sheet").getByText(`${user.full_name} düzenliyor`);
       expect(await note.count()).toBe(0);
       await client.send("PUT", `/editing/project/${code}`, {});
@@ -132,7 +132,7 @@ describe("live updates", () => {
       await reader.reload();
       expect((await asked).request().method()).toBe("GET");
       await note.waitFor();
-      // Who only reads is not said to edit.
+      // A reader does not count as an editor.
       expect((await client.get(`/editing/project/${code}`)).data).toEqual([]);
       const stranger = await person("admin@diger.test", "/");
       expect((await stranger.request.get(`/live/editing/project/${code}`)).status()).toBe(404);
@@ -149,7 +149,7 @@ describe("live updates", () => {
     await client.send("DELETE", `/leads/${lead.code}`, {});
     await page.getByText("Bu kayıt artık yok").waitFor();
     expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Yarım kalan ad");
-    // The save says why it cannot be, and keeps it too.
+    // The refused save says why, and keeps the typed text too.
     const save = page.getByRole("button", { name: "Kaydet" });
     await save.click();
     await page.locator("[data-form-error]").waitFor();
@@ -182,7 +182,7 @@ describe("live updates", () => {
     const other = await page.context().newPage();
     await other.goto("/projects");
     await other.locator(".row-link").first().waitFor();
-    // Asked for before the save, answered after it.
+    // Requested before the save, answered after it.
     const address = new RegExp(`bizdev/${lead.code}\\.data`);
     let go = () => {};
     const gate = new Promise<void>((done) => (go = done));
@@ -219,7 +219,7 @@ describe("live updates", () => {
     await told;
     await expect.poll(() => other.evaluate(() => window.__remixRouter.state.revalidation)).toBe("idle");
     expect(await other.getByText("güncellendi").count()).toBe(0);
-    // One more change has been read, and nothing older stood there before it.
+    // Another change has been read, and no older state was shown before it.
     await changeLead(client, lead.code, { name: "Sonraki ad" });
     await expect.poll(() => heading.innerText()).toContain("Sonraki ad");
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
@@ -250,7 +250,7 @@ describe("live updates", () => {
     const page = await person("admin@kulis.test", "/profile");
     const renew = async () => {
       await page.evaluate(() => {
-        // What the page would hold had it come from the build before.
+        // State of a page that came from the previous build.
         (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
         document.dispatchEvent(new Event("visibilitychange"));
       });
@@ -258,7 +258,7 @@ describe("live updates", () => {
       await page.getByRole("link", { name: "Sayfayı yeniden yüklemek için tıkla!" }).click();
       await page.getByText("Uygulama güncellendi!").waitFor({ state: "detached" });
     };
-    // Over a dialog, outside of which nothing can be pressed, too.
+    // Also over a dialog, outside of which nothing can be pressed.
     await page.goto("/projects?dialog=new-project");
     await page.locator("dialog:modal").waitFor();
     await page.getByLabel("Proje adı").fill("Yarım kalan proje");
@@ -270,7 +270,7 @@ describe("live updates", () => {
     await name.fill("Yarım Kalan Ad");
     await renew();
     await expect.poll(() => name.inputValue()).toBe("Yarım Kalan Ad");
-    // Once: the next load shows what is kept.
+    // Once: the next load shows the stored values.
     await page.reload();
     await expect.poll(() => name.inputValue()).toBe(before);
   });

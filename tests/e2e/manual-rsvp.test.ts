@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body: object = {}) => admin.send(method, path, { ...body });
 
-/** A published form: who comes, whether they come, and a workshop. */
+/** A published form: the person, the attendance, and a workshop. */
 async function newForm(name: string, of: object, more: object = {}): Promise<Form> {
   const made = await send("POST", "/forms", { ...of, name });
   const { code, sections } = made.form as Form;
@@ -39,7 +39,7 @@ describe("manual RSVP", () => {
     "ROU-054 PUB-008 PUB-019 SES-021 SES-051 FRM-210 a link from the staff lets the door find a guest, answer for them and add a walk-in; script: %s",
     { timeout: 180_000 },
     async (javaScriptEnabled) => {
-      // Another one where the test is tried again.
+      // A new name if the test is retried.
       const name = `Kapı ${Date.now()}`;
       const form = await newForm(name, { project_id: project.id, form_type: "rsvp" });
       const { data: lists } = await admin.get(`/project/${project.code}/attendees/lists`);
@@ -60,7 +60,7 @@ describe("manual RSVP", () => {
       await page.getByLabel("Katılımcı ara").fill(surname.toLocaleLowerCase("en"));
       await page.getByRole("button", { name: "Ara" }).click();
       await page.getByRole("link", { name: `Işıl ${surname}` }).click();
-      // What is missing is told beside its field, and what was chosen stays.
+      // A missing value is reported beside its field, and the choice stays.
       await page.getByLabel("Katılıyorum", { exact: true }).check();
       await page.getByRole("button", { name: "Kaydet" }).click();
       await page.getByRole("alert").getByRole("link", { name: "Atölye: Bu alan zorunludur." }).waitFor();
@@ -121,7 +121,7 @@ describe("presses at the list", () => {
       await page.getByText(`Çağla ${surname} geliyor olarak işaretlendi.`).waitFor();
       expect(await pressed(`Geliyor Çağla ${surname}`)).toBe("true");
       expect(await pressed(`Geliyor Şule ${surname}`)).toBe("false");
-      // The search is as it was.
+      // The search is kept.
       expect(await page.getByLabel("Katılımcı ara").inputValue()).toBe(surname);
       await button("Geri al").click();
       await page.getByText(`Çağla ${surname} için katılım durumu geri alındı.`).waitFor();
@@ -142,7 +142,7 @@ describe("presses at the list", () => {
 
 describe("a customer form", () => {
   test("ROU-062 ROU-108 PUB-011 PUB-019 SES-027 opens by its word for a client, and unknown ones are not found", async () => {
-    // Another one where the test is tried again: slugs are given once.
+    // A new one if the test is retried: slugs are unique.
     const slug = `musteri-talebi-${Date.now()}`;
     const form = await newForm("Müşteri talebi", { form_type: "customer" }, { slug });
     const [client] = (await everything(admin, "/clients")) as unknown as { code: string; name: string }[];

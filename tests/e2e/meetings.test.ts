@@ -5,7 +5,7 @@ import { seriousFindings } from "../helpers/axe";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
-// A save that is refused is told by the browser, too.
+// The browser reports a refused save, too.
 const site = siteWithBrowser({}, /status of 4(22|09)/);
 let admin: ApiClient;
 let me: { id: number; full_name: string };
@@ -160,7 +160,7 @@ describe("meetings", () => {
       expect(await field(page, "note").inputValue()).toBe("Çizimler");
       expect(await field(page, "dates.start").inputValue()).toBe("2032-05-08T14:00");
       await field(page, "supplier").selectOption({ label: supplier.name });
-      // A type without the flag: the server says so, and the choice stays.
+      // A type without the flag: the server reports it, and the choice stays.
       await create(page);
       await dialogOf(page).getByText("Bu toplantı türünde tedarikçi seçilemez.").first().waitFor();
       expect(await field(page, "supplier").inputValue()).toBe(String(supplier.id));

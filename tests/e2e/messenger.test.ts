@@ -137,7 +137,7 @@ describe("messenger", () => {
     await mine.getByText(`${leader.full_name} yazıyor…`).waitFor();
     await box(theirs).press("Enter");
     await bubble(mine, "Evet").waitFor();
-    // The panel stays as it is, and so does the page under it.
+    // The panel stays open, and so does the page under it.
     expect(new URL(theirs.url()).searchParams.get("dialog")).toBe("chat");
     await expect.poll(() => box(theirs).inputValue()).toBe("");
     await bubble(theirs, "Evet").locator("[data-delivery=read]").waitFor();

@@ -70,7 +70,7 @@ async function fromOfferToProject(scripted: boolean) {
   await page.getByText("Değişiklik geri alındı.").waitFor();
   await move(page, "Aşamayı değiştir", "Takip");
   await page.getByText("kaydı “Takip” aşamasına alındı.").waitFor();
-  // Nobody is above the only admin: the approval chain is empty.
+  // The only admin has no superior: the approval chain is empty.
   await move(page, "Aşamayı değiştir", "İç onay");
   await page.getByText("doğrudan “İç onay alındı” aşamasına alındı.").waitFor();
   await move(page, "Aşamayı değiştir", "Müşteri onayı");
@@ -148,7 +148,7 @@ describe("the main job", () => {
     await choose(4);
     await page.locator("dialog").getByRole("link", { name: "Kapat" }).click();
     await page.waitForURL(onBoard);
-    // A way back that leads elsewhere is none.
+    // A return address outside of the form's own pages is ignored.
     await page.goto(`${new URL(page.url()).origin}/bizdev?q=a`);
     await choose(4);
     await page.goto(page.url().replace(/from=.*/, "from=https%3A%2F%2Fevil.example"));

@@ -11,7 +11,7 @@ beforeAll(async () => {
   me = (await admin.get("/me")).user as typeof me;
 });
 
-/** An offer of its own, so that no other test's records stand in its lists. */
+/** A separate offer, so that its lists contain no other test's records. */
 async function offer(name: string) {
   const [{ id: position_id }] = (await admin.get("/definition/contact-positions")).data as [{ id: number }];
   const [{ id: type }] = (await admin.get("/definition/project-types")).data as [{ id: number }];

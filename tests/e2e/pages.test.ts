@@ -290,7 +290,7 @@ const named = (element: HTMLElement) =>
     element.getAttribute("aria-label") ?? element.getAttribute("aria-labelledby") ?? element.getAttribute("title"),
   );
 
-/** Faults of a page as it comes: a heading, a language, labels of its fields, ids, a dialog where its address opens one. */
+/** Faults of the served page: a heading, a language, labels of its fields, ids, a dialog if its address opens one. */
 function faultsOf(path: string, { status, text }: Answer): string[] {
   const page = parse(text, { comment: false });
   const wrong: string[] = [];
@@ -322,7 +322,7 @@ function faultsOf(path: string, { status, text }: Answer): string[] {
 const opensDialog = (path: string) =>
   /dialog=new|new$|edit$|stage\?|delete$|\/budget$|status\?/.test(path) && !path.startsWith("/projects?status");
 
-/** What people who hear, enlarge or only use keys would stumble over. */
+/** Obstacles for people with screen readers, zoom or keyboards. */
 async function stumbles(page: Page, path: string, narrower?: number): Promise<string[]> {
   const response = await page.goto(path);
   // With script, dialogs become modal after it has run.
@@ -358,13 +358,13 @@ async function stumbles(page: Page, path: string, narrower?: number): Promise<st
   return wrong.map((line) => `${path}: ${line}`);
 }
 
-// 320 is 1280 at 400 % zoom (WCAG 1.4.10); what axe finds there it has found at 390.
+// 320 is 1280 at 400 % zoom (WCAG 1.4.10); axe's findings there are those at 390.
 const looks = [{ width: 1280 }, { width: 390, narrower: 320 }];
 
 const longWord = (mark: string) => `${mark}${"ığüşöçmw".repeat(8)}`.slice(0, 60);
 const longName = (mark: string) => `${mark} Uluslararası Kardiyoloji ve Damar Cerrahisi Kongresi Antalya`.slice(0, 60);
 
-/** Writes records whose names are as long as people write them, and as long as nothing breaks them; answers their pages. */
+/** Writes records with names of usual length, and with the longest names without a break; returns their pages. */
 async function longPages(width: number): Promise<string[]> {
   const admin = await apiClient(site.web.url);
   const me = (await admin.get("/me")).user as { id: number; event_company_id: number };
@@ -407,7 +407,7 @@ async function longPages(width: number): Promise<string[]> {
   ];
 }
 
-/** In the browser: what sticks out of the page, or out of a part that does not scroll by itself. */
+/** Runs in the browser: elements that overflow the page, or a part that does not scroll by itself. */
 function outsiders(): string[] {
   const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
   const found: string[] = [];

@@ -24,9 +24,9 @@ const newCompany = async (noun: "client" | "supplier") =>
     version: number;
   };
 
-/** Red at the left, blue at the right: what was cut out shows by its colour. */
+/** Red at the left, blue at the right: the crop shows by its colour. */
 const twoHalves = async () => ({
-  // The name says something else; the bytes decide.
+  // The bytes decide, not the name.
   name: "logo.jpg",
   mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background: "#c00" } })
@@ -35,7 +35,7 @@ const twoHalves = async () => ({
     .toBuffer(),
 });
 
-/** The colour in the middle of each half of what is served. */
+/** The colour in the middle of each half of the served picture. */
 async function halves(address: string) {
   const name = address.replace("/files/", "");
   const { data } = await admin.get(`/files/${name}`);

@@ -95,7 +95,7 @@ async function addFlight(page: Page, number: string) {
   expect(await row(page, `TK ${number}`).innerText()).toContain("IST → ESB");
 }
 
-/** PRJ-094: a sponsor, and what it was promised. */
+/** PRJ-094: a sponsor, and a promised deliverable. */
 async function addSponsor(page: Page, code: string, company: string, scripted: boolean) {
   await tab(page, "Sponsorlar");
   const dialog = dialogOf(page);

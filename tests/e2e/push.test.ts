@@ -115,7 +115,7 @@ test("RTM-001 RTM-012 RTM-014 it is turned on and off, and an address that the s
   const first = await endpoint();
   await window.reload();
   await window.getByText("Bu tarayıcıda bildirimler açık.").waitFor();
-  // As the API does with an address that its push service calls gone.
+  // Does what the API does with an address that its push service reports as gone.
   await forget();
   await window.reload();
   await window.getByText("Bu tarayıcının bildirim kaydı artık geçerli değil.").waitFor();

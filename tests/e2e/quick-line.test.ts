@@ -52,7 +52,7 @@ describe("a to-do in one line", () => {
       await expect.poll(() => responsibles(page)).toEqual([String(me.id)]);
       expect(await valueOf(page, "title")).toBe(`${other.full_name} ile görüş`);
 
-      // Handed over to somebody it is theirs; one press gives it back to the reader.
+      // A to-do handed to somebody is theirs; one press gives it back to the reader.
       await write(page, `yarın ${other.full_name}'e teklifi gönder`);
       expect(await responsibles(page)).toEqual([String(other.id)]);
       expect(await valueOf(page, "title")).toBe("Teklifi gönder");

@@ -57,7 +57,7 @@ test.each([true, false])(
     const response = page.locator(".figures > div").filter({ hasText: "Müşteri yanıt tarihi" });
     expect(await response.locator(".deadline").innerText()).toContain("10 Ocak 2031");
 
-    // Beside a preview there is no room for every column.
+    // A preview leaves no room for every column.
     await page.goto(`/bizdev?view=list&q=${name}&preview=${code}`);
     expect(await linkTo(page, ".list-preview", client.name)).toBe(`/client/${client.code}`);
     await page.goto(`/bizdev?view=list&cols=name,client,type,response&q=${name}`);
@@ -65,7 +65,7 @@ test.each([true, false])(
     await page.locator("tbody").getByText(type, { exact: true }).waitFor();
     expect(await page.locator("tbody .deadline").innerText()).toContain("10 Ocak 2031");
 
-    // The same of a project.
+    // The links of a project.
     const project = ((await admin.get("/projects?statuses=PREP,OPERATION")).data as any[]).find(
       (row) => row.client && row.type,
     );
@@ -135,7 +135,7 @@ test.each([true, false])(
   },
 );
 
-/** A client with more than one contact, of whom one has a history. */
+/** A client with several contacts, one of them with a history. */
 async function company(name: string) {
   const { client } = await offer(name);
   const { data } = await admin.get(`/contacts?type=C&query=${encodeURIComponent("Deniz Kaya")}&page_size=100`);
@@ -169,7 +169,7 @@ test.each([true, false])(
     await page.waitForURL(/\/contacts\?type=C$/);
     await chip.waitFor({ state: "detached" });
     expect((await names()).length).toBeGreaterThan(1);
-    // Without a type the id is nobody's.
+    // An id without a type is ignored.
     await page.goto(`/contacts?for=${id}`);
     expect((await names()).length).toBeGreaterThan(1);
     expect(await page.locator(".filter-chip").count()).toBe(0);
@@ -203,7 +203,7 @@ test.each([true, false])(
     await page.goto(`/contacts/${contact.id}/history?kind=phone_call`);
     await page.getByText("Iğdır oteli soruldu").waitFor();
     expect(await entries.count()).toBe(1);
-    // The box writes a call with this contact, which is told here.
+    // The box writes a phone call with this contact, shown here.
     await page.goto(`/contacts/${contact.id}/history`);
     const box = page.locator(".activity-box");
     await box.getByText("firmasına yazılır").waitFor();

@@ -54,7 +54,7 @@ describe("to-dos of a record", () => {
       await line(`Sonraki iş ${mark}`).waitFor({ state: "detached" });
       await page.getByRole("button", { name: `Tamamla: Geciken iş ${mark}` }).click();
       await page.getByText("To-Do tamamlandı.").waitFor();
-      // One comes back to the tab as it was.
+      // Back on the tab with its filter.
       expect(page.url()).toContain(`${code}/todos?state=late`);
       await page.getByRole("link", { name: /^Tamamlanan \(\d+\)/ }).click();
       await line(`Geciken iş ${mark}`).waitFor();

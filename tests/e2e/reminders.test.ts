@@ -8,7 +8,7 @@ import { siteWithBrowser } from "../helpers/people";
 const site = siteWithBrowser();
 const dialogOf = (page: Page) => page.locator("dialog[open]");
 
-/** Ticks a choice of a list that opens on a press, and closes the list again: it stands over what follows. */
+/** Ticks a choice of a list that opens on a press, and closes the list again: it covers the controls below. */
 async function tick(page: Page, choice: string) {
   const list = page.locator("details.multi", { has: page.getByText(choice, { exact: true }) });
   await list.locator("summary").click();

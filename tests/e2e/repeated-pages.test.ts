@@ -18,7 +18,7 @@ import { makeForm } from "../helpers/web-form";
 import { ownData, startWeb, type OwnData, type Web } from "../helpers/web";
 
 let data: OwnData;
-/** Two processes on one database: pages are kept by the first, and written through the second. */
+/** Two processes on one database: pages are cached by the first, and writes go through the second. */
 let web: Web;
 let other: Web;
 let writer: ApiClient;
@@ -49,7 +49,7 @@ const browser = "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0";
 const get = (path: string, headers: Record<string, string>) =>
   ask(web.url, path, { headers: { accept: "text/html", "user-agent": browser, ...headers } });
 
-/** The line of the log that tells of an answer. */
+/** The log line of a response. */
 async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
   const id = `"request_id":"${String(headers["x-request-id"])}"`;
   const line = () =>
@@ -61,7 +61,7 @@ async function lineOf({ headers }: Answer): Promise<Record<string, unknown>> {
   return JSON.parse(line() ?? "{}") as Record<string, unknown>;
 }
 
-/** The first answer that was given without Remix: whoever else writes to the cluster of the tests ends it at any moment. */
+/** The first response without Remix: any other write to the tests' cluster invalidates it at any moment. */
 async function repeated(path: string, headers: Record<string, string>): Promise<Answer> {
   let answer = await get(path, headers);
   await until(async () => {
@@ -73,7 +73,7 @@ async function repeated(path: string, headers: Record<string, string>): Promise<
 
 const policyOf = ({ headers }: Answer) => String(headers["content-security-policy"]);
 const nonceOf = (answer: Answer) => /'nonce-(\w+)'/.exec(policyOf(answer))?.[1] ?? "";
-/** Of an answer what all answers with the same page share. */
+/** The parts of a response that all responses with the same page share. */
 const shared = (answer: Answer) => {
   const { date: _date, "x-request-id": _id, "content-security-policy": policy, ...headers } = answer.headers;
   const without = (text: unknown) => String(text).replaceAll(nonceOf(answer), "NONCE");
@@ -136,7 +136,7 @@ test("X1 X13 nobody gets the page of another session, and an ended session gets 
   await until(async () => (await get(path, { cookie: mine })).status === 302, 20_000, "the session's end");
   const another = await cookieFor(web.url, "agency@kulis.test");
   await repeated(path, { cookie: another });
-  // As an admin ends it.
+  // Does what an admin does to end it.
   await database.db.execute(
     sql`delete from sessions where user_id = (select id from users where email = 'agency@kulis.test')`,
   );
@@ -171,7 +171,7 @@ test("PUB-013 FRM-210 R3 a form's page is another entry each time, counts each r
   expect(entries.filter((entry) => /^[\w-]{43}$/.test(entry))).toHaveLength(3);
   expect(new Set(entries).size).toBe(3);
   expect(await counted()).toBe(1);
-  // The same browser at another address.
+  // A request of this browser from another address.
   await repeated(path, { "x-forwarded-for": "203.0.113.9" });
   expect(await counted()).toBe(2);
   await database.db.execute(

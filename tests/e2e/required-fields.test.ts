@@ -7,7 +7,7 @@ import { fill, siteRoutes, wholeWalk } from "../helpers/site";
 import { demoPassword } from "../helpers/web";
 
 const site = siteWithBrowser();
-/** What the server says of an empty field; the others are those of a move and of a reference. */
+/** Refusals of an empty field; the others are those of a move and of a reference. */
 const refusals = [
   "Bu alan zorunludur.",
   "Gerekçe yazmalısın.",
@@ -15,7 +15,7 @@ const refusals = [
   "Sorumlunun bölümü referansı otomatik vermiyor. Proje referansını sen yazmalısın.",
 ];
 
-/** What a day of a to-do hangs on is kept: without it the day is asked for, and a form is read as it is opened. */
+/** Anchors of a to-do's days keep their values: without one the day is required, and a form is read as it is opened. */
 const relations = ["starts_anchor", "starts_days", "deadline_anchor", "deadline_days"];
 
 interface ShownField {
@@ -25,14 +25,14 @@ interface ShownField {
 }
 interface ShownForm {
   action: string;
-  /** The browser would refuse empty fields itself, in its own words and language. */
+  /** True if the browser would refuse empty fields itself, in its own words and language. */
   browserRefuses: boolean;
   fields: ShownField[];
-  /** What is posted when every field is left empty, but for those that are kept. */
+  /** Posted values when every field is left empty, except for the kept ones. */
   empty: [string, string][];
 }
 
-/** The forms of the open page that have fields, as somebody sees them. */
+/** The visible forms of the open page that have fields. */
 const formsOf = (page: Page, keep: string[] = []): Promise<ShownForm[]> =>
   page.evaluate(
     ([kept, texts]) =>
@@ -58,7 +58,10 @@ const formsOf = (page: Page, keep: string[] = []): Promise<ShownForm[]> =>
     [keep, refusals] as const,
   );
 
-/** Posts each form of the page with nothing in it; names where star and answer differ. `bare` shows the answers. */
+/**
+ * Posts each form of the page empty; returns the names of fields where star and answer differ. `bare` shows the
+ * answers.
+ */
 async function differences(page: Page, bare: Page, keep: string[] = []): Promise<{ forms: number; wrong: string[] }> {
   const { pathname, search } = new URL(page.url());
   const forms = await formsOf(page, keep);

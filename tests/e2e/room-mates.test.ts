@@ -125,7 +125,7 @@ describe("room mates", () => {
       await field(page, "check").fill("0532 111 11 11");
       await submit(page);
       await page.getByText("Eşleşme yok.").first().waitFor();
-      // Nothing that was typed is lost, and nobody's name is offered.
+      // No typed value is lost, and no names are proposed.
       expect(await field(page, "name").inputValue()).toBe("bora çınar");
       expect(await page.content()).not.toContain("Çınar");
       if (javaScriptEnabled) expect(await seriousFindings(page)).toEqual([]);

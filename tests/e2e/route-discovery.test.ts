@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { apiClient, ask } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
-// A server of its own: on the common one another file may have opened the dialog whose code the last test waits for.
-// A file that cannot be reached is what two of these tests are about; the browser says so.
+// A server for this file alone: on the common one another file may have opened the dialog whose code the last test
+// waits for. Two of these tests are about a file that cannot be reached; the browser complains about it.
 const site = siteWithBrowser({ LOG_LEVEL: "warn" }, /Failed to fetch|net::ERR/);
 
 const everyRoute = /\/assets\/manifest-\w+\.js$/;
@@ -101,7 +101,7 @@ test("routes are told in the build's file alone: Remix' own address for them is 
   expect(status).toBe(404);
 });
 
-// Both ways in which the answers of loaders come to the browser (decision 008), each to a page that works.
+// Both formats of loaders' answers for the browser (decision 008), each for a working page.
 test.each([
   ["as one text", "/projects", "enqueue('", 0],
   ["as Remix writes it, where a dialog waits for its code", "/projects?dialog=new-lead", 'enqueue("', 1],
@@ -111,7 +111,7 @@ test.each([
   const html = (await answer?.text()) ?? "";
   expect(html).toContain(sign);
   expect(html.slice(0, html.indexOf("<script")).match(/<!--\$/g)?.length ?? 0).toBe(boundaries);
-  // What React draws alone: the nodes that the server sent are still there, and they are its own now.
+  // Hydrated by React alone: the server's nodes are still there, and belong to React now.
   const main = page.locator("main").first();
   expect(await main.evaluate((element) => Object.keys(element).some((name) => name.startsWith("__reactFiber$")))).toBe(
     true,

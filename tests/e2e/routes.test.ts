@@ -9,7 +9,7 @@ import { demoPassword, type Web } from "../helpers/web";
 
 const requirements = new Map(rowsOf("ledger").map(([id = "", , , , text = ""]) => [id, text]));
 
-/** Whom a route lets in, and what stands around the page: over HTTP, for no browser is needed to see it. */
+/** People admitted by a route, and the frame of its page: over HTTP, for no browser is needed to see it. */
 const routes: [
   ledger: string,
   path: string,
@@ -93,7 +93,7 @@ describe("routes of the specification", () => {
     codes = { ...codes, form: form.code };
   });
 
-  /** Follows what leads on inside a route, as /onboarding to its first step. */
+  /** Follows redirects inside a route, as /onboarding to its first step. */
   async function visit(path: string, cookie: string) {
     let at = path;
     for (let steps = 0; steps < 4; steps += 1) {

@@ -22,12 +22,12 @@ afterAll(async () => {
 
 const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Somebody who works in one of three ways, and what is there before they begin. */
+/** A person with one of three ways of working, and the records before their day. */
 interface Day {
   way: string;
   page: Page;
   hands: Hands;
-  /** Without script there is none of what it adds, and a form is sent to fetch what script fetches. */
+  /** False without script: script's additions are missing, and a form is sent to load what script fetches. */
   scripted: boolean;
   known: string;
   client: string;
@@ -62,7 +62,7 @@ async function find(day: Day, label: string, name: string, button: string, text:
   return day.hands.choose(dialog.locator(`[name=${name}]`), text);
 }
 
-/** A name that sounds known is looked up, or its likeness is told while it is typed; then it is another company. */
+/** A familiar name is looked up, or its similar records are shown while typing; then it is another company. */
 async function takeCall(day: Day) {
   const { page, hands, known, client, scripted } = day;
   await hands.press(page.locator("#side-menu").getByRole("link", { name: "Müşteriler", exact: true }));
@@ -250,7 +250,7 @@ async function close(day: Day, code: string) {
   await expect.poll(() => form(day).count()).toBe(0);
 }
 
-/** The client that is like the one who calls, the supplier with its person, and a flight that was flown before. */
+/** The client similar to the caller, the supplier with its person, and a flight of an earlier project. */
 async function prepare(way: string, flight: string) {
   const [known, supplier] = [`Gümüşsuyu Işık ${way}`, `Zerdali Sahne ${way}`];
   await admin.send("POST", "/client", { name: known });
@@ -306,7 +306,7 @@ describe("the salesperson's day", () => {
       const code = await win(day);
       await addParts(day, code);
       await close(day, code);
-      // What was uploaded to the offer is the project's.
+      // The offer's uploads belong to the project.
       const { data: files } = await admin.get(`/project/${code}/files`);
       expect(files.map(({ name }: { name: string }) => name)).toEqual(["Teklif.txt"]);
     },

@@ -30,7 +30,7 @@ const valueOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1).split(
 const isIn = async (cookie: string, url = web.url) =>
   (await ask(url, "/projects", { headers: { cookie } })).status === 200;
 
-/** Every way that people have found around a check of `to`; none of them is a page of ours. */
+/** Known ways around a check of `to`; none of them is a page of ours. */
 const elsewhere = [
   "//kotu.example",
   "///kotu.example",
@@ -120,7 +120,7 @@ const elsewhere = [
 describe("X5 redirects", () => {
   const own = /^\/(?:$|\?|projects(?:[/?]|$)|project\/|bizdev(?:[/?]|$)|admin(?:[/?]|$)|profile$)/;
 
-  /** Where a browser on our page would really go. */
+  /** Real target of a browser on our page. */
   function lands(location: string): URL {
     return new URL(location, web.url);
   }
@@ -262,7 +262,7 @@ describe("X4 session cookies", () => {
       (await ask(web.url, "/manuel-rsvp/form", { headers: { cookie: `kulis-rsvp=${staff}` } })).headers.location,
     ).toContain("/login");
     expect((await ask(web.url, "/manuel-rsvp/form", { headers: { cookie: `kulis-rsvp=${guest}` } })).status).toBe(200);
-    // SES-051: the guest's session leads to its own pages and away from all others.
+    // SES-051: the guest's session redirects to its own pages from all others.
     for (const path of ["/", "/projects", "/bizdev", "/admin"]) {
       const sent = await ask(web.url, path, { headers: { cookie: `kulis-rsvp=${guest}` } });
       expect([path, sent.status, sent.headers.location]).toEqual([path, 302, "/manuel-rsvp/form"]);

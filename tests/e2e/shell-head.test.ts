@@ -34,7 +34,7 @@ describe("SHL-025 the head", () => {
     await page.evaluate(() => window.scrollTo(0, 104));
     await expect.poll(() => opacity(page)).toBe(0);
     expect(await places()).toBe(before);
-    // What nobody sees takes no click, but a keyboard gets to it and then it is seen.
+    // A hidden button takes no click, but the keyboard reaches it and makes it visible.
     await page.locator("main .page-head .btn-row :is(a, summary)").first().focus();
     await expect.poll(() => opacity(page)).toBe(1);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

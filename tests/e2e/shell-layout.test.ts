@@ -162,7 +162,7 @@ test("UIK-032 UIK-035 SHL-050 a save is told of by a floating tip with the serve
   const page = await site.person("admin@kulis.test", { to: "/news" });
   await page.locator("button[aria-haspopup=dialog]").waitFor();
   await page.evaluate(() => {
-    // What the page would hold had it come from the build before.
+    // State of a page that came from the previous build.
     (window as unknown as { __remixManifest: { version: string } }).__remixManifest.version = "before";
     document.dispatchEvent(new Event("visibilitychange"));
   });

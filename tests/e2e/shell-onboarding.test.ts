@@ -53,7 +53,7 @@ test.each([true, false])(
     expect(await page.getByRole("button", { name: "Bildirimleri aç" }).count()).toBe(scripted ? 1 : 0);
     if (scripted) {
       expect(await seriousFindings(page)).toEqual([]);
-      // A browser that refuses is told of in the given words.
+      // A refusing browser is reported in the given words.
       await page.getByRole("button", { name: "Bildirimleri aç" }).click();
       await page.waitForURL("**/onboarding/push/denied");
       const refused = page.locator("dialog:modal");

@@ -15,7 +15,7 @@ test.each([true, false])(
     const page = await person(scripted ? "team@kulis.test" : "user@kulis.test", scripted);
     await page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Profil", exact: true }).click();
     await page.waitForURL("**/profile");
-    // What cannot be a number is refused beside its field, and nothing that was typed is lost.
+    // An impossible number is refused beside its field, and no typed value is lost.
     await page.getByLabel("Ad soyad").fill("Şule Kılıçarslan");
     await page.locator("[name=phone]").fill("12");
     await page.getByLabel("Koyu").check();
@@ -105,7 +105,7 @@ test("SES-017 UIK-041 UIK-042 UIK-043 UIK-044 X8 a picture is taken, served as n
 test("SES-049 SES-050 sessions are ended one by one, and all others by a new password; a wrong one says so beside its field", async () => {
   const email = "agency@kulis.test";
   const page = await site.newcomer();
-  // The browser signs in itself: the list of sessions says which one it is.
+  // The browser signs in itself: the list marks its own session.
   await signIn(page, email);
   const others = [await cookieFor(site.web.url, email), await cookieFor(site.web.url, email)];
   const open = async () =>
@@ -192,7 +192,7 @@ test.each([true, false])(
       "İkinci Pencere",
     ]);
     await choice("Telefon").getByLabel("Kayıttaki").check();
-    // The zone was left alone, so it is as in the record without being asked for.
+    // The zone was not changed, so it takes the record's value without a question.
     expect(await page.locator(".stale-taken li").allInnerTexts()).toEqual([expect.stringContaining("Saat dilimi: ")]);
     if (scripted) {
       await expect.poll(() => page.locator("[name=phone_country]").inputValue()).toBe("DE");

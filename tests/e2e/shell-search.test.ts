@@ -15,7 +15,7 @@ const person = (email: string, javaScriptEnabled = true) => site.person(email, {
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Kulis’te ara" });
 const field = (page: Page) => dialogOf(page).getByRole("combobox");
 const options = (page: Page) => dialogOf(page).getByRole("option");
-/** Records, also those that have no page to open. */
+/** Records, including those without a page. */
 const hits = (page: Page) =>
   dialogOf(page)
     .locator(".search-list .hit")
@@ -43,7 +43,7 @@ test("SHL-021 SHL-061 by keyboard: Ctrl+K, two letters, arrows and Enter open a 
   await page.keyboard.type("q");
   await dialogOf(page).getByText("Aramak için en az 2 karakter yaz.").first().waitFor();
   await page.keyboard.press("Backspace");
-  // At once: a slow machine would pause between two letters, and what was typed by then would be asked for.
+  // All at once: a slow machine would pause between two letters, and search for the partial text.
   await page.keyboard.insertText(project.name);
   await hits(page).filter({ hasText: project.name }).first().waitFor();
   expect(asked).toBe(1);
@@ -63,7 +63,7 @@ test("SHL-021 SHL-061 by keyboard: Ctrl+K, two letters, arrows and Enter open a 
 test("SHL-061 letters without dots and hooks find and mark the same words; go-to and create commands stand below", async () => {
   const page = await person("admin@kulis.test");
   await page.goto("/");
-  // A letter typed into the bar's field goes on in the dialog.
+  // A letter typed into the bar's field continues in the dialog.
   await page.locator(".search-box input").focus();
   await page.keyboard.type("s");
   await field(page).waitFor();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const person = (to: string, javaScriptEnabled = true) => site.person("admin@kulis.test", { to, javaScriptEnabled });
 const named = (path: string, query: string) => everything(admin, `${path}?query=${encodeURIComponent(query)}`);
 
-/** The element stands wholly between the edges of the window, and nothing lies over it. */
+/** True if the element is wholly inside the window, and nothing lies over it. */
 const inView = (page: Page, text: string) =>
   page
     .locator("dialog[open]")
@@ -82,7 +82,7 @@ describe.each([true, false])("a record that may be there already, with script %s
       await dialog.getByRole("button", { name: create }).click();
       await told.getByText("ad %100 benziyor").waitFor();
       expect(await named(list, `${name} A.Ş.`)).toHaveLength(1);
-      // Another name than the one that was asked about is asked about anew.
+      // A name changed after the question causes another question.
       const other = `Yeşilırmak ${noun} ${mark}`;
       await admin.send("POST", api, { name: other });
       await dialog.getByLabel("Firma adı").fill(`${other} A.Ş.`);

@@ -39,7 +39,7 @@ test.each([true, false])(
     await row.getByRole("button", { name: `${stays.name} ile ${goes.name} benzer değil` }).click();
     await page.getByText("Bu iki kayıt artık benzer olarak gösterilmeyecek.").waitFor();
     await expect.poll(() => row.count()).toBe(0);
-    // Who works with keys goes on where they were.
+    // Keyboard users continue where they were.
     if (javaScriptEnabled) await page.locator("main :focus").waitFor();
     await page.getByText("Benzer değil denenler").click();
     await page.getByRole("button", { name: `${stays.name} ile ${goes.name} için kararı geri al` }).click();
@@ -49,7 +49,8 @@ test.each([true, false])(
     await dialog.getByText("Bu işlem geri alınamaz!").waitFor();
     await dialog.getByRole("radio", { name: `${stays.name} kaydı kalsın` }).check();
     await dialog.getByRole("radio", { name: "Not: İkinci kayıt" }).check();
-    // Somebody else changes one of them meanwhile: the server's words stand in a tip, with a way to the records as they are.
+    // Somebody else changes one of them meanwhile: a tip shows the server's message, with a link to the current
+    // records.
     await admin.send("PUT", `/client/${goes.code}`, {
       name: goes.name,
       city: "Bursa",

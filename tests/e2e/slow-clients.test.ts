@@ -11,10 +11,10 @@ import { expectWithin, rounds } from "../helpers/deep";
 const sockets = 200;
 const maxMegabytes = 50;
 const closedWithin = 60_000;
-/** How much later a client that never reads begins to read; by its next write it has heard that it was cut off. */
+/** Milliseconds until a client that never reads begins to read; its next write shows that it was cut off. */
 const grace = rounds(30_000, 5000);
 
-/** One client that holds its connection; `drip` is what it sends every second. */
+/** One client that holds its connection; `drip` is sent every second. */
 interface Slow {
   kind: string;
   socket: Socket;
@@ -27,7 +27,7 @@ const form = (cookie: string) => [
   `Cookie: ${cookie}`,
   `Sec-Fetch-Site: ${ownOrigin["sec-fetch-site"]}`,
 ];
-/** Slowness is what is tested here. */
+/** The tests are about slowness itself. */
 const pause = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
 const head = (line: string, ...lines: string[]) => [line, "Host: 127.0.0.1", ...lines, ""].join("\r\n");
 
@@ -45,7 +45,7 @@ describe("R16 slow clients", () => {
       name,
     ]);
     asset = `/assets/${sizes.toSorted(([a], [b]) => Number(b) - Number(a))[0]![1]}`;
-    // What a process takes for its first pages is no growth.
+    // Memory for a process's first pages is no growth.
     for (let round = 0; round < 200; round += 1)
       for (const path of ["/live/presence", asset]) await ask(web.url, path, { headers: { cookie } });
   });
@@ -106,8 +106,8 @@ describe("R16 slow clients", () => {
     const phone = slowPhone();
     const began = performance.now();
     await Promise.all(Array.from({ length: sockets }, (_, nth) => open(...kinds[nth % kinds.length]!)));
-    // The system keeps some megabytes for each of them, so they ask for more than that at once; what lies behind those would
-    // be ours to keep.
+    // The system buffers some megabytes for each of them, so they request more than that at once; the rest would be in
+    // our memory.
     await Promise.all(Array.from({ length: 10 }, () => open("never reads", wanted.repeat(7), wanted, false)));
     const times: number[] = [];
     let most = 0;
@@ -138,7 +138,7 @@ describe("R16 slow clients", () => {
       `200 slow clients: ${left.length} left after ${Math.round((performance.now() - began) / 1000)} s, +${Math.round(most)} MB, p99 ${Math.round(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!)} ms of ${times.length}\n`,
     );
     expect([...new Set(left)]).toEqual([]);
-    // They were cut off before they began to read.
+    // All were cut off before they began to read.
     const read = slow.filter(({ kind }) => kind === "never reads").map(({ socket }) => socket.bytesRead);
     expect(read).toEqual(read.map(() => 0));
     expectWithin(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1], 500);

@@ -63,7 +63,7 @@ describe("R4 a stale save", () => {
     await page.getByText("Bu kayıt değişti").waitFor();
     expect(await values(page, "İş fırsatının adı")).toEqual(["Benim adım", "Ötekinin adı"]);
     expect(await values(page, "Teklif değeri")).toEqual(["250.000,00 ₺", "300.000,00 €"]);
-    // Asked is for what both changed (with one choice for all); what the person left alone is as in the record.
+    // Fields that both changed are asked about (with one choice for all); unchanged ones take the record's value.
     expect(await page.locator("dialog .stale-choice").count()).toBe(4);
     const taken = await page.locator("dialog .stale-taken li").allInnerTexts();
     expect(taken.map((text) => text.replaceAll("\u00a0", " "))).toEqual(["Etkinlik tarihi: 1–4 Mart 2027"]);
@@ -95,7 +95,7 @@ describe("R4 a stale save", () => {
     await save(page);
     await page.locator("dialog .stale").getByText("Üçüncünün notu").waitFor();
     expect(await values(page, "Not")).toEqual(["Benim notum", "Üçüncünün notu"]);
-    // The name was to be the record's, so the new one stands there.
+    // The record's name was chosen, so the newer one is in its field.
     expect(await page.getByLabel("İş fırsatının adı").inputValue()).toBe("Üçüncünün adı");
     expect(await page.locator("dialog .stale-choice").count()).toBe(1);
     await save(page);
@@ -163,7 +163,7 @@ describe("R4 a stale save", () => {
     expect(await page.getByRole("combobox", { name: "Müşteri" }).inputValue()).toBe(client.name);
     expect(await page.locator("[name=contact]").inputValue()).toBe(String(contact.id));
     expect(await page.locator("dialog .multi summary").innerText()).toContain("Almanca");
-    // A single one afterwards is one by one again; what is typed after a choice holds.
+    // Choosing a single one afterwards returns to single choices; text typed after a choice holds.
     await choice(page, "İş fırsatının adı").getByLabel("Senin yazdığın").check();
     await expect.poll(() => notice.getByLabel("Tek tek seç").isChecked()).toBe(true);
     await expect.poll(() => name.inputValue()).toBe("Benim adım");
@@ -203,7 +203,7 @@ describe("R4 a stale save", () => {
     await change(code, { name: "Üçüncünün adı" });
     await save(page);
     await page.locator("dialog .stale").getByText("Üçüncünün adı").waitFor();
-    // The record's name was chosen, so the newer one takes its place and is only told of.
+    // The record's name was chosen, so the newer one replaces it and is only reported.
     await expect.poll(() => page.getByLabel("İş fırsatının adı").inputValue()).toBe("Üçüncünün adı");
     await page.getByLabel("İş fırsatının adı").fill("Son sözüm");
     await change(code, { name: "Dördüncünün adı" });

@@ -10,8 +10,8 @@ import { apiClient, ask, cookieFor, everything, type ApiClient } from "../helper
 import { onPostgres, startWeb, type Web } from "../helpers/web";
 
 /**
- * How many statements a page may cost: at its first sight after a write, when the session is looked up once, also to see that
- * the page cannot be answered as before (decision 087), and again while nothing was written.
+ * Limits of a page's statements: at its first view after a write, when the session is looked up once, also to see that
+ * the page cannot be repeated (decision 087), and again while nothing was written.
  */
 const limits: Record<string, [first: number, again: number]> = {
   "project list": [9, 1],
@@ -35,7 +35,7 @@ const limits: Record<string, [first: number, again: number]> = {
   messenger: [6, 5],
 };
 
-/** Rows that pages read, and what of a copy must differ from its row. */
+/** Rows that pages read, and the columns in which a copy must differ. */
 const doubled: Record<string, Record<string, string>> = {
   projects: { code: "left(md5(random()::text), 12)", project_ref: "null" },
   budgets: { code: "left(md5(random()::text), 12)" },
@@ -107,7 +107,7 @@ afterAll(async () => {
 
 let marks = 0;
 
-/** What PostgreSQL was asked meanwhile; it writes a statement down before it begins with it. */
+/** Statements that PostgreSQL got meanwhile; it logs one before it starts it. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const mark = `the ${(marks += 1)}. look`;
   await database.query(`select '${mark} begins'`);
@@ -123,7 +123,7 @@ async function open(path: string) {
   expect(status).toBe(200);
 }
 
-/** It ends everything that is kept, and no job has anything to do for it. */
+/** Invalidates all caches, and gives no job any work. */
 async function write() {
   const { status } = await api.send("PUT", "/me/notification-choices", { choices: { BizdevUpdated: "daily" } });
   expect(status).toBe("success");
@@ -140,8 +140,9 @@ async function snapshot(): Promise<string> {
 const mostLooks = 12;
 
 /**
- * Jobs and the note that a session is in use ask beside a page, and news of a write that come while it reads make it read some of it
- * again: a look beside which anybody wrote is taken again, and the first that is no more than `enough` is the page's own.
+ * Jobs and the mark of a used session send statements beside a page, and events of writes during a reading repeat parts
+ * of it: a measurement with any concurrent write is repeated, and the first with no more than `enough` is the page's
+ * own.
  */
 async function least(path: string, enough: number, prepare: () => Promise<string>): Promise<string[]> {
   const looks: string[][] = [];
@@ -190,7 +191,7 @@ describe("what a page asks the database", () => {
       const path = paths[page] ?? "";
       const found = await firstSight(path, first);
       expect(found.length, told(found)).toBeLessThanOrEqual(first);
-      // What is built anew for each reader costs more than running it.
+      // A statement built anew for each reader costs more than running it.
       expect(told(found.filter((line) => !/execute kulis_\d+:/.test(line)))).toBe("");
       const same = await repeated(path, again);
       expect(same.length, told(same)).toBeLessThanOrEqual(again);

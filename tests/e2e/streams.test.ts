@@ -84,7 +84,7 @@ describe("event streams of one process", () => {
       20_000,
     );
   };
-  /** Writes this many events of the company in one transaction and tells of each. */
+  /** Writes this many events of the company in one transaction and notifies of each. */
   const write = (count: number) =>
     database.query(
       `with told as (
@@ -97,7 +97,7 @@ describe("event streams of one process", () => {
   test("R11 X2 without a session there is no stream, only the way to the login", async () => {
     const answer = await ask(web.url, "/live");
     expect([answer.status, answer.headers.location]).toEqual([302, "/login?to=%2Flive"]);
-    // As a page's data it would be waited for without end.
+    // A page's data would be awaited without end.
     for (const path of ["/live", "/live.data", "/live.data?_routes=routes%2Fbare%2Flive"])
       expect([path, (await ask(web.url, path, { headers: { cookie } })).status]).toEqual([path, 406]);
   });
@@ -132,13 +132,13 @@ describe("event streams of one process", () => {
     expectWithin(times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1], 500);
     expect(memoryOf(web.program.child.pid) - before).toBeLessThan(50);
     await closeAll();
-    // What a socket buffers is the system's; one reader is fed until it is full.
+    // The system decides about a socket's buffer; one reader is fed until it is full.
     await stream(0, false);
     const witness = await stream(ofPerson);
     const online = async () => Number((await database.query("select count(*) from presence")).rows[0].count);
     await until(async () => (await online()) === 2, 5000);
     for (let round = 0; round < 1500 && (await online()) === 2; round += 1) {
-      // One message after the other: a burst would be told as a gap, which fills no buffer.
+      // One message after the other: a burst would be one gap, which fills no buffer.
       const before = witness.text.length;
       await write(200);
       await until(() => witness.text.length > before, 5000);

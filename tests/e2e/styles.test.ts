@@ -14,7 +14,7 @@ const bundlesOf = (page: Page) =>
     ].toSorted();
   });
 
-/** Looks at the first element of a selector as soon as it stands in the page, before anything is painted. */
+/** Reads a property of a selector's first element as soon as it is in the page, before anything is painted. */
 const watchFor = (page: Page, selector: string, property: string) =>
   page.evaluate(
     ([selector, property]) => {

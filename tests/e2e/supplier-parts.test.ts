@@ -28,7 +28,7 @@ async function choose(page: Page, list: string, text: string, act: string) {
   await row(page, list, text).locator(".menu-panel").getByText(act, { exact: true }).click();
 }
 
-/** What of a section is seen of its default account. */
+/** The visible row of the default account. */
 const defaultRow = (page: Page) => section(page, accounts).getByRole("listitem").filter({ hasText: "Varsayılan" });
 
 async function keepAccounts(page: Page, serial: number) {

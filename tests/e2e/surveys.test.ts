@@ -94,7 +94,7 @@ describe("surveys", () => {
       await page.goto(link);
       await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
       expect(await page.getByRole("button", { name: /Gönder/ }).count()).toBe(0);
-      // KVKK: what is kept is seen and erased by the same link.
+      // KVKK: stored data is read and erased by the same link.
       await page.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" }).click();
       await page.getByText("Güzeldi").waitFor();
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
@@ -116,7 +116,7 @@ describe("surveys", () => {
     const row = page.getByRole("row", { name: /Kongre memnuniyet anketi/ });
     const href = await row.getByRole("link").first().getAttribute("href");
     expect(href).toMatch(/^\/admin\/post-event-client-surveys\/[a-z0-9-]+$/);
-    // Beside every link of the row.
+    // A click outside of every link of the row.
     await row.getByRole("cell").last().click();
     await page.waitForURL(`**${href}`);
     await page.getByRole("heading", { level: 1, name: "Kongre memnuniyet anketi" }).waitFor();

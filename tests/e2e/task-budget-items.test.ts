@@ -105,7 +105,7 @@ describe("to-dos of a budget's line", () => {
     await page.goto(`/project/${two.project}/budgetv2/${two.code}`);
     const sheet = page.getByRole("grid", { name: "Bütçe tablosu" });
     await sheet.getByRole("row", { name: /Sahne kurulumu.*1 açık iş/ }).waitFor();
-    // Planned stands; what is committed and invoiced is shown by whoever wants to see it.
+    // Planned sums are shown; committed and invoiced ones on request.
     expect(await sheet.getByRole("columnheader", { name: "Taahhüt" }).count()).toBe(0);
     await page.getByText("Sütunlar", { exact: true }).click();
     for (const name of ["Taahhüt", "Gerçekleşen"]) await page.getByRole("checkbox", { name }).check();

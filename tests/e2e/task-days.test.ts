@@ -41,7 +41,7 @@ describe("days that hang on those of an event", () => {
       await dialog.getByLabel(/^Bitiş neye bağlı/).selectOption({ label: "İlk günden önce" });
       await dialog.getByLabel(/^Bitiş için gün sayısı/).fill("14");
       await save(page);
-      // Beside the field, with everything that was typed.
+      // The error is beside the field, with all typed values.
       await dialog.getByText("Önce bir proje ya da iş fırsatı seç.").first().waitFor();
       expect(await dialog.getByLabel(/^Bitiş için gün sayısı/).inputValue()).toBe("14");
 

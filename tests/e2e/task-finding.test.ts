@@ -101,7 +101,7 @@ describe("finding to-dos", () => {
       to: "/tasks/list",
       viewport: { width: 390, height: 800 },
     });
-    // What is hidden in the sideways bar of the filters does not make the page wider.
+    // Hidden elements in the filters' scrolling bar do not make the page wider.
     await page.locator(".filter-pick input").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto("/search?query=lavanta");

@@ -184,7 +184,7 @@ describe("to-dos", () => {
       const long = "x".repeat(501);
       await dialog.locator("[name=title]").fill("Uzun anlatılan iş");
       await fillDay(page, "Bitiş", "2031-05-06", false);
-      // As a browser sends it that knows no limit.
+      // A browser without the limit would send it like this.
       await dialog.getByLabel("Açıklama").evaluate((box) => box.removeAttribute("maxlength"));
       await dialog.getByLabel("Açıklama").fill(long);
       await save(page);

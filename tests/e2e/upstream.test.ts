@@ -46,7 +46,7 @@ const query = ({ path }: Arrived) => new URL(path, "http://x").searchParams;
 const cleared = ({ headers }: Answer) =>
   (headers["set-cookie"] ?? []).filter((line) => /^kulis=;.*Max-Age=0/.test(line)).length;
 
-/** What a login leaves to be told by the next page. */
+/** The message that a login leaves for the next page. */
 async function greetingOf(url: string): Promise<string> {
   const answer = await postForm(url, "/login", { email: "admin@kulis.test", password: demoPassword, to: "/" });
   const greeting = cookiesOf(answer)
@@ -141,7 +141,7 @@ describe("calls of a foreign upstream", () => {
     // A live update makes the page read its data again.
     expect(await said("/projects.data", { "x-kulis-background": "1" })).toEqual(["1"]);
     expect(await said("/projects.data")).toEqual([undefined]);
-    // What the person is told waits for a page of their own.
+    // A person's message waits for a page of their own.
     const greeted = { cookie: `${person}; ${await greetingOf(web.url)}` };
     const told = async (more: Record<string, string>) => {
       const { headers } = await ask(web.url, "/projects.data", { headers: { ...greeted, ...more } });
@@ -174,7 +174,7 @@ describe("calls of a foreign upstream", () => {
       "/manuel-rsvp/x/login",
     ]) {
       const { value, calls } = await during(() => ask(web.url, path));
-      // The name for the host is asked for beside the page, not before it.
+      // The host's name is fetched beside the page, not before it.
       const waited = calls.filter((call) => !call.path.startsWith("/api/v1/branding"));
       expect([path, value.status, waited.length]).toEqual([path, 200, 0]);
       expect(value.text).toContain("<form");
@@ -348,7 +348,7 @@ describe("R11 the session ends on the other side", () => {
     try {
       await signIn(page, "admin@kulis.test", "/projects?dialog=new-project");
       await page.locator("dialog:modal").waitFor();
-      // What the page asks in the background would lead to the login before the button is pressed.
+      // Background requests of the page would redirect to the login before the button is pressed.
       await page.route("**/live**", () => {});
       await page.getByLabel("Proje adı").fill("Oturum bitti");
       await page.getByLabel("Katılımcı sayısı").fill("40");

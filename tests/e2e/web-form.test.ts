@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ admin, project } = await adminWithProject(site.web.url));
 });
 
-/** A form as the builder makes it: how people come, their flight if they fly, and who they are. */
+/** A form as the builder makes it: the means of travel, the flight of flying people, and the person. */
 async function newForm(slug: string, more: Record<string, unknown> = {}): Promise<Form> {
   const send = (method: string, path: string, body: object = {}) => admin.send(method, path, { ...body });
   const made = await send("POST", "/forms", {
@@ -80,7 +80,7 @@ describe("a public form", () => {
       await newForm(slug);
       const page = await open(slug, scripted);
       await page.getByText("Adım 1 / 2").waitFor();
-      // What is missing is said beside its field and in the summary, which leads there.
+      // A missing value is reported beside its field and in the summary, which links to it.
       await next(page);
       await page.getByRole("alert").getByRole("link", { name: "Nasıl geliyorsun?: Bu alan zorunludur." }).waitFor();
       await page.getByLabel("Uçakla").check();

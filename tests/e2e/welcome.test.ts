@@ -110,7 +110,7 @@ describe("the start page", () => {
     const admin = await apiClient(site.web.url, "agency@kulis.test");
     const { user: person } = await admin.get("/me");
     const { data } = (await admin.get("/tasks?view=mine&paginate=0")) as { data: { id: number; version: number }[] };
-    // One that repeats goes with all that would follow it.
+    // A repeating one is deleted with all that would follow it.
     for (const { id, version } of data)
       await admin.send("DELETE", `/tasks/${id}`, { version, repeat_scope: "following" });
     const page = await site.person("agency@kulis.test");
@@ -119,7 +119,7 @@ describe("the start page", () => {
     await own.getByRole("link", { name: "To-Do ekle" }).click();
     await page.locator("dialog[open] [name=title]").waitFor();
     await page.goBack();
-    // What is given meanwhile comes by itself.
+    // New assignments appear by themselves.
     await addTask("Canlı gelen iş", dayAhead(30), person.id);
     await own.getByText("Canlı gelen iş").waitFor();
   });

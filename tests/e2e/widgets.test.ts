@@ -72,7 +72,7 @@ describe("news", () => {
       await tab.getByRole("button", { name: "Gönder" }).click();
       await tab.locator(".alert-tip", { hasText: "BAŞARILI!" }).waitFor();
       expect(await tab.locator(".news-menu").getAttribute("data-unread")).toBeNull();
-      // The next one begins anew: without what was wrong or typed before.
+      // The next one begins empty: without earlier errors or text.
       await expect.poll(() => tab.locator("#feedback").getByText("Bu alan zorunludur.").count()).toBe(0);
       expect(await tab.locator("#feedback [aria-invalid=true]").count()).toBe(0);
       expect(await tab.getByLabel("Mesajın").inputValue()).toBe("");
@@ -159,7 +159,7 @@ describe("branding", () => {
     ] as const) {
       const at = `http://${host}:${port}`;
       const tab = await newcomer({ colorScheme: "dark" });
-      // The first visitor of a host has the product's own look, everybody after has the company's.
+      // The first visitor of a host gets the product's own look, everybody after that the company's.
       await expect
         .poll(async () => {
           await tab.goto(`${at}/login`);

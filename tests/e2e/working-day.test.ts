@@ -15,7 +15,7 @@ beforeAll(async () => {
   leader = (await (await apiClient(site.web.url, "team@kulis.test")).get("/me")).user;
 });
 
-/** Somebody who works in one of three ways. */
+/** A person with one of three ways of working. */
 interface Day {
   way: string;
   page: Page;
@@ -38,7 +38,7 @@ async function go(day: Day, path: string) {
   await day.hands.ready(day.page);
 }
 
-/** What is late is done where the day begins. */
+/** Late to-dos are done on the start page. */
 async function begin(day: Day, late: string) {
   const { page, hands } = day;
   await go(day, "/");
@@ -63,7 +63,7 @@ async function jotDown(day: Day, title: string) {
   await page.getByRole("link", { name: title, exact: true }).waitFor();
 }
 
-/** What was said on the phone, and what was decided, stands in the client's activity. */
+/** The phone call and the decision are in the client's activity. */
 async function talk(day: Day, client: { code: string; name: string }) {
   const { page, hands, way } = day;
   await go(day, `/client/${client.code}`);
@@ -104,7 +104,7 @@ async function meet(day: Day, client: { code: string; name: string }, subject: s
   await page.locator("tbody tr").filter({ hasText: subject }).waitFor();
 }
 
-/** The next day is seen, and what was jotted down is found there and done. */
+/** The next day shows the meeting, and the noted to-do is found and done. */
 async function look(day: Day, subject: string, title: string) {
   const { page, hands } = day;
   await hands.press(menu(page, "Takvim"));

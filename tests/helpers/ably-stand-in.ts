@@ -75,7 +75,7 @@ const rewound = (messages: Published[], text: string | undefined) => {
 
 /**
  * A local service that speaks Ably's protocol to the real client: token requests with their signature, batch publish,
- * channels within the token's capability, presence. It resumes nothing: who comes back has missed something.
+ * channels within the token's capability, presence. It resumes nothing: a reconnected client has missed something.
  */
 export class AblyStandIn {
   readonly key = "kulis.test:stand-in-secret-of-the-tests";
@@ -83,11 +83,11 @@ export class AblyStandIn {
   published: Published[] = [];
   /** Requests for tokens that were granted. */
   granted: { clientId: string; capability: string; ttl: number }[] = [];
-  /** While set, publications are answered with a fault; those that were `taken` are told nevertheless. */
+  /** While set, publications fail; those that were `taken` are delivered nevertheless. */
   refuse: { status: number; code: number; taken: boolean } | undefined;
-  /** While set, whoever connects is turned away for good, as from an account that is closed. */
+  /** While set, all connections are refused for good, as from a closed account. */
   shut = false;
-  /** How often publications were refused. */
+  /** Number of refused publications. */
   refused = 0;
   /** Publications in all. */
   requests = 0;
@@ -101,7 +101,7 @@ export class AblyStandIn {
   get url() {
     return `http://127.0.0.1:${this.port}`;
   }
-  /** Names of those who entered the channel's presence. */
+  /** Names of people in the channel's presence. */
   members(channel: string): string[] {
     return [...this.connections].filter(({ entered }) => entered.has(channel)).map(({ token }) => token.clientId);
   }
@@ -269,7 +269,7 @@ export class AblyStandIn {
         return send({ action: action.detached, channel });
       case action.presence:
         if (!may("presence")) return nack();
-        // In nobody else's name.
+        // Presence only in one's own name.
         if (frame.presence?.some(({ clientId }) => clientId && clientId !== connection.token.clientId)) return nack();
         send({ action: action.ack, msgSerial, count: 1 });
         for (const one of frame.presence ?? []) {

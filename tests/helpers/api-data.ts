@@ -95,7 +95,7 @@ export const openEmbedded = (name: "demo" | "empty"): Promise<Database> =>
 /** Makes `dataDir` the folder of a server that has been started once and has no company. */
 export const fillFolder = (dataDir: string): void => cpSync(made("folder"), dataDir, { recursive: true });
 
-/** A copy of the demo agency, or of another database, on PostgreSQL, and what takes it away again. */
+/** A copy of the demo agency, or of another database, on PostgreSQL, and the function that removes it. */
 export async function copyDemo(
   from = process.env["TEST_API_DATABASE"],
 ): Promise<{ databaseUrl: string; remove(): Promise<void> }> {

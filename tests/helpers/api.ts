@@ -44,14 +44,14 @@ export interface Sending {
   headers?: Record<string, string>;
   /** Idempotency-Key. */
   key?: string;
-  /** Body as it is, instead of JSON. */
+  /** Body to send unchanged, instead of JSON. */
   raw?: string | Uint8Array | FormData;
 }
 
 /** Makes the source of daily rates that the API shows. */
 type MakeRates = (db: Db, now: () => Date) => DailyRates;
 
-/** What one principal can do: calls with its token. */
+/** Calls of one principal, with its token. */
 export class Client {
   constructor(
     readonly api: TestApi,
@@ -72,7 +72,7 @@ export class Client {
   del(path: string, body?: unknown) {
     return this.send("DELETE", path, body);
   }
-  /** A call of the contract with its input; one that takes files gets one of a kind that it takes. */
+  /** A call of the contract with its input; one with files gets a file of a suitable kind. */
   async call(
     call: Call,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
@@ -98,7 +98,7 @@ export class Client {
 const fileOf = ({ name, files }: Call): File =>
   name === "uploadFormFieldFile" ? aPdf() : files?.most === 1 ? aSheet() : aTextFile();
 
-/** X10: what no answer may hold, whoever asks for whatever. */
+/** X10: texts that no answer may contain, whoever asks for whatever. */
 const leaks = [
   /\$argon2/,
   /password_hash|token_hash|body_hash/,
@@ -162,7 +162,7 @@ export class TestApi {
   }
   anonymous = new Client(this, null);
 
-  /** What the process does beside answering, once, by the API's clock; throws what would have gone to the log. */
+  /** Runs the process's background jobs once, by the API's clock; throws errors that would have gone to the log. */
   async jobs() {
     const faults: unknown[] = [];
     await runJobs({
@@ -205,7 +205,7 @@ export class TestApi {
     if (token) given.set("authorization", `Bearer ${token}`);
     if (key) given.set("idempotency-key", key);
     const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    // A form names its own type, with the mark between its parts.
+    // A form sets its own type, with the boundary between its parts.
     if (text !== undefined && !(text instanceof FormData) && !given.has("content-type"))
       given.set("content-type", "application/json");
     const answer = await this.app.fetch(
@@ -222,7 +222,7 @@ export class TestApi {
     return { status: answer.status, headers: answer.headers, text: read, body: parsed };
   }
 
-  /** X10: throws when a body holds what nobody may see. */
+  /** X10: throws if a body contains a forbidden text. */
   search(text: string, where: string, givesToken = false) {
     this.seen += 1;
     const found = leaks.find((pattern) => pattern.test(text));

@@ -8,13 +8,13 @@ const colours = ["color-contrast", "link-in-text-block"];
 /** axe itself instead of its Playwright wrapper, which loads it anew for each look and asks for frames that no page here has. */
 async function ask(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // Only what is wrong is told of; a selector for everything that is right takes longer than the rules.
+  // Only faults are reported; selectors for everything that is right take longer than the rules.
   const options: RunOptions = {
     ...(runOnly ? { runOnly } : {}),
     resultTypes: ["violations"],
     selectors: false,
     iframes: false,
-    // Style sheets once more, for a rule that is not asked for.
+    // Off: it fetches style sheets again, for a rule that is not used.
     preload: false,
   };
   const violations = await page.evaluate(async (how) => {
@@ -36,7 +36,7 @@ async function ask(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]
     });
 }
 
-/** What axe calls serious or critical on the page as it stands, in the light and in the dark theme (R19). */
+/** Findings that axe calls serious or critical on the current page, in the light and in the dark theme (R19). */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const light = await ask(page, { type: "tag", values: tags });
   await page.emulateMedia({ colorScheme: "dark" });

@@ -39,7 +39,7 @@ export interface Bank {
   url: string;
   /** Questions so far. */
   asked: number;
-  /** What it answers from now on. */
+  /** Sets its answer from now on. */
   says(answer: string | ((response: ServerResponse) => void)): void;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** The board that can be dragged; it comes with its own script and takes the place of the first one. */
+/** Columns of the draggable board, which comes with its own script and replaces the first one. */
 export const columns = (page: Page) => page.locator(".drop");
 
 /** Takes a card to the column of this place; `before` is done with the card still in its place. */
@@ -17,6 +17,6 @@ export async function dragCard(page: Page, link: string, column: number, before 
   await page.mouse.up();
 }
 
-/** The same with the card of an offer. */
+/** Drags the card of an offer. */
 export const drag = (page: Page, code: string, stage: number, before = () => {}) =>
   dragCard(page, `a[href="/bizdev/${code}"]`, stage, before);

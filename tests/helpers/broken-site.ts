@@ -7,7 +7,7 @@ import { isDeep } from "./deep";
 
 export const secret = "hata-deneyi-anahtari-0123456789-abcdef";
 
-/** A site whose upstream can be broken, and somebody who is signed in there; whole again after each test. */
+/** A site whose upstream can be broken, and a signed-in person; repaired after each test. */
 export function brokenSite() {
   let upstream: FaultyUpstream;
   let web: Web;
@@ -23,7 +23,7 @@ export function brokenSite() {
       pattern.exec((await ask(web.url, path, { headers: { cookie } })).text)?.[1] ?? "";
     lead = await codeOn("/bizdev?view=list&stages=2", /href="\/bizdev\/([a-z0-9]{12})"/);
     project = await codeOn("/projects?status=OPERATION", /href="\/project\/([a-z0-9]{12})\/main"/);
-    // What a process takes for its first pages is no growth.
+    // Memory for a process's first pages is no growth.
     for (let round = 0; round < 5; round += 1)
       for (const path of pages()) await ask(web.url, path, { headers: { cookie } });
     upstream.calls.length = 0;
@@ -71,7 +71,7 @@ export function brokenSite() {
 const turkish =
   /Sunucuya ulaşılamadı|Sunucu zamanında yanıt vermedi|Sunucu şu anda çok yoğun|Bir hata oluştu lütfen tekrar deneyin|Bir şeyler ters gitti|Çok fazla istek|Biraz yavaşla/;
 
-/** What is wrong with a page that had to tell of a fault. */
+/** Faults of a page that had to report an error. */
 export function failings(
   name: string,
   answer: Answer,

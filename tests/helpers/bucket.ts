@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const sha = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The signature that a request must bear (AWS Signature Version 4), worked out anew from what has arrived. */
+/** The required signature of a request (AWS Signature Version 4), calculated from the received data. */
 function signatureOf(request: IncomingMessage, secret: string): { given: string; wanted: string } {
   const parts = /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
     request.headers.authorization ?? "",
@@ -27,8 +27,8 @@ function signatureOf(request: IncomingMessage, secret: string): { given: string;
 }
 
 /**
- * A bucket that speaks the protocol of S3 as far as we use it: signed GET, PUT and DELETE of objects. It refuses a wrong
- * signature, and a PUT that does not say how long it is, as S3 does.
+ * A bucket that speaks the part of S3's protocol that we use: signed GET, PUT and DELETE of objects. It refuses a wrong
+ * signature, and a PUT without a length, as S3 does.
  */
 export async function startBucket(secret: string) {
   const objects = new Map<string, Buffer>();

@@ -52,7 +52,7 @@ export async function makeTemplates(api: TestApi, company: number, count: number
   return rows.map(({ id }) => id);
 }
 
-/** The code of an offer that the company is preparing, whose budgets may be written. */
+/** The code of one of the company's offers whose budgets may be written. */
 export async function offerOf(api: TestApi, company: number): Promise<string> {
   const [row] = await api.rows<{ code: string }>(
     sql`select code from projects where event_company_id = ${company} and stage = 3 and deleted_at is null
@@ -62,7 +62,7 @@ export async function offerOf(api: TestApi, company: number): Promise<string> {
   return row.code;
 }
 
-/** A supplier of the company, which the demo's other one has none of. */
+/** A supplier of the company; the demo's other company has none. */
 async function supplierOf(api: TestApi, company: number): Promise<number> {
   const [known] = await api.rows<{ id: number }>(
     sql`select id from suppliers where event_company_id = ${company} and deleted_at is null order by id limit 1`,
@@ -76,7 +76,10 @@ async function supplierOf(api: TestApi, company: number): Promise<number> {
   return row?.id ?? supplierOf(api, company);
 }
 
-/** A budget with what every call of its parts needs: a category with a group, a line in it, and two alternatives. */
+/**
+ * A budget with the records that every call of its parts needs: a category with a group, a line in it, and two
+ * alternatives.
+ */
 export async function makeBudget(
   api: TestApi,
   { id: project_id, event_company_id }: { id: number; event_company_id: number },
@@ -179,7 +182,7 @@ export async function makeBudget(
     gone: gone.id,
     goneGroup: goneGroup.id,
     goneCategory: goneCategory.id,
-    /** Of the chosen line. */
+    /** Offer of the chosen line. */
     offer: offer.id,
     supplier: supplier,
     template: template.id,
@@ -206,7 +209,7 @@ export const noBudget: BudgetParts = {
   categoryTemplate: 1,
 };
 
-/** What both nouns of budgets read and hang on a record. */
+/** Facts and records shared by both nouns of budgets. */
 export const ofBudgets = {
   /** A budget of the other company, with its definitions. */
   async read(api: TestApi, { other }: { other: { event_company_id: number } }) {

@@ -7,7 +7,7 @@ import { newCode } from "#api/modules/session/tokens";
 
 import { agency, type Client, type TestApi } from "./api";
 
-/** Columns whose texts the program itself reads: with a mark in them they would be other values. All others get one. */
+/** Columns whose texts the program itself interprets: a mark would change their meaning. All others get one. */
 const read = new Set(
   `
     code kind type status model action choice direction format scope source theme currency currencies country
@@ -23,7 +23,7 @@ const read = new Set(
     .split(/\s+/),
 );
 
-/** Puts a mark behind every text that a company owns, by what the database says it has; answers the columns. */
+/** Puts a mark behind every text of a company, by the database's own catalogue; returns the columns. */
 export async function markTexts(api: TestApi, company: number, mark: string): Promise<string[]> {
   const columns = await api.rows<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column from information_schema.columns c

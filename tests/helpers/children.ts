@@ -24,7 +24,7 @@ export function startScript(path: string, args: string[] = [], env: Record<strin
   return watch(spawn(process.execPath, [resolve(path), ...args], { env: { ...process.env, ...env } }));
 }
 
-/** Collects what a process says. */
+/** Collects the output of a process. */
 export function watch(child: ChildProcess): Program {
   let text = "";
   for (const stream of [child.stdout, child.stderr]) {

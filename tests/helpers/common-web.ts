@@ -27,7 +27,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 const nameOf = (url: string) => new URL(url.replace(/@[^/]*/, "@local")).pathname.slice(1);
 
-/** Puts a new copy of the demo agency in the place of the server's database, as an operator who restores a backup does. */
+/** Replaces the server's database by a new copy of the demo agency, as an operator who restores a backup does. */
 async function renewData({ web, databaseUrl }: Common): Promise<void> {
   const server = await startPostgres();
   const fresh = nameOf(await server.createDatabase(process.env["TEST_DEMO_DATABASE"]));
@@ -53,14 +53,14 @@ async function renewData({ web, databaseUrl }: Common): Promise<void> {
 async function startCommon(): Promise<Common> {
   // With the gallery, which few files need and none minds.
   const web = await startWeb({ KIT: "1" });
-  // A worker may end without a word: who started the tests ends its server (demo-data.ts).
+  // A worker may end without notice: the process that started the tests ends its server (demo-data.ts).
   appendFileSync(process.env["TEST_COMMON_SERVERS"] ?? "", `${web.program.child.pid}\n`);
   return { web, databaseUrl: web.databaseUrl };
 }
 
 /**
- * The production build with the demo agency as it was loaded, for a file of tests that asks for no settings of its own. A
- * process that has served other files answers at once, where a new one starts for seconds and compiles each page anew.
+ * The production build with the freshly loaded demo agency, for a file of tests without settings of its own. A process
+ * that has served other files answers at once, while a new one starts for seconds and compiles each page anew.
  */
 export async function commonWeb(): Promise<Web> {
   if (common) await renewData(await common);

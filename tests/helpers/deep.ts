@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 
-/** `npm run test:deep`: many rounds, seeds of their own and limits of the clock, on a machine with nothing else to do. */
+/** `npm run test:deep`: many rounds, random seeds and limits of the clock, on a machine with nothing else to do. */
 export const isDeep = process.env["TEST_DEEP"] === "1";
 
-/** How often something is done: enough to see it in the gate, as often as it was asked for in a deep run. */
+/** Number of repetitions: enough for a check in the gate, and the required number in a deep run. */
 export const rounds = (gate: number, deep: number): number => (isDeep ? deep : gate);
 
 /** The seed of the day on which this was written; a deep run takes another one each time, and fast-check names it when it fails. */
@@ -22,8 +22,8 @@ export function expectWithin(took: number | undefined, milliseconds: number, wha
 export const engines: readonly ("PostgreSQL" | "PGlite")[] = isDeep ? ["PostgreSQL", "PGlite"] : ["PostgreSQL"];
 
 /**
- * One of so many of a list, the next time others; all of it in a deep run. For walks over all calls or addresses whose single
- * step is done by one piece of code: each meets some of the cases, and each case many of them.
+ * One of every `of` of a list, the next time others; all of it in a deep run. For walks over all calls or addresses
+ * whose single step is done by one piece of code: each meets some of the cases, and each case many of them.
  */
 export const share = <T>(list: readonly T[], nth: number, of: number): T[] =>
   list.filter((_, at) => isDeep || (at + nth) % of === 0);

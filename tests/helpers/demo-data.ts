@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startPostgres } from "./postgres";
 import { onPostgres, startWeb } from "./web";
 
-/** Ends a server that a worker left behind; one that has ended already is none. */
+/** Ends a server that a worker left behind; one that has ended already is skipped. */
 function endProcess(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

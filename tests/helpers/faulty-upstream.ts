@@ -13,7 +13,7 @@ import { resolve } from "node:path";
 import { watch } from "./children";
 import { freePort, ownData } from "./web";
 
-/** A call that arrived, as it came over the wire. */
+/** A received call, unchanged. */
 export interface Arrived {
   method: string;
   path: string;
@@ -141,7 +141,7 @@ async function startApi() {
   };
 }
 
-/** A server between web process and API: it notes every call, passes it on, and misbehaves where it is told to. */
+/** A server between web process and API: it records every call, passes it on, and misbehaves on demand. */
 export async function startFaultyUpstream(): Promise<FaultyUpstream> {
   const api = await startApi();
   const calls: Arrived[] = [];

@@ -11,7 +11,7 @@ export const undo = (page: Page) => page.getByRole("button", { name: "Geri al" }
 export const ready = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset["scripted"] !== undefined);
 
-/** The name of the control that has the focus, and what of its text is marked. */
+/** The name of the focused control, and its selected text. */
 export const selectedIn = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -46,7 +46,7 @@ export function builderSite() {
     const { form } = await admin.send("POST", "/forms", { project_id: project.id, form_type: "registration", name });
     for (const title of sections) await admin.send("POST", `/form/${form.code}/section`, { name: title });
     const made = await read(form.code);
-    // What a new form begins with is not what these tests are about.
+    // The default content of a new form is not the subject of these tests.
     for (const { id, title } of made.sections)
       if (!sections.includes(title)) await admin.send("DELETE", `/form/${form.code}/section/${id}`, {});
     return read(form.code);

@@ -116,7 +116,7 @@ export const anyForm = fc
   });
 export const anyAnswers = fc.dictionary(fc.nat(12).map(String), anyAnswer, { maxKeys: 10 });
 
-/** What people really answer to a field of each type; options of these forms are 1 and 2. */
+/** Realistic answers to a field of each type; options of these forms are 1 and 2. */
 const likely: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
   text: fc.constantFrom("Işıl", "x", "2027-01-02"),
   textarea: fc.constantFrom("iki\nsatır", "x"),
@@ -136,7 +136,7 @@ const likely: Partial<Record<FieldType, fc.Arbitrary<unknown>>> = {
 };
 const chosen = fc.constantFrom<unknown>("1", "2", ["1"], ["1", "2"]);
 
-/** A form with answers: of any kind at all, or what people who fill it in would say. */
+/** A form with answers: arbitrary ones, or realistic ones. */
 export const anyCase: fc.Arbitrary<{ form: AnsweredForm; answers: Record<string, unknown> }> = anyForm.chain((of) =>
   fc
     .oneof(

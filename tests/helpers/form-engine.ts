@@ -1,13 +1,13 @@
 import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/form-answers";
 import { explainRules, stepsOf, visibleIn } from "#contract/form-rules";
 
-/** A form with what somebody answered, as plain JSON. */
+/** A form with answers, as plain JSON. */
 export interface Case {
   form: AnsweredForm;
   answers: Record<string, unknown>;
 }
 
-/** Everything that the engine says of one case: what is shown and why, what is asked for, what is wrong and what is kept. */
+/** All results of the engine for one case: visible parts and reasons, asked fields, errors and stored answers. */
 export function judge({ form, answers }: Case): unknown {
   const seen = visibleIn(form, answers);
   const read = schemaFor(form, answers).safeParse(answers);

@@ -23,7 +23,7 @@ interface Owner {
 
 let made = 0;
 
-/** A form with what every call of its parts needs: two sections, a choice before a text, a rule between them, a flight. */
+/** A form with the parts that every call needs: two sections, a choice before a text, a rule between them, a flight. */
 export async function makeForm(api: TestApi, { event_company_id, project_id }: Owner) {
   const own = { event_company_id, created_at: api.now, updated_at: api.now };
   made = nextNumber();
@@ -149,7 +149,7 @@ export async function makeForm(api: TestApi, { event_company_id, project_id }: O
 }
 type Made = Awaited<ReturnType<typeof makeForm>>;
 
-/** Nobody's. */
+/** An id that nobody has. */
 const absent = 999_999_999;
 
 export const nothing: Made = {

@@ -7,14 +7,14 @@ interface Upload {
   buffer: Buffer;
 }
 
-/** How somebody works with a page, so that one journey is told once for all ways. */
+/** A way of working with a page, so that one journey is written once for all ways. */
 export interface Hands {
   /** Waits for a page that came whole to take keys and presses. */
   ready(page: Page): Promise<void>;
   /** Waits for a dialog that takes them. */
   entered(dialog: Locator): Promise<void>;
   press(target: Locator): Promise<void>;
-  /** In place of what the field holds. */
+  /** Replaces the field's text. */
   type(field: Locator, text: string): Promise<void>;
   /** One of a select's options, or the first that is one. */
   choose(select: Locator, label?: string): Promise<void>;
@@ -82,7 +82,7 @@ export function keysAlone(page: Page): Hands {
       await page.keyboard.type(text);
     },
     async choose(select, label) {
-      // Options that are fetched come with a select of their own, which would take the focus away.
+      // Fetched options come with a new select, which would lose the focus.
       if (label !== undefined)
         await select.locator("option", { hasText: label }).first().waitFor({ state: "attached" });
       await walk(select);

@@ -26,7 +26,7 @@ function checkLetters(path: string, text: string) {
   if (broken.length > 0) throw new Error(`broken letters at ${broken.join("; ")}`);
 }
 
-/** One request as it stands: nothing is followed, added or kept from a forbidden-header list. */
+/** One raw request: no redirects, no added headers, no forbidden-header list. */
 export function ask(url: string, path: string, { method = "GET", headers = {}, body }: Asked = {}): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const began = performance.now();
@@ -37,7 +37,7 @@ export function ask(url: string, path: string, { method = "GET", headers = {}, b
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", failed);
-      // An event stream has no end: what it begins with is the answer.
+      // An event stream has no end: its beginning is the answer.
       if (answer.headers["content-type"]?.startsWith("text/event-stream"))
         answer.once("data", () => answer.emit("end"));
       answer.on("end", () => {
@@ -126,7 +126,7 @@ export async function apiClient(url: string, email = "admin@kulis.test") {
 
 export type ApiClient = Awaited<ReturnType<typeof apiClient>>;
 
-/** Saves an offer with what it holds, but for what `more` says. */
+/** Saves an offer with its current values, except for those in `more`. */
 export async function changeLead(api: ApiClient, code: string, more: Record<string, unknown>): Promise<void> {
   const { lead } = await api.get(`/leads/${code}`);
   const saved = await api.send("PUT", `/leads/${code}`, {

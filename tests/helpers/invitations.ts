@@ -11,7 +11,7 @@ import { makeLists } from "../samples/attendees";
 
 type Opened = Pick<Awaited<ReturnType<typeof openWorld>>, "api" | "world" | "user">;
 
-/** Events whose people are invited to a form, and what tests do with them. */
+/** Events with people invited to a form, and helpers for tests about them. */
 export function invitationsOf({ api, world, user }: Opened) {
   const guest = api.anonymous;
   const company = world.mine.company;
@@ -114,7 +114,7 @@ export function invitationsOf({ api, world, user }: Opened) {
   const step = (token: string, section: number, answers: object, version: number, final = 0) =>
     guest.put(`/form-entry/${token}`, { section, answers, version, final });
 
-  /** Both steps of somebody of Deniz A.Ş. */
+  /** Both steps of a person of Deniz A.Ş. */
   async function answerAll(event: Event, token: string, version = 1, attendance = "1") {
     const [first = 0, second = 0] = event.form.section;
     const sent = fill(event, {

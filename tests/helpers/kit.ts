@@ -17,7 +17,7 @@ export function kitSite() {
 /** The first card holds the form that can be sent. */
 export const form = (page: Page) => page.locator(".kit-card form").first();
 export const send = (page: Page) => form(page).getByRole("button", { name: "Gönder" }).click();
-/** What the server read of the form. */
+/** The server's reading of the form. */
 export async function read(page: Page): Promise<Record<string, unknown>> {
   const text = await page.locator("[data-read] code").textContent();
   return JSON.parse(text ?? "null") as Record<string, unknown>;

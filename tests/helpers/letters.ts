@@ -1,4 +1,6 @@
-/** React broke letters of several bytes at the edges of its buffers. What an address says that is no text comes back as it is. */
+/**
+ * React broke multi-byte letters at the edges of its buffers. An address with invalid encoding is returned unchanged.
+ */
 export function brokenLetters(path: string, text: string): string[] {
   try {
     if (decodeURIComponent(path).includes("\uFFFD")) return [];

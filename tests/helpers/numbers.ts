@@ -5,7 +5,7 @@ export const nextNumber = (): number => (last += 1);
 
 export const lastNumber = (): number => last;
 
-/** Leaves out the numbers that another process has used in a database that this one goes on with. */
+/** Skips the numbers that another process has used in a database that this one continues with. */
 export function skipNumbers(to: number): void {
   last = Math.max(last, to);
 }

@@ -1,5 +1,5 @@
-// What loads the application's own modules starts it as a newcomer does, with data of its own: the folder of whoever runs
-// the tests may be in use, and is none of theirs.
+// Tests that load the application's own modules start it with a data folder of their own, as a newcomer does: the
+// developer's folder may be in use, and must not be touched.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

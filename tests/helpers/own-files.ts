@@ -24,7 +24,7 @@ export const aTextFile = (): File => aFile(`örnek-${nextNumber()}.txt`, "Merhab
 /** One row that an import of each noun could take. */
 export const aSheet = (): File => aFile("örnek.csv", `Firma adı;E-posta\nÖrnek ${nextNumber()};ornek@firma.example\n`);
 
-/** What a field of a form shows. */
+/** A PDF for a field of a form. */
 export const aPdf = (): File => aFile(`örnek-${nextNumber()}.pdf`, heads.pdf);
 
 export function formOf(field: string, ...files: File[]): FormData {

@@ -1,6 +1,9 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** What a reader finds in a PDF, page after page; pieces of one line are parted by a blank, within a word too where letters are drawn closer. */
+/**
+ * Text of a PDF, page after page; pieces of one line are separated by a blank, within a word too if letters are drawn
+ * closer.
+ */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;

@@ -11,15 +11,16 @@ interface Person extends BrowserContextOptions {
 }
 
 /**
- * A site and a browser for one file of tests: the worker's common server, or one of the file's own where it has settings. After each test every window is closed, and the test has failed if a
- * browser complained of anything but what `expected` matches.
+ * A site and a browser for one file of tests: the worker's common server, or a separate one for a file with settings.
+ * After each test every window is closed, and the test has failed if a browser complained of anything but what
+ * `expected` matches.
  */
 export function siteWithBrowser(env: Record<string, string> = {}, expected?: RegExp, wholeBrowser = false) {
   const isCommon = Object.keys(env).length === 0;
   let web: Web;
   let browser: Browser;
   let people: Visitor[] = [];
-  /** Sessions of the tests before, which may have ended them, and whose of them this test uses. */
+  /** Sessions of earlier tests, which may have ended them, and the people whose session this test uses. */
   const sessions = new Map<string, string>();
   const inUse = new Set<string>();
   /** A session of one's own within a test; a login costs the server more than two pages. */
@@ -66,11 +67,11 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
       return web;
     },
     visitor,
-    /** A window in which nobody has signed in. */
+    /** A window without a session. */
     newcomer,
-    /** A window of somebody who is signed in and has opened nothing yet. */
+    /** A window with a session and no page yet. */
     member,
-    /** A window of somebody who is signed in; that the login page does it is shown by its own tests. */
+    /** A window with a session and a page; the login page has tests of its own. */
     async person(email = "admin@kulis.test", { to = "/", ...options }: Person = {}): Promise<Page> {
       const { page } = await member(options, email);
       await page.goto(to);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-/** A node of a plan, as PostgreSQL's `explain (format json)` tells it; what was counted only with `analyze`. */
+/** A node of a plan in PostgreSQL's `explain (format json)`; counts exist only with `analyze`. */
 export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
@@ -27,7 +27,7 @@ export interface Sent {
   values: unknown[];
 }
 
-/** What `work` answers, and the statements that were sent to PostgreSQL meanwhile. */
+/** The result of `work`, and the statements sent to PostgreSQL meanwhile. */
 export async function watchStatements<T>(work: () => Promise<T>): Promise<{ answer: T; sent: Sent[] }> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

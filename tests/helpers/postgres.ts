@@ -10,7 +10,10 @@ import { until } from "./children";
 
 /** A PostgreSQL server for tests: TEST_DATABASE_URL, or a throw-away cluster of this machine's binaries. */
 export interface TestServer {
-  /** Makes an empty database, or a copy of the one at an address, and answers its address; each test file takes its own. */
+  /**
+   * Creates an empty database, or a copy of the one at an address, and returns its address; each test file takes its
+   * own.
+   */
   createDatabase(from?: string): Promise<string>;
   /** Address of the database that new ones are made from. */
   adminUrl: string;
@@ -32,7 +35,7 @@ export function findBinaries(): string | undefined {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Installs them on Debian as root; elsewhere says what is missing, for a test that is left out in silence proves nothing. */
+/** Installs them on Debian as root; elsewhere reports what is missing, for a silently skipped test proves nothing. */
 function binaries(): string {
   const found = findBinaries();
   if (found) return found;
@@ -140,7 +143,7 @@ async function killAll(main: number): Promise<void> {
   await until(() => all.every((pid) => hasEnded(pid)), 10_000, "the end of PostgreSQL");
 }
 
-/** Gone, or a zombie that nobody in this container asks for. */
+/** True for an ended process, or a zombie that nobody in this container waits for. */
 function hasEnded(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

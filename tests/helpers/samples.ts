@@ -56,7 +56,7 @@ export async function readWorld(api: TestApi): Promise<World> {
   return { ...world, facts };
 }
 
-/** The API on a demo agency of its own, with the facts of that. */
+/** The API on a demo agency of its own, with its facts. */
 export async function startWorld(options: ApiOptions = {}): Promise<{ api: TestApi; world: World }> {
   if (!options.embedded && !options.databaseUrl) return startOnTemplate(readWorld, options);
   const api = await startApi(options);
@@ -70,14 +70,14 @@ export async function openWorld(options: ApiOptions = {}) {
   return { api, world, user: await api.as(agency.user) };
 }
 
-/** What {code} means, with what the call's noun has hung on it. */
+/** The record of {code}, with the parts that the call's noun has attached. */
 export interface Target {
   code: string;
   version: number;
   parts?: unknown;
 }
 
-/** A record as `makeRecord` makes it, with what the call's noun hangs on it. */
+/** A record of `makeRecord`, with the parts that the call's noun attaches. */
 export async function makeTarget(
   api: TestApi,
   call: Call,
@@ -91,7 +91,7 @@ export async function makeTarget(
 /** The stage of the record that a call is tried on: an offer for the calls of offers, confirmed for the others. */
 export const stageFor = (call: Call) => (/^\/(leads|bizdev)\b/.test(call.path) ? 0 : 8);
 
-/** An input that the demo's user may send: every call of the contract has one. `record` is what {code} means. */
+/** An input that the demo's user may send: every call of the contract has one. `record` is that of {code}. */
 export function sample(call: Call, world: World, record: Target): Input {
   const noun = nounOf(call);
   const serial = nextNumber();
@@ -99,11 +99,11 @@ export function sample(call: Call, world: World, record: Target): Input {
   return nouns[noun]?.inputs[call.name]?.({ world, facts: world.facts[noun], record, parts, serial }) ?? {};
 }
 
-/** For the references in the body of a call: the same field with what the other company has. */
+/** References in the body of a call: the same field with the other company's record. */
 export const foreignOf = (call: Call, world: World): Record<string, unknown> =>
   nouns[nounOf(call)]?.foreign?.[call.name]?.(world) ?? {};
 
-/** A token that is not known, or an address that has no account: what the public calls say to their samples. */
+/** An unknown token, or an address without an account: answers of the public calls to their samples. */
 export const publicAnswers: Record<string, number> = {
   resetPassword: 422,
   register: 422,
@@ -113,7 +113,7 @@ export const publicAnswers: Record<string, number> = {
   eraseFormEntry: 404,
 };
 
-/** Nouns that have codes of their own: their samples name the record. */
+/** Nouns with codes of their own: their samples name the record. */
 const ownCodes = new Set([
   "clients",
   "suppliers",
@@ -124,15 +124,15 @@ const ownCodes = new Set([
   "post-event-survey",
 ]);
 
-/** A file is asked for with its record, and companies have codes of their own: the sample names the record, too. */
+/** A file belongs to its record, and companies have codes of their own: the sample names the record, too. */
 const namesOwner = (call: Call) =>
   nounOf(call) === "files" && (call.path.includes("{id}") || !call.path.startsWith("/project/"));
 
-/** Forms and what people answered are found by codes and ids of their own, within the reach of the project that they hang on. */
+/** Forms and their answers are found by codes and ids of their own, within the reach of their project. */
 const isOfForm = (call: Call) =>
   (/^forms?\b/.test(nounOf(call)) && call.path.startsWith("/form/")) || nounOf(call) === "form-entries";
 
-/** Budgets have codes of their own, within the reach of the project that they hang on. */
+/** Budgets have codes of their own, within the reach of their project. */
 const isOfBudget = (call: Call) => call.path.startsWith("/budget/");
 
 /** Calls whose sample names one project or offer by {code}. */

@@ -7,7 +7,7 @@ export default class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase) {
     if (!test.diagnostic()?.flaky) return;
     this.found.push(`  ${test.module.relativeModuleId}: ${test.fullName}`);
-    // What the first try failed of.
+    // Errors of the first try.
     for (const { message, stack } of test.result()?.errors ?? []) {
       const told = message.split("\n").slice(0, 12);
       const places = stack?.split("\n").filter((line) => line.includes("tests/")) ?? [];

@@ -82,7 +82,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   email: fc.constantFrom("a@b.example", "x@kulis.test", "ığ@b.example"),
 };
 
-/** Values near what a schema of the contract takes; about one in eight is hostile instead. */
+/** Values near those that a schema of the contract takes; about one in eight is hostile instead. */
 export function near(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: of(schema) }, { weight: 1, arbitrary: hostile });
 }
@@ -116,7 +116,7 @@ function of(schema: z.ZodType): fc.Arbitrary<unknown> {
         { weight: 1, arbitrary: fc.constantFrom(null, "", undefined) },
       );
     case "pipe":
-      // preprocess: the transform stands first, the schema behind it.
+      // preprocess: the transform comes first, the schema behind it.
       return near((def.in as { def: { type: string } }).def.type === "transform" ? def.out : def.in);
     default:
       return fc.jsonValue({ maxDepth: 1 });

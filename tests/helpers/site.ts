@@ -33,7 +33,7 @@ export function siteRoutes(): SiteRoute[] {
   }));
 }
 
-/** What parameters mean that have few values. */
+/** Values of parameters that have few. */
 const usual = (address: string): Record<string, string> => ({
   type: address.startsWith("/admin/notifications") ? "ClientCreated" : "list",
   act: "restore",

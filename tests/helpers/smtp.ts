@@ -9,7 +9,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** A mail server that speaks as much SMTP as a client needs to hand a mail over. */
+/** A mail server with the part of SMTP that a client needs to deliver a mail. */
 export function startMailServer(): Promise<MailServer> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

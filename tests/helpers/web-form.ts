@@ -124,7 +124,7 @@ export async function makeForm(
     id: form.id,
     slug,
     section,
-    /** Ids by title, for what is written down and read again. */
+    /** Ids by title, for stored texts that are read again. */
     fields: field,
     field: (title: string) => idOf(field, title),
     option: (text: string) => idOf(option, text),

@@ -34,7 +34,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What decides whether a server finds the demo agency in a database of its own. */
+/** Settings that decide whether a server finds the demo agency in a database of its own. */
 const dataSettings = ["DATA_DIR", "DATABASE_URL", "API_URL", "DEMO", "DEMO_SIZE", "HOST"];
 
 /** Settings for a database on PostgreSQL that the demo agency may stand in. */
@@ -44,7 +44,10 @@ export const onPostgres = (url: string) => ({
   SESSION_SECRET: "0123456789abcdefghijklmnopqrstuvwxyzABCD",
 });
 
-/** Settings for an embedded database of its own with the demo agency, for tests that show that it carries the product. */
+/**
+ * Settings for an embedded database of its own with the demo agency, for tests that show that it suffices for the
+ * product.
+ */
 export function embedded(): { DATA_DIR: string; DEMO: string } {
   const dataDir = mkdtempSync(join(tmpdir(), "kulis-web-"));
   const demo = process.env["TEST_DEMO_DATA"];
@@ -54,8 +57,8 @@ export function embedded(): { DATA_DIR: string; DEMO: string } {
 }
 
 /**
- * For tests that look at a process' memory: a heap that is full soon, for what lies about until somebody collects it is no
- * growth. With it a busy server stays within 15 MB of itself, without it within 100.
+ * For tests of a process's memory: a small heap, for uncollected garbage is no growth. With it a busy server stays
+ * within 15 MB of itself, without it within 100.
  */
 export const tidy = { NODE_OPTIONS: "--max-old-space-size=128 --max-semi-space-size=2" };
 
@@ -64,7 +67,7 @@ export interface OwnData {
   remove(): Promise<void>;
 }
 
-/** The demo's lists show logos by themselves; every other file is asked for. */
+/** The demo's lists show logos by themselves; every other file is opened on request. */
 export function copyLogos(dataDir: string): void {
   const from = join(process.env["TEST_DEMO_DATA"] ?? "", "files", "de");
   for (const name of readdirSync(from).filter((one) => one.startsWith("demo-logo-")))
@@ -72,8 +75,8 @@ export function copyLogos(dataDir: string): void {
 }
 
 /**
- * Data of a server of its own, with the demo agency where nothing in `more` says otherwise: a copy on PostgreSQL, which costs
- * a fifth of an embedded one. Outside of the tests (shots, bench) an embedded database, which loads it when it starts.
+ * Data of a server of its own, with the demo agency unless `more` says otherwise: a copy on PostgreSQL, which costs a
+ * fifth of an embedded one. Outside of the tests (shots, bench) an embedded database, which loads it at the start.
  */
 export async function ownData(more: Record<string, string> = {}): Promise<OwnData> {
   const dataDir = more["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "kulis-web-"));
@@ -110,7 +113,7 @@ export async function startWeb(more: Record<string, string> = {}, within = 150_0
   const program = watch(spawn(process.execPath, [resolve("scripts/serve.mjs")], { env }));
   await program.says("Kulis  ", within);
   let isOver = false;
-  // Why a server ended that nobody stopped stands in what it wrote last.
+  // The last output shows why a server ended that nobody stopped.
   const tell = (code: number | string) =>
     isOver || process.stderr.write(`a web server ended with ${code}:\n${program.output().slice(-4000)}\n`);
   void program.ended.then(tell);
@@ -142,7 +145,7 @@ const flags = [
   "--disable-sync",
 ];
 
-/** `whole` for what the windowless browser cannot do (push). */
+/** `whole` for features that the headless browser does not have (push). */
 export const launch = async (whole = false): Promise<Browser> =>
   chromium.launch({
     headless: true,
@@ -152,7 +155,7 @@ export const launch = async (whole = false): Promise<Browser> =>
 
 let shared: Promise<Browser> | undefined;
 
-/** One windowless browser for all files of a process, which ends with it; each person has a context of its own. */
+/** One headless browser for all files of a process, which ends with it; each person has a context of its own. */
 export const sharedBrowser = (): Promise<Browser> => (shared ??= launch());
 
 export interface Visitor {
@@ -160,17 +163,17 @@ export interface Visitor {
   page: Page;
   /** Everything the browser complained about; a clean test leaves it empty. */
   complaints: string[];
-  /** Pages whose bytes are being looked at. */
+  /** Pages whose bytes are being checked. */
   reading: Promise<void>[];
 }
 
-/** What the browser complained about, once every page that it opened has been read. */
+/** Complaints of the browser, once every page that it opened has been read. */
 export async function complaintsOf({ complaints, reading }: Visitor): Promise<string[]> {
   await Promise.all(reading);
   return complaints;
 }
 
-/** Tells of broken letters in the bytes of every page, for the browser drops and mends some of them in silence. */
+/** Reports broken letters in the bytes of every page, for the browser drops and mends some of them in silence. */
 export function readPages(context: BrowserContext, complaints: string[]): Promise<void>[] {
   const reading: Promise<void>[] = [];
   context.on("response", (response) => {
@@ -179,7 +182,7 @@ export function readPages(context: BrowserContext, complaints: string[]): Promis
     const { pathname, search } = new URL(response.url());
     const read = response.body().then(
       (bytes) => void complaints.push(...brokenLetters(pathname + search, bytes.toString("utf8"))),
-      // The page was left before its bytes were asked for; the next one is looked at.
+      // The page was left before its bytes were requested; the next one is checked.
       () => {},
     );
     reading.push(read);
@@ -187,7 +190,9 @@ export function readPages(context: BrowserContext, complaints: string[]): Promis
   return reading;
 }
 
-/** Script has taken the page over and shows what the address bar says (app/components/ui/page-links.tsx). */
+/**
+ * True once script has hydrated the page and shows the address of the address bar (app/components/ui/page-links.tsx).
+ */
 const isShown = () => {
   const { pathname, search } = window.location;
   return (
@@ -196,9 +201,9 @@ const isShown = () => {
 };
 
 /**
- * On a busy machine a test is faster than the page: one that is opened is open once its script has taken it over, and an
- * address is reached once the page shows it. One that says `waitUntil` itself (the page before its script, a script that
- * never comes) does not wait for that.
+ * On a busy machine a test is faster than the page: `goto` resolves once the page's script has hydrated it, and
+ * `waitForURL` once the page shows the address. A call with its own `waitUntil` (the page before its script, a script
+ * that never comes) does not wait for that.
  */
 function waitForScript(page: Page): void {
   const [goto, waitForURL] = [page.goto.bind(page), page.waitForURL.bind(page)];
@@ -210,12 +215,12 @@ function waitForScript(page: Page): void {
   };
   page.waitForURL = async (url, options) => {
     await waitForURL(url, options);
-    // What the test looks at next says so, if the page goes on to another address instead.
+    // If the page goes on to another address instead, the test's next step fails.
     if (!options?.waitUntil) await page.waitForFunction(isShown, undefined, { timeout: 10_000 }).catch(() => {});
   };
 }
 
-/** A browser of one person. Console errors and failed scripts are kept: a test that ends with any has failed. */
+/** A browser of one person. Console errors and failed scripts are stored: a test that ends with any has failed. */
 export async function visit(browser: Browser, web: Web, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: web.url,

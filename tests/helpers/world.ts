@@ -9,7 +9,7 @@ import { startApi, type ApiOptions, type TestApi } from "./api";
 import { lastNumber, skipNumbers } from "./numbers";
 import { startPostgres } from "./postgres";
 
-/** The demo agency with everything that the samples of all nouns stand on, and what they know of it. */
+/** The demo agency with all records for the samples of all nouns, and their facts. */
 interface Template {
   databaseUrl: string;
   files: string;
@@ -53,8 +53,8 @@ async function findTemplate(read: (api: TestApi) => Promise<World>): Promise<Tem
 }
 
 /**
- * The API on a copy of the template, made by the first who asks in a run: reading the facts of all nouns takes two seconds, a
- * copy of them a tenth of one. `read` collects the facts.
+ * The API on a copy of the template, which the first caller of a run makes: reading the facts of all nouns takes two
+ * seconds, a copy of them a tenth of one. `read` collects the facts.
  */
 export async function startOnTemplate(
   read: (api: TestApi) => Promise<World>,

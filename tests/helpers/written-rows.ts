@@ -10,10 +10,10 @@ export interface WrittenRow {
 const unwatched = new Set(["sessions", "unclaimed_files"]);
 
 /**
- * Notes every row of a company that is inserted, updated or deleted from now on, by triggers: exact, and a thousandth of the
- * price of comparing checksums of all tables. Sessions are left out, for each request renews its own, and files
- * that no record holds yet, which are noted before the write that may fail.
- * Answers a function that returns the tables and companies written since it was last called.
+ * Notes every row of a company that is inserted, updated or deleted from now on, by triggers: exact, and a thousandth
+ * of the price of comparing checksums of all tables. Sessions are left out, for each request renews its own, and files
+ * without a record, which are noted before the write that may fail. Returns a function with the tables and companies
+ * written since its last call.
  */
 export async function watchRows(api: TestApi): Promise<() => Promise<WrittenRow[]>> {
   await api.database.exec(`

@@ -34,6 +34,6 @@ export const rowsOf = (sheet: Sheet) =>
     at: at + 1,
     name: String(sheet.getCell(at + 1, 2).value ?? ""),
   }));
-/** What a column of the last row with this label comes to. */
+/** Value of a column in the last row with this label. */
 export const sumAt = (sheet: Sheet, label: string, column: string) =>
   numberAt(sheet, `${column}${rowsOf(sheet).findLast(({ name }) => name === label)!.at}`);

@@ -1,6 +1,7 @@
 /**
- * Known ways to make a page run what somebody typed, collected by hand: each calls `xss()` or reaches for an address that is
- * not ours. Handlers, schemes with entities and white space, other namespaces, text that changes its meaning when parsed twice.
+ * Known ways to make a page run typed text, collected by hand: each calls `xss()` or reaches for an address that is not
+ * ours. Handlers, schemes with entities and white space, other namespaces, text that changes its meaning when parsed
+ * twice.
  */
 export const payloads: string[] = [
   "<script>xss()</script>",

@@ -23,7 +23,7 @@ const plain = (node: ts.Expression): ts.Expression =>
     ? plain(node.expression)
     : node;
 
-/** The first text of each row of a table that is written out in the file; vitest puts it in the place of `%s`. */
+/** The first text of each row of a table that is written out in the file; vitest puts it in place of `%s`. */
 function firstCells(table: ts.Expression, written: ReadonlyMap<string, ts.Expression>): string[] {
   const named = plain(table);
   const list = ts.isIdentifier(named) ? written.get(named.text) : named;
@@ -44,7 +44,7 @@ function firstCells(table: ts.Expression, written: ReadonlyMap<string, ts.Expres
 }
 
 interface Title {
-  /** As it is written. */
+  /** Title as written. */
   title: string;
   /** Ledger ids that the run shows in it. */
   ids: string[];

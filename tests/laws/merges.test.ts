@@ -105,7 +105,7 @@ test("records that have files are projects, which no merge takes away, or record
   expect(fileModels.filter((model) => model !== "project" && !mergeModels.some((one) => one === model))).toEqual([]);
 });
 
-/** Columns that are the record's own and stay as they are, whatever becomes one with it. */
+/** Columns that are the record's own and never change in a merge. */
 const keptByTarget = new Set([
   "id",
   "event_company_id",
@@ -117,7 +117,7 @@ const keptByTarget = new Set([
   "merged_into",
 ]);
 
-/** Columns whose values a merge would lose: neither chosen, nor filled, nor joined; what the database makes itself aside. */
+/** Columns whose values a merge would lose: neither chosen, nor filled, nor joined; except for generated ones. */
 function lost(table: PgTable, { fields, filled, model }: Pick<Noun, "fields" | "filled" | "model">): string[] {
   const known = new Set([...fields.flatMap(([, columns]) => columns), ...filled, ...Object.keys(joined[model])]);
   return Object.values(getTableColumns(table))

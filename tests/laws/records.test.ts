@@ -19,8 +19,8 @@ const tables = new Set(
 );
 
 /**
- * Reads and writes that belong to no signed-in person, each with the reason: sessions and mailed links are found by the
- * hash of their secret, jobs go over all companies, and what is done by the unique id of a row that was read before.
+ * Reads and writes without a signed-in person, each with the reason: sessions and mailed links are found by the hash of
+ * their secret, jobs go over all companies, and others use the unique id of a row that was read before.
  */
 const free: Record<string, RegExp> = {
   "api/http/authenticate.ts": /sessions|users/,
@@ -33,7 +33,7 @@ const free: Record<string, RegExp> = {
   "api/modules/forms/shown-file.ts": /^files$/,
   // The link of a mail names no company.
   "api/modules/room-mates/answer.ts": /^roomPairs$/,
-  // What is due, of all companies; and the link of a mail, which names none.
+  // Due rows of all companies; and the link of a mail, which names none.
   "api/modules/form-waits/offer.ts": /^formWaits$/,
   "api/modules/form-waits/answer.ts": /^formWaits$/,
   // The pages that were counted lately, of all companies.
@@ -47,7 +47,7 @@ const free: Record<string, RegExp> = {
   "api/modules/rates/": /eventCompanies/,
   // Claims of the background, of all companies.
   "api/modules/tasks/remind.ts": /^tasks$/,
-  // Which companies send surveys; and links of mails, which name no company.
+  // Companies that send surveys; and links of mails, which name no company.
   "api/modules/surveys/send.ts": /^(surveySettings|eventCompanies)$/,
   "api/modules/surveys/answer.ts": /^surveyInvitations$/,
   "api/modules/housekeeping.ts": /.*/,
@@ -55,10 +55,10 @@ const free: Record<string, RegExp> = {
   // Claims of the background, of all companies.
   "api/modules/imports/work.ts": /^imports$/,
   "api/modules/external-calendars/work.ts": /^(externalCalendars|eventCompanies)$/,
-  // Small pictures and what is swept, of all companies.
+  // Thumbnails and the sweep, of all companies.
   "api/modules/files/jobs.ts": /.*/,
   "api/modules/pictures/sweep.ts": /.*/,
-  // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
+  // Conditions that come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
   "api/modules/projects/filters.ts": /approvals|eventCompanies/,
   "api/modules/projects/facets.ts": /projects/,
@@ -74,7 +74,7 @@ const free: Record<string, RegExp> = {
 
 const starts = /\b(owned|ownedOrDeleted|ofCompany|scoped|scopedOrDeleted|refersTo)\b/;
 
-/** The statement or the function around a node: where its condition is put together. */
+/** The statement or the function around a node, which builds its condition. */
 function contextOf(node: ts.Node): ts.Node {
   let at = node;
   while (at.parent && !ts.isFunctionLike(at)) at = at.parent;
@@ -129,11 +129,11 @@ test("X1 the company's column is compared in one module", () => {
 
 test("versioned saves, soft deletes and lookups of made records go through api/records", () => {
   const own = sources("api/modules", code).filter(({ text }) => /\.version\} \+ 1|set\(\{ deleted_at/.test(text));
-  // A move of a stage writes its own fields with the version (PRJ-095), an undo gives back what was taken, and people say
-  // of themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients (CLI-046).
-  // To-dos that hang on a project's days move with them in one statement, however many there are; so do the people of a list.
-  // What a form's part consists of goes and comes back with it; options are translated at the version of their field.
-  // The rates of a budget are one set, whose history and undo are the budget's.
+  // A move of a stage writes its own fields with the version (PRJ-095), an undo restores a deletion, and people edit
+  // themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients
+  // (CLI-046). To-dos anchored to a project's days move with them in one statement, however many there are; so do the
+  // people of a list. Parts of a form's part are deleted and restored with it; options are translated at the version of
+  // their field. The rates of a budget are one set, whose history and undo are the budget's.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
     "api/modules/budgets/rates-back.ts",

@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Files under a folder whose name ends so, without what tools write. */
+/** Files under a folder with this ending, without generated ones. */
 export function sources(folder: string, ending: RegExp): SourceFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
@@ -49,7 +49,7 @@ export interface Import {
 
 const imports = new Map<ts.SourceFile, Import[]>();
 
-/** What a file imports; `typeOnly` imports leave no trace at run time. */
+/** Imports of a file; `typeOnly` ones leave no trace at run time. */
 export function importsOf(file: SourceFile): Import[] {
   const tree = parse(file);
   const known = imports.get(tree);

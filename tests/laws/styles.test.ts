@@ -8,7 +8,7 @@ import { classesOf, readModules, readSheets } from "./styles";
 const { sheets, bundled, ownerOf } = readSheets();
 const modules = readModules();
 
-/** The ground that every part stands on: elements and variables; print speaks of the parts of others. */
+/** The base of all parts: elements and variables; print names the parts of others. */
 const ground = ["tokens", "colors", "reset", "base", "print"];
 /** Classes that libraries give to their own elements. */
 const ofLibraries = /^(reactEasyCrop_|ProseMirror)/;
@@ -31,7 +31,7 @@ test("every class of a sheet is on an element", () => {
   const texts = sources("app", code).map(({ text }) => text);
   const all = texts.join("\n");
   const named = new Set(all.match(/[\w-]+/g));
-  // `chip-${tone}`: what comes before the computed end, and every word that could be one.
+  // `chip-${tone}`: the text before the computed end, and every word that could be one.
   const begun = new Set([...all.matchAll(/([a-z]+-)\$\{/g)].map(([, begin]) => begin));
   const ends = new Set([...all.matchAll(/\b(\w+)\b/g)].map(([, end]) => end));
   const computed = (name: string) => {
@@ -100,7 +100,7 @@ test("a page loads the sheets of all its parts, also of those that come later", 
     const route = chain.at(-1) ?? "";
     look(route, reached(route), broughtBy(chain.flatMap((path) => [...reached(path)])), new Set());
   }
-  // What the root fetches later are the dialogs of the staff layout, which were looked at with its pages.
+  // The root's lazy imports are the dialogs of the staff layout, which were checked with its pages.
   const later = new Set([...modules.values()].flatMap((module) => module.later));
   look("app/root.tsx", reached("app/root.tsx"), broughtBy(reached("app/root.tsx")), later);
   expect([...faults].toSorted()).toEqual([]);

@@ -9,14 +9,14 @@ import { code, nodes, parse, type SourceFile, sources } from "./source";
 export interface Sheet {
   path: string;
   name: string;
-  /** What its first comment says it owns: names of classes or their first words. */
+  /** Names of classes, or their first words, that its first comment claims. */
   owns: string[];
   selectors: string[];
 }
 
 const bundles = "app/styles/bundles/";
 
-/** The selectors between two commas, those inside of `:is(…)` left where they stand. */
+/** The selectors between two commas, without splitting inside of `:is(…)`. */
 function listed(prelude: string): string[] {
   const found = [""];
   let depth = 0;
@@ -46,7 +46,7 @@ export function sheetOf({ path, text }: SourceFile): Sheet {
 export const classesOf = (selector: string) =>
   [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name);
 
-/** The sheets of parts and of the ground, and what each bundle brings. */
+/** The sheets of parts and of the base, and the content of each bundle. */
 export function readSheets() {
   const files = sources("app/styles", /\.css$/);
   const sheets = files.filter(({ path }) => !path.startsWith(bundles)).map(sheetOf);
@@ -73,7 +73,7 @@ interface Module {
   now: string[];
   later: string[];
   sheets: string[];
-  /** Classes that its elements name, with the beginning of those whose end is computed. */
+  /** Classes named by its elements, with the beginning of those whose end is computed. */
   classes: Set<string>;
 }
 
@@ -91,7 +91,7 @@ function fileOf(from: string, specifier: string): string | undefined {
 function words(root: ts.Node): string[] {
   const texts: string[] = [];
   for (const node of nodes(root)) {
-    // What a value is compared with is no class.
+    // A string that a value is compared with is no class.
     if (ts.isStringLiteral(node) && ts.isBinaryExpression(node.parent) && node.parent.right === node) {
       if (/[!=]==/.test(node.parent.operatorToken.getText())) continue;
     }

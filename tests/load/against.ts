@@ -1,8 +1,8 @@
-// npm run bench:against: what pages cost in processor time of the server, beside another build of the product (BEFORE: a
-// checkout that is built), in one interleaved run: over many addresses at their first sight (something is written before
+// npm run bench:against: costs of pages in processor time of the server, beside another build of the product (BEFORE: a
+// checkout that is built), in one interleaved run: over many addresses at their first view (something is written before
 // each round) and over one again and again, with and without gzip, by one reader and by 16 at once. DATABASE=embedded
-// measures the embedded database; RECORDS fills PostgreSQL up to so many projects. On loopback, bounded in count. Prints
-// the table of docs/performance.md.
+// measures the embedded database; RECORDS fills PostgreSQL up to so many projects. On loopback, bounded in count.
+// Prints the table of docs/performance.md.
 import { resolve } from "node:path";
 
 import autocannon from "autocannon";
@@ -33,7 +33,7 @@ interface Asked {
   name: string;
   /** Addresses in turn. */
   paths: string[];
-  /** Whether something is written before they are asked for. */
+  /** True to write something before they are requested. */
   atFirstSight?: boolean;
   visitor?: boolean;
 }
@@ -49,7 +49,7 @@ async function codesOf(api: ApiClient, path: string): Promise<string[]> {
   return [...found];
 }
 
-/** Those that are there: small demos have fewer pages. */
+/** Addresses that exist: small demos have fewer pages. */
 async function answered({ web, cookie }: Side, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -85,7 +85,7 @@ async function whatIsAsked(side: Side): Promise<Asked[]> {
       "client page",
       clients.map((code) => `/client/${code}`),
     ),
-    // A query of its own makes each address another one.
+    // A different query makes each address another one.
     ...both(
       "board of offers",
       turns.map((at) => `/bizdev?at=${at}`),
@@ -118,7 +118,7 @@ interface Cost {
   p99: number;
 }
 
-/** No address of a first sight is asked for twice between two writes. */
+/** No address of a first view is requested twice between two writes. */
 async function cost({ name, web, cookie }: Side, asked: Asked, connections: number, gzip: boolean): Promise<Cost> {
   const pid = web.program.child.pid ?? 0;
   const headers: Record<string, string> = {

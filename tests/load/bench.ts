@@ -1,6 +1,6 @@
-// npm run bench: the project list and a project page under load, beside a bare node:http server with the same bytes,
-// in one interleaved run; page weight in Chromium; what single pages cost the server and a slow browser; the list call over
-// growing tables. Prints the table of docs/performance.md.
+// npm run bench: the project list and a project page under load, beside a bare node:http server with the same bytes, in
+// one interleaved run; page weight in Chromium; costs of single pages for the server and a slow browser; the list call
+// over growing tables. Prints the table of docs/performance.md.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";

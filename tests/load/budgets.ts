@@ -1,7 +1,7 @@
-// npm run bench:budgets: what a budget of 5,000 lines costs in the editor, on PostgreSQL: processor time of the server for its
-// page, its data and one edit; on a browser at a quarter of its speed when rows are first seen, how long an edited cell and
-// the totals take to be shown, and the page's memory. A budget of 100 lines stands beside the project list. On loopback,
-// bounded in count. Prints the tables of docs/performance.md.
+// npm run bench:budgets: costs of a budget of 5,000 lines in the editor, on PostgreSQL: processor time of the server
+// for its page, its data and one edit; in a browser at a quarter of its speed the time until rows are seen first, until
+// an edited cell and the totals are shown, and the page's memory. A budget of 100 lines stands beside the project list.
+// On loopback, bounded in count. Prints the tables of docs/performance.md.
 import pg from "pg";
 import type { Page } from "playwright";
 
@@ -13,13 +13,13 @@ import { processorOf } from "./processor";
 const warmUps = 5;
 const answers = Number(process.env["ANSWERS"] ?? 30);
 const visits = Number(process.env["VISITS"] ?? 5);
-/** In the lines that count: they stand below the heading of a category, and that of a set and its two alternatives. */
+/** Edits of counted lines: they are below the heading of a category, and that of a set and its two alternatives. */
 const edits = 8;
 const slowdown = 4;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A budget in three currencies, of 20 categories; every tenth line stands in a set of two. Answers its project's code. */
+/** A budget in three currencies, of 20 categories; every tenth line is in a set of two. Returns its project's code. */
 async function fillBudget(client: pg.Client, code: string, size: number): Promise<string> {
   const { rows } = await client.query<{ code: string }>(
     `with project as (

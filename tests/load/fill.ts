@@ -52,7 +52,7 @@ export async function fillProjects(client: pg.Client, size: number): Promise<num
       [company, person, size - (kept.rows[0]?.n ?? 0)],
     ),
   );
-  // As the migration that made the table of running totals did.
+  // Repeats the migration that made the table of running totals.
   await client.query("delete from tallies where model = 'project'");
   await client.query(
     `insert into tallies (event_company_id, model, division_id, team_id, responsible_id, state, currency, number, valued, amount)
@@ -69,7 +69,10 @@ const companyName = `(array['Kuzey', 'Güneş', 'Çınar', 'Işık', 'Öncü', '
   (array['İlaç', 'Turizm', 'Yapı', 'Gıda', 'Otomotiv'])[1 + n % 5] || ' ' || n`;
 const city = "(array['İstanbul', 'Ankara', 'İzmir', 'Çanakkale', 'Şanlıurfa', 'Iğdır'])[1 + n % 6]";
 
-/** As many clients, suppliers, contacts and files; a hundredth of the clients hold a hundred files and changes each. */
+/**
+ * Adds as many clients, suppliers, contacts and files; a hundredth of the clients hold a hundred files and changes
+ * each.
+ */
 export async function fillCompanies(client: pg.Client, size: number): Promise<number> {
   const { company, person } = await ownerOf(client);
   await inBulk(client, "clients", () =>
@@ -124,7 +127,7 @@ export async function fillCompanies(client: pg.Client, size: number): Promise<nu
       [company, person],
     ),
   );
-  // What the triggers would have written.
+  // Rows that the triggers would have written.
   await client.query("delete from tallies where model in ('record_file_version', 'client', 'supplier', 'contact')");
   for (const [model, table, state, choice] of [
     ["client", "clients", "status = 'EXISTING'", "industry_id"],

@@ -1,6 +1,6 @@
-// npm run bench:forms: what a long public form costs: processor time of the server for its page and a step's post, how
-// fast the builder saves, what each page of a guest weighs, and how many forms a minute are taken in. On loopback and
-// PostgreSQL, bounded in count. Prints the tables of docs/performance.md.
+// npm run bench:forms: costs of a long public form: processor time of the server for its page and a step's post, the
+// time of the builder's saves, the weight of each page of a guest, and the number of forms received in a minute. On
+// loopback and PostgreSQL, bounded in count. Prints the tables of docs/performance.md.
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 
@@ -14,7 +14,7 @@ import { median } from "./page-costs";
 import { processorOf } from "./processor";
 
 const warmUps = 40;
-/** So many answers are timed by the clock of /proc, which has 100 ticks a second. */
+/** Number of answers that make the clock of /proc, with its 100 ticks a second, precise enough. */
 const answers = Number(process.env["ANSWERS"] ?? 300);
 const guests = Number(process.env["GUESTS"] ?? 3000);
 const atOnce = 32;

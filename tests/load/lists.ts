@@ -1,5 +1,6 @@
-// npm run bench:lists: what a list costs over 10,000 and over 1,000,000 records on PostgreSQL, right after a write too.
-// Both servers run at once and are asked in turn. Prints the tables of docs/performance.md; TABLES picks one, each within ten minutes.
+// npm run bench:lists: costs of a list over 10,000 and over 1,000,000 records on PostgreSQL, right after a write too.
+// Both servers run at once and get requests in turn. Prints the tables of docs/performance.md; TABLES picks one, each
+// within ten minutes.
 import pg from "pg";
 
 import { startPostgres } from "../helpers/postgres";
@@ -9,7 +10,7 @@ import { fillCompanies, fillProjects, fillTasks } from "./fill";
 
 const calls = Number(process.env["CALLS"] ?? 30);
 const warmUps = 8;
-/** Measures only what has this in its name. */
+/** Measures only lists with this in their name. */
 const only = process.env["ONLY"] ?? "";
 const sizes = (process.env["SIZES"] ?? "10000,1000000").split(",").map(Number);
 const tables = (process.env["TABLES"] ?? "projects,companies,tasks").split(",");

@@ -13,13 +13,13 @@ import { onPostgres, startWeb, type Web } from "../helpers/web";
 import { processorOf } from "./processor";
 
 const pages = Number(process.env["PAGES"] ?? 500);
-/** For what overloads the server with all of them. */
+/** Number of pages for a mode that overloads the server with all of them. */
 const fewPages = Number(process.env["FEW_PAGES"] ?? 50);
 const seconds = Number(process.env["SECONDS"] ?? 30);
 const perSecond = 10;
 /** Streams that one person may have at once. */
 const ofPerson = 6;
-/** What the plan has put off comes within a minute; what is still queued on an overloaded server is left. */
+/** Delayed readings of the plan come within a minute; those still queued on an overloaded server are left. */
 const longestRest = 75_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -91,13 +91,13 @@ class OpenPage {
   private hear(changes: Change[]) {
     if (this.way === "none") return;
     const wait = this.way === "plan" ? this.plan.wait(changes, this.shown) : this.spread();
-    // Before the plan, a reading that was to come stood, whatever else came.
+    // Before the plan, a scheduled reading was never changed by later events.
     if (wait === null || (this.way === "every" && this.due !== Number.POSITIVE_INFINITY)) return;
     this.due = Math.min(this.due, performance.now() + wait);
     this.arm();
   }
 
-  /** As components/shell/live.tsx: the nearer moment counts, and one reading at a time. */
+  /** Imitates components/shell/live.tsx: the nearer moment counts, and one reading at a time. */
   private arm() {
     clearTimeout(this.timer);
     if (this.due === Number.POSITIVE_INFINITY || this.asking || this.closed) return;
@@ -181,7 +181,7 @@ async function makeWorld(web: Web, database: pg.Client): Promise<World> {
 
 const at = <T>(list: readonly T[], place: number): T => list[Math.floor(place) % list.length] as T;
 
-/** The pages of ten colleagues, and what `handle.shows` of their routes says. */
+/** The pages of ten colleagues, with `handle.shows` of their routes. */
 function pageOf(world: World, nth: number): { address: string; shown: Shown[] } {
   const lists = [{ model: "project" }, { model: "client" }];
   const { code } = at(world.projects, nth / 10);

@@ -1,11 +1,12 @@
-// What single pages cost: processor time of the server for each answer, and long tasks of a browser at a quarter of its speed.
+// Costs of single pages: processor time of the server for each answer, and long tasks of a browser at a quarter of its
+// speed.
 import type { Page } from "playwright";
 
 import { launch, signIn, type Web } from "../helpers/web";
 import { processorOf } from "./processor";
 
 const warmUps = 30;
-/** So many answers are timed by the clock of /proc, which has 100 ticks a second. */
+/** Number of answers that make the clock of /proc, with its 100 ticks a second, precise enough. */
 const answers = Number(process.env["ANSWERS"] ?? 150);
 const visits = 5;
 /** Chromium's own slowdown; a weak laptop. */
@@ -44,7 +45,7 @@ async function pagesOf(web: Web, headers: Headers): Promise<[name: string, path:
   ];
 }
 
-/** One answer after the other to one reader of the whole company; what the database itself works is not counted. */
+/** One answer after the other to one reader of the whole company; the database's own work is not counted. */
 export async function serverCosts(web: Web, cookie: string, headers: Headers): Promise<string[]> {
   const pid = web.program.child.pid;
   if (pid === undefined) throw new Error("the server has no process");

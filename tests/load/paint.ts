@@ -1,6 +1,6 @@
-// npm run bench:paint: how soon a cold page stands in a slow browser, beside another build of the product (BEFORE: a checkout
-// that is built), visits of both in turn: first and largest paint, how long the page's thread was blocked, what it weighs.
-// On PostgreSQL and loopback, bounded in count. Prints the table of docs/performance.md.
+// npm run bench:paint: time until a cold page is painted in a slow browser, beside another build of the product
+// (BEFORE: a checkout that is built), visits of both in turn: first and largest paint, blocking time of the page's
+// thread, weight. On PostgreSQL and loopback, bounded in count. Prints the table of docs/performance.md.
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -49,7 +49,7 @@ const observe = () => {
     }).observe({ type, buffered: true });
 };
 
-/** Total blocking time: what tasks after the first paint take over 50 ms. */
+/** Total blocking time: the time over 50 ms of tasks after the first paint. */
 const blockedOf = ({ first, tasks }: Observed) =>
   tasks.reduce((sum, [start, length]) => {
     const after = start + length - Math.max(start, first);

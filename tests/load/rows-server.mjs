@@ -1,4 +1,5 @@
-// What a list of projects costs without a product around it: node:http, one prepared statement by pg, JSON. Prints its port.
+// Costs of a list of projects without a product around it: node:http, one prepared statement by pg, JSON. Prints its
+// port.
 import { createServer } from "node:http";
 
 import pg from "pg";

@@ -1,5 +1,5 @@
-// npm run bench:server: what one process of the product bears under load on PostgreSQL. The list call beside the same rows by
-// node:http and pg, in one interleaved run; how long readers wait; how long the event loop is held up at most; memory. On
+// npm run bench:server: load of one process of the product on PostgreSQL. The list call beside the same rows by
+// node:http and pg, in one interleaved run; waiting times of readers; the longest delay of the event loop; memory. On
 // loopback, bounded in time. Prints the tables of docs/performance.md.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -45,7 +45,7 @@ async function load({ url, headers, paths }: Target, connections: number): Promi
   return result;
 }
 
-/** The same rows of the same database by a server of thirty lines. */
+/** Serves these rows of the same database by a server of thirty lines. */
 async function startRows(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -11,7 +11,7 @@ import { freePort, type Web } from "../helpers/web";
 export interface Side {
   name: string;
   web: Web;
-  /** Of a reader of the whole demo agency. */
+  /** Cookie of a reader of the whole demo agency. */
   cookie: string;
 }
 

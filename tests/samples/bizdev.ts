@@ -22,7 +22,7 @@ export default defineSamples({
     );
     return { reasons: made.map(({ id }) => id), foreign: foreign?.id };
   },
-  /** The stage whose name a sample changes, at the version it has by then. */
+  /** The stage whose name a sample changes, at its current version. */
   async attach(api, { event_company_id }) {
     const [stage] = await api.rows<{ version: number }>(
       sql`select version from bizdev_stages where event_company_id = ${event_company_id} and stage = 0`,

@@ -10,7 +10,7 @@ const companyCount = rounds(300, 2000);
 const body = (serial: number) => ({ name: `Yeni Müşteri ${serial}`, city: "Bursa", tax_number: "1234567890" });
 
 export default defineSamples({
-  /** Clients without offers that nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused clients without offers; a sample that changes or deletes one takes the last. */
   async read(api, { mine, theirs }) {
     const made = await api.rows<{ code: string }>(sql`insert into clients (event_company_id, code, name)
       select ${mine.company}, 'ornek-musteri-' || last + n, 'Örnek Müşteri ' || last + n

@@ -20,7 +20,7 @@ const foreign = ({ theirs }: World) => ({
 });
 
 export default defineSamples({
-  /** Contacts that nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused contacts; a sample that changes or deletes one takes the last. */
   async read(api, { mine }) {
     const made = await api.rows<{
       id: number;

@@ -25,16 +25,16 @@ export interface World {
   other: Awaited<ReturnType<TestApi["user"]>>;
   mine: Company;
   theirs: Company;
-  /** What each noun reads for itself, by its name. */
+  /** Facts that each noun reads for itself, by its name. */
   facts: Record<string, unknown>;
 }
 
 export interface Asked<Facts, Parts = unknown> {
   world: World;
   facts: Facts;
-  /** What {code} means. */
+  /** The record of {code}. */
   record: { code: string; version: number };
-  /** What hangs on that record; undefined where the record was made without. */
+  /** Parts attached to that record; undefined for a record without. */
   parts: Parts | undefined;
   /** Another number each time. */
   serial: number;
@@ -44,11 +44,11 @@ export interface Asked<Facts, Parts = unknown> {
 export interface Samples<Facts = unknown, Parts = unknown> {
   /** Rows that the inputs name, made for the noun alone. */
   read?: (api: TestApi, world: Omit<World, "facts">) => Promise<Facts>;
-  /** Rows that hang on the record of {code}, made anew with each of them. */
+  /** Rows attached to the record of {code}, made anew with each of them. */
   attach?: (api: TestApi, record: { id: number; event_company_id: number }) => Promise<Parts>;
   /** An input that the demo's user may send, by the call's name; a call that needs nothing has none. */
   inputs: Record<string, (asked: Asked<Facts, Parts>) => Input>;
-  /** For each call whose body names records: the same field with what the other company has. */
+  /** For each call whose body references records: the same field with the other company's record. */
   foreign?: Record<string, (world: World) => Record<string, unknown>>;
 }
 

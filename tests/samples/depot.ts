@@ -7,7 +7,7 @@ import { defineSamples } from "./define";
 const itemCount = rounds(300, 2000);
 
 export default defineSamples({
-  /** Empty ones that nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused empty items; a sample that changes or deletes one takes the last. */
   async read(api, { mine, other }) {
     const made = await api.rows<{ id: number }>(sql`insert into depot_items (event_company_id, name, category, unit)
       select ${mine.company}, 'Örnek ' || n, 'Örnek', 'adet' from generate_series(1, ${itemCount}::int) n returning id`);

@@ -13,7 +13,7 @@ export const leg = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Columns of a flight that nobody looks at. */
+/** Columns of a flight without a meaning for the tests. */
 export const plainFlight = {
   outbound_airline_code: "PC",
   outbound_flight_no: "1",

@@ -92,7 +92,7 @@ export async function makeEntries(api: TestApi, { id, event_company_id }: { id: 
 
 type Made = Pick<Awaited<ReturnType<typeof makeEntries>>, "code" | "mail" | "sent" | "waiting" | "cancelled">;
 
-/** Nobody's. */
+/** An id that nobody has. */
 const absent = 999_999_999;
 const nothing: Made = { code: "yok", mail: absent, sent: absent, waiting: absent, cancelled: absent };
 

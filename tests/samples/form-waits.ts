@@ -10,7 +10,7 @@ import { nextNumber } from "../helpers/numbers";
 
 let made = 0;
 
-/** People who have an offer each, and one who waits behind them. */
+/** People with an offer each, and one who waits behind them. */
 async function makeOffers(
   api: TestApi,
   { id, event_company_id }: { id: number; event_company_id: number },

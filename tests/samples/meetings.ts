@@ -17,7 +17,7 @@ export const meetingBody = (type: number, participant: number, more: Record<stri
 const theirsOf = ({ facts }: World) => (facts["meetings"] as { theirs: Record<string, unknown> }).theirs;
 
 export default defineSamples({
-  /** The user's own, each for one change, and what the other company has. */
+  /** The user's own, each for one change, and those of the other company. */
   async read(api, { mine, theirs, user, other }) {
     const typeOf = async (company: number) => {
       const [type] = await api.rows<{ id: number }>(

@@ -7,7 +7,7 @@ import { defineSamples } from "./define";
 const count = rounds(300, 2000);
 
 export default defineSamples({
-  /** Records that nobody else has touched; a sample that merges takes the last. */
+  /** Unused records; a sample that merges takes the last. */
   async read(api, { mine, theirs }) {
     const companies = (table: string) =>
       api.rows<{ id: number }>(sql`insert into ${sql.identifier(table)} (event_company_id, code, name)

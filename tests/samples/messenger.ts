@@ -6,7 +6,7 @@ import { defineSamples, type World } from "./define";
 const theirsOf = ({ facts }: World) => (facts["messenger"] as { theirs: Record<string, unknown> }).theirs;
 
 export default defineSamples({
-  /** A group of the user's with messages, each for one change, a colleague, and what the other company has. */
+  /** A group of the user's with messages, each for one change, a colleague, and records of the other company. */
   async read(api, { mine, theirs, user }) {
     const colleagues = await api.rows<{ id: number }>(sql`select id from users where event_company_id = ${mine.company}
       and deleted_at is null and email !~ '^(admin|agency|division|team|user)@' order by id limit 8`);

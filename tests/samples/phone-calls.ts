@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { rounds } from "../helpers/deep";
 import { defineSamples, type World } from "./define";
 
-/** A phone call as a form sends it; the tests' clock stands at 2026-11-21 12:00 in Istanbul. */
+/** A phone call as a form sends it; the tests' clock is at 2026-11-21 12:00 in Istanbul. */
 export const callBody = (more: Record<string, unknown> = {}) => ({
   called_at: "2026-11-21 11:30:00",
   call_direction: "outbound",
@@ -14,7 +14,7 @@ export const callBody = (more: Record<string, unknown> = {}) => ({
 const theirsOf = ({ facts }: World) => (facts["phone-calls"] as { theirs: Record<string, unknown> }).theirs;
 
 export default defineSamples({
-  /** Calls of the user, each for one change, and what the other company has. */
+  /** Calls of the user, each for one change, and those of the other company. */
   async read(api, { mine, user, other, theirs }) {
     const rows = await api.rows<{ id: number }>(sql`insert into phone_calls
         (event_company_id, called_at, call_direction, description, contact_id, client_id, creator_id)

@@ -24,7 +24,7 @@ export default defineSamples({
       .insert(projectContacts)
       .values({ ...own, contact_id: has?.id ?? 0, role: "Kurul başkanı" })
       .returning({ id: projectContacts.id });
-    // A sponsor names the other one: who may not read contacts may give them a role.
+    // A sponsor references the other one: people without access to contacts may give them a role.
     made = nextNumber();
     const sponsor = { scode: `ornek-kisi-${made}`, client_id: adds?.client_id ?? 0, contact_id: adds?.id ?? 0 };
     await api.db.insert(sponsors).values({ ...own, ...sponsor, package: "Gümüş" });
@@ -34,7 +34,7 @@ export default defineSamples({
     listProjectContacts: ({ record: { code } }) => ({ params: { code } }),
     createProjectContact: ({ record: { code }, parts }) => ({
       params: { code },
-      // What must be given stands first: a failed create is tried without its first field.
+      // Required fields come first: a failed create is tried without its first field.
       body: { contact_id: parts?.adds ?? 1, ...contactPart() },
     }),
     updateProjectContact: ({ record: { code }, parts }) => ({

@@ -32,7 +32,7 @@ export default defineSamples({
     listProjectSuppliers: ({ record: { code } }) => ({ params: { code } }),
     createProjectSupplier: ({ record: { code }, parts }) => ({
       params: { code },
-      // What must be given stands first: a failed create is tried without its first field.
+      // Required fields come first: a failed create is tried without its first field.
       body: { supplier_id: parts?.adds ?? 1, ...supplierPart() },
     }),
     updateProjectSupplier: ({ record: { code }, parts }) => ({

@@ -25,7 +25,7 @@ export interface Owner {
   team_id: number | null;
 }
 
-/** A record written straight into the table, with nobody but its responsible. */
+/** A record written straight into the table, with nobody but its responsible person. */
 export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typeof projects.$inferInsert> = {}) {
   const [row] = await api.db
     .insert(projects)
@@ -48,7 +48,7 @@ export async function makeRecord(api: TestApi, owner: Owner, values: Partial<typ
     })
     .returning();
   if (!row) throw new Error("no record");
-  // As `record` tells of every write: counts are kept until then. Event 0 is nobody's.
+  // Sends the event of `record`, which ends cached counts. Event 0 does not exist.
   await api.db.execute(
     sql`select pg_notify(${eventChannel}, ${JSON.stringify({ company: row.event_company_id, event: 0 })})`,
   );

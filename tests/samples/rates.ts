@@ -3,7 +3,7 @@ import { seedRates } from "#api/db/reference/rates";
 
 import { defineSamples } from "./define";
 
-/** Currencies to which a company has no rate at first. */
+/** Currencies without a rate in a new company. */
 const unrated = currencies
   .map(({ shortcode }) => shortcode)
   .filter((code) => code !== "TRY" && !seedRates.some(({ currency }) => currency === code));

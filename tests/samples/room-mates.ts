@@ -55,7 +55,7 @@ async function makeRequests(api: TestApi, project: { id: number; event_company_i
   return { requests, ...(await makePeople(api, project, list)) };
 }
 
-/** People without a room mate, and people who share a room, two by two: others each time. */
+/** People without a room mate, and pairs of room mates: new ones each time. */
 async function makePeople(api: TestApi, project: { id: number; event_company_id: number }, list: number) {
   const { id: project_id, event_company_id } = project;
   const people = await api.rows<{ id: number }>(sql`insert into attendees

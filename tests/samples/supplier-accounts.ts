@@ -19,7 +19,7 @@ export const accountBody = (serial: number, more: Record<string, unknown> = {}) 
 });
 
 export default defineSamples({
-  /** Suppliers with one account each, which nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused suppliers with one account each; a sample that changes or deletes one takes the last. */
   async read(api, { mine }) {
     const made = await api.rows<{ id: number; code: string }>(sql`insert into suppliers (event_company_id, code, name)
       select ${mine.company}, 'hesap-' || last || '-' || n, 'Hesaplı Tedarikçi ' || last || '-' || n

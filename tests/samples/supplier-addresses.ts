@@ -16,7 +16,7 @@ export const addressBody = (more: Record<string, unknown> = {}) => ({
 });
 
 export default defineSamples({
-  /** Suppliers with one address each, which nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused suppliers with one address each; a sample that changes or deletes one takes the last. */
   async read(api, { mine }) {
     const made = await api.rows<{ id: number; code: string }>(sql`insert into suppliers (event_company_id, code, name)
       select ${mine.company}, 'adres-' || last || '-' || n, 'Adresli Tedarikçi ' || last || '-' || n

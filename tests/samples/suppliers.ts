@@ -10,7 +10,7 @@ const companyCount = rounds(300, 2000);
 const body = (serial: number) => ({ name: `Yeni Tedarikçi ${serial}`, city: "Bursa", tax_number: "1234567890" });
 
 export default defineSamples({
-  /** Suppliers that nobody has touched; a sample that changes or deletes one takes the last. */
+  /** Unused suppliers; a sample that changes or deletes one takes the last. */
   async read(api, { mine, theirs }) {
     const made = await api.rows<{ code: string }>(sql`insert into suppliers (event_company_id, code, name)
       select ${mine.company}, 'ornek-firma-' || last + n, 'Örnek Tedarikçi ' || last + n

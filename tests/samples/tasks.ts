@@ -19,7 +19,7 @@ const theirsOf = ({ facts }: World): Record<string, unknown> => ({
 });
 
 export default defineSamples({
-  /** The user's own, each for one change, and what the other company has. */
+  /** The user's own, each for one change, and those of the other company. */
   async read(api, { mine, user, other }) {
     const rows = await api.rows<{ id: number }>(sql`insert into tasks
         (event_company_id, lines, title, starts_at, deadline_at, responsibles, responsible_id, creator_id)

@@ -5,11 +5,11 @@ import { viewLists } from "#contract/views";
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
 
-/** Those that hold none of the rows below: a list of one person holds 50. */
+/** Lists without any of the rows below: a list of one person holds 50. */
 const lists = viewLists.filter((list) => list !== "contacts");
 
 export default defineSamples({
-  /** The user's own, each for one change; kept in lists of nobody, so that names and numbers stay free. */
+  /** The user's own, each for one change; stored in other lists, so that names and numbers stay free. */
   async read(api, { mine, user }) {
     const rows = await api.rows<{
       id: number;

@@ -13,7 +13,7 @@ export default defineSamples({
   async read(api, { mine, user }) {
     made = nextNumber();
     const slug = `ornek-kayit-${made}`;
-    // An event of one's own: its name is for everybody who has the form's address.
+    // A separate event: its name is visible to everybody with the form's address.
     const { client, logo } = await clientWithLogo(api, user);
     const project = await makeRecord(api, user, { stage: 8, client_id: client });
     const {
@@ -26,7 +26,7 @@ export default defineSamples({
       slug,
       sections: [{ fields: [{ type: "text", title: "Adın" }, { type: "fileupload" }] }],
     });
-    // So many that the fuzzer, which saves whatever is taken, comes to one that is as it was.
+    // Enough entries that the fuzzer, which saves all accepted inputs, finds an unchanged one.
     const entries = Array.from({ length: 240 }, newEntry);
     await api.db.insert(formEntries).values(
       entries.map((token) => ({
@@ -68,7 +68,7 @@ export default defineSamples({
       body: { version: 1 },
     }),
     getStoredEntry: ({ facts: { entries } }) => ({ params: { token: entries[0] } }),
-    // What it erases is gone for those who ask next: a link that nobody has.
+    // Erased entries are gone for later callers: a link that nobody has.
     eraseFormEntry: () => ({ params: { token: newEntry() } }),
   },
 });

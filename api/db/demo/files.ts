@@ -106,7 +106,7 @@ const filesEach: DemoFile[][] = [
 
 const storedName = (record: number, file: number) => `demo-file-${record}-${file}`;
 
-/** The bytes that the demo's rows speak of, by their names in the file store. */
+/** The bytes of the demo's rows, by their names in the file store. */
 export const demoFiles = (): { stored: string; bytes: Buffer }[] => [
   ...filesEach.flatMap((files, record) =>
     files.map(({ bytes }, file) => ({ stored: storedName(record, file), bytes: bytes() })),

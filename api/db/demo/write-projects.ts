@@ -36,7 +36,7 @@ function lossOf({ row, reason }: ProjectPlan, idOf: CreatedCompany["ids"]["lossR
   return key && row.stage >= 12 && (row.previous_stage ?? 0) <= 7 ? idOf(key) : null;
 }
 
-/** Writes records with everything that hangs on them; answers their ids in the order of `plans`. */
+/** Writes records with all of their parts; returns their ids in the order of `plans`. */
 export async function writeProjects(
   tx: Tx,
   { company, ids }: CreatedCompany,

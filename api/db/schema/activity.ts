@@ -20,7 +20,7 @@ export const notes = pgTable(
     /** HTML that `richText` let through. */
     note_content: text().notNull(),
     pinned: smallint().notNull().default(0),
-    /** Ids of the colleagues whom the text names. */
+    /** Ids of the colleagues mentioned in the text. */
     mentions: integer().array().notNull().default([]),
     creator_id: integer().notNull(),
     folded: foldedOf("note_title || ' ' || regexp_replace(note_content, '<[^>]*>', ' ', 'g')"),
@@ -35,7 +35,7 @@ export const notes = pgTable(
     toRecord(t, t.supplier_id, suppliers),
     toRecord(t, t.creator_id, users),
     check("notes_record", sql`num_nonnulls(${t.project_id}, ${t.client_id}, ${t.supplier_id}) = 1`),
-    // Deleted ones too: histories tell of them.
+    // Deleted ones too: histories include them.
     index("notes_project").on(t.event_company_id, t.project_id, t.place),
     index("notes_client").on(t.event_company_id, t.client_id, t.place),
     index("notes_supplier").on(t.event_company_id, t.supplier_id, t.place),

@@ -30,7 +30,7 @@ export const meetings = pgTable(
     client_id: integer(),
     supplier_id: integer(),
     sponsor_id: integer(),
-    /** Ids of people: read by whom they are searched for, and undone as one value. */
+    /** Ids of people: searched by person, and undone as one value. */
     participants: integer().array().notNull(),
     external_participants: text().array().notNull().default([]),
     /** `C-12`, `S-5`: further companies; one that was merged into another is read as that one. */
@@ -57,7 +57,7 @@ export const meetings = pgTable(
     // The index of the subject is in the migration: drizzle-kit writes no collation.
     index("meetings_starts").on(t.event_company_id, t.starts_at, t.id).where(live),
     index("meetings_created").on(t.event_company_id, t.created_at, t.id).where(live),
-    // Deleted ones too: histories tell of them.
+    // Deleted ones too: histories include them.
     index("meetings_project").on(t.event_company_id, t.project_id, t.starts_at),
     index("meetings_client").on(t.event_company_id, t.client_id, t.starts_at),
     index("meetings_supplier").on(t.event_company_id, t.supplier_id, t.starts_at),

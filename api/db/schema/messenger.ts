@@ -78,7 +78,7 @@ export const messengerMessages = pgTable(
     seq: integer().notNull(),
     author_id: integer().notNull(),
     text: text().notNull(),
-    /** Ids of the members whom the text names. */
+    /** Ids of the members mentioned in the text. */
     mentions: integer().array().notNull().default([]),
     folded: foldedOf("text"),
   },

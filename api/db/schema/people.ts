@@ -256,7 +256,7 @@ export const contacts = pgTable(
     fax: text(),
     other_emails: text().array().notNull().default([]),
     other_phones: text().array().notNull().default([]),
-    /** 1 = whom one asks for first. */
+    /** 1 = the main contact. */
     is_main: smallint().notNull().default(0),
     note: text(),
     profile_picture: text(),

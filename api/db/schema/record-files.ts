@@ -41,7 +41,7 @@ export const recordFiles = pgTable(
     number: integer().notNull().default(1),
     content_type: text().notNull(),
     size: integer().notNull(),
-    /** When and by whom the shown version came. */
+    /** Time and uploader of the shown version. */
     changed_at: instant().notNull(),
     changed_by: integer().notNull(),
     folded: foldedOf("name"),
@@ -54,7 +54,7 @@ export const recordFiles = pgTable(
     uniqueIndex("record_files_name")
       .on(t.event_company_id, t.model, t.record_id, sql`coalesce(${t.folder_id}, 0)`, t.name)
       .where(sql`deleted_at is null`),
-    // Histories tell of deleted ones too.
+    // Histories include deleted ones too.
     index("record_files_record").on(t.event_company_id, t.model, t.record_id),
     index("record_files_folder").on(t.event_company_id, t.folder_id),
     index("record_files_gone")

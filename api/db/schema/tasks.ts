@@ -100,7 +100,7 @@ export const tasks = pgTable(
     deadline_time: time(),
     /** Place in `taskPriorities`. */
     priority: smallint().notNull().default(1),
-    /** Ids of labels and of people: read by whom they are searched for, and undone as one value. */
+    /** Ids of labels and of people: searched one by one, and undone as one value. */
     labels: integer().array().notNull().default([]),
     responsibles: integer().array().notNull(),
     /** The first of them (TSK-055). */

@@ -68,7 +68,9 @@ export async function listReasons(ctx: Context, company: number) {
   return { status: "success" as const, data: await readRows(ctx) };
 }
 
-/** Two that differ in nothing but capitals or accents would be one to whoever reads the report. */
+/**
+ * Refuses a name that differs from another only by case or accents: readers of the report could not distinguish them.
+ */
 async function checkName(tx: InTransaction, name: string, own?: number) {
   await tx.db.execute(sql`select pg_advisory_xact_lock(${tx.user.event_company_id}::int, hashtext('loss_reason'))`);
   const rows = await tx.db

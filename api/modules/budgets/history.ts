@@ -108,7 +108,7 @@ function linesIn(
   return { act, ids: act === "saved" ? ids.flatMap((id) => lineOf.get(id) ?? []) : ids };
 }
 
-/** A saving names rows of the history: the lines that they tell of. */
+/** An entry of a save has ids of history rows: these have the ids of the lines. */
 async function readSaved(ctx: Context, entries: readonly Entry[]): Promise<Map<number, number>> {
   const ids = entries.flatMap(({ action, changes }) =>
     action === "lines_changed" ? ((changes["saved"]?.[1] ?? []) as number[]) : [],

@@ -36,7 +36,7 @@ function selectVersions(db: Db, asked: Asked) {
     .orderBy(asc(budgets.id));
 }
 
-/** Budgets as lists show them, the oldest first; whoever asks has found their project. */
+/** Budgets as lists show them, the oldest first; the caller has found their project. */
 export async function readVersions(ctx: Context, asked: Asked, writable: boolean): Promise<BudgetListRow[]> {
   const shape = Object.keys(asked).join(" ");
   const values = "project" in asked ? asked : { ids: `{${asked.ids.join(",")}}` };

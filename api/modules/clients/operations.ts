@@ -208,7 +208,7 @@ export async function updateClient(ctx: Context, code: string, body: BodyOf<type
   });
 }
 
-/** R4: as the question showed it; one that offers, projects, contacts or sponsorships name stays. */
+/** R4: at the version in the question; a client with offers, projects, contacts or sponsorships cannot be deleted. */
 export async function removeClient(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, clientKind, code);

@@ -54,7 +54,7 @@ export async function lockContacts(tx: InTransaction, owner: ContactOwner): Prom
     .for("no key update");
 }
 
-/** One main contact for each company: whoever was it before is it no longer. Answers the ids of those. */
+/** Ends the main contact of a company, for there is one at most. Returns the ids of the former ones. */
 export async function makeRoomForMain(tx: InTransaction, owner: ContactOwner, ownId?: number): Promise<number[]> {
   await lockContacts(tx, owner);
   const { column, id } = companyOf(owner);

@@ -96,7 +96,7 @@ export const lists: Record<DefinitionList, Definitions> = {
   "budget-category-templates": define("budget_category_template", budgetCategoryTemplates),
 };
 
-/** Parts of a row, which go with it. */
+/** Parts of a row, which are deleted with it. */
 const parts = ["project_type_divisions", "survey_types"];
 
 /** References to a row of this list from other tables; a table added later is found by its foreign key. */

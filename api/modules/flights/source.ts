@@ -1,7 +1,7 @@
-// FLIGHT_SEARCH_URL is asked with `airline_code`, `flight_code` and `date`. It answers `{data: [{airline_code,
+// FLIGHT_SEARCH_URL is called with `airline_code`, `flight_code` and `date`. It answers `{data: [{airline_code,
 // flight_no, departure_airport: {code, name}, arrival_airport, departs_at, arrives_at}]}`, with times as `YYYY-MM-DD
-// HH:mm:ss` of the airport's clock. Outside sources (this one and RATES_URL) are asked with a limit of time and
-// bytes, and a schema reads the answer. When one fails, the person is told and types the values.
+// HH:mm:ss` of the airport's clock. Outside sources (this one and RATES_URL) are called with a limit of time and bytes,
+// and a schema reads the answer. When one fails, the person gets a message and types the values.
 
 import { Agent, fetch } from "undici";
 import { z } from "zod";

@@ -18,7 +18,7 @@ type FieldRow = typeof formFields.$inferSelect;
 type Upload = typeof formUploads.$inferSelect;
 
 export interface AnsweredField extends FieldRow {
-  /** Deleted ones too: whoever chose one chose that text. */
+  /** Includes deleted ones: earlier answers refer to their texts. */
   options: (typeof formOptions.$inferSelect)[];
   section: string | null;
 }

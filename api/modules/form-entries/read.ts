@@ -1,6 +1,6 @@
 // Form entries are the answers that visitors sent to a guest form (docs/decisions/076). Visitors write them through
 // api/modules/web-forms; the staff reads, corrects and erases them here, by the same rules and the same places. An
-// hourly job removes what tells of a person when the days of the guest form are over (retention.ts).
+// hourly job removes personal data when the days of the guest form are over (retention.ts).
 
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
@@ -285,7 +285,7 @@ export async function getEntry(ctx: Context, id: number) {
   return { ...success, entry: await readEntry(ctx, row.id) };
 }
 
-/** PUB-020, X8: whoever reads the entry reads its files. */
+/** PUB-020, X8: readers of the entry may read its files. */
 export async function readFile(ctx: Context, id: number, file: number): Promise<BytesAnswer> {
   const row = await entryKind.find(ctx, String(id));
   const upload = (await readUploads(ctx, [row.id])).find((one) => one.id === file);

@@ -43,7 +43,7 @@ const endLinks = (tx: InTransaction, ids: readonly number[]) =>
     .delete(formInvitationLinks)
     .where(owned(tx, formInvitationLinks, inArray(formInvitationLinks.invitation_id, [...ids])));
 
-/** Links that mails of the staff brought to whoever was invited: they open the same entry. */
+/** Ends links in mails of the staff to invited people: they open the same entry. */
 async function endOwnLinks(tx: InTransaction, form: FormRow, attendee: number): Promise<void> {
   const { form_id, attendee_id, is_invited, id } = formEntries;
   const entries = tx.db

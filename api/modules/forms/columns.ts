@@ -32,7 +32,7 @@ async function ownOf({ db }: Pick<Reader, "db">, { event_company_id, project_id 
   return rows.filter(({ key }) => !isFixed(key));
 }
 
-/** FRM-003, FRM-052: columns of the attendees that a form's rules and questions speak of. */
+/** FRM-003, FRM-052: columns of the attendees that a form's rules and questions may use. */
 export async function columnsOf(ctx: Reader, form: OfProject & Pick<FormRow, "form_type">) {
   if (!hasRules(form.form_type)) return [];
   const fixed = attendeeColumns.map((key) => ({

@@ -45,7 +45,7 @@ async function findForm(ctx: Reader, code: string, deleted = false): Promise<For
   return row;
 }
 
-/** Forms of a project are written by whoever may write the project, those of the company by admins. */
+/** Forms of a project are written by the project's writers, those of the company by admins. */
 export async function mayWriteForm(ctx: Reader, { project_id }: Pick<FormRow, "project_id">): Promise<boolean> {
   if (project_id === null) return ctx.user.is_admin === 1;
   return mayWrite(ctx, await findWithModule(ctx, String(project_id)));
@@ -83,7 +83,7 @@ type PartTable = RecordTable & { form_id: AnyColumn };
 
 const baseOf = (row: unknown) => row as { id: number; form_id: number; deleted_at: Date | null };
 
-/** A part of a form: found while its form is in reach, written by whoever may write the form. */
+/** A part of a form: it has the reach and the writers of its form. */
 const formPart = <T extends PartTable>(
   spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo" | "undone" | "takeBack">,
 ): RecordKind<T> =>

@@ -50,7 +50,7 @@ function fieldRule(tx: InTransaction, input: Input, id: number, parts: Parts, se
   return { ...named, option_id: option.id, value: null };
 }
 
-/** FRM-205: of a column of attendees. */
+/** FRM-205: stored columns of a rule whose target is a column of attendees. */
 function columnRule(tx: InTransaction, { operator, value }: Input, column: string, known: ReadonlySet<string>) {
   if (!known.has(column)) throw refuse(tx, "target", "form_rule_target");
   if (!(columnOperators as readonly string[]).includes(operator)) throw refuse(tx, "operator", "not_in_list");

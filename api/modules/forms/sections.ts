@@ -88,7 +88,7 @@ export async function dropRules(
   return rules.filter((rule) => !(rule.field_id !== null && fields.includes(rule.field_id))).length;
 }
 
-/** FRM-017: its fields go with it at the same moment, by which an undo finds them. */
+/** FRM-017: its fields are deleted with it at the same moment, by which an undo finds them. */
 export async function removeSection(
   ctx: Context,
   code: string,

@@ -22,7 +22,7 @@ import { fieldKind } from "./kind";
 
 type Stored = Awaited<ReturnType<typeof store>>;
 
-/** The field that shows a PDF, by whoever may write its form. */
+/** Checks that the field shows a PDF, and that the caller may write its form. */
 async function checkField(tx: InTransaction, id: number): Promise<void> {
   const { type } = await findWritable(tx, fieldKind, id);
   if (type !== "pdf_viewer" && type !== "contract") throw new NotFound();

@@ -14,7 +14,7 @@ import { changesOf, record } from "../log";
 type Changes = Record<string, [unknown, unknown]>;
 type Row = Record<string, unknown> & RecordRow;
 
-/** The caller's own last write to the record that this row tells of. */
+/** The caller's own last write to the record of this history row. */
 async function lastWrite(tx: InTransaction, id: number) {
   const [row] = await tx.db
     .select()

@@ -51,7 +51,7 @@ const client: Noun = {
   body: clientContract.create.body,
   bodyOf(row) {
     const body: Values = pick(row as unknown as typeof clients.$inferSelect, clientNames);
-    // A fee that is none has no rate and no currency either.
+    // Without a fee there is no rate and no currency either.
     return isFee(body["fin_fee_type"]) ? body : { ...body, fin_fee_rate: null, fin_fee_currency: null };
   },
   columnsOf: (tx, body, kept) => clientValues(tx, body as never, kept as never),

@@ -108,7 +108,7 @@ export async function uploadDefinitions(ctx: Context, noun: BudgetNoun, sent: As
   return uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
 }
 
-/** PRJ-100: onto one list of a project, by whoever may write it. */
+/** PRJ-100: onto one list of a project, by its writers. */
 export async function uploadAttendees(
   ctx: Context,
   { code, id }: ParamsOf<typeof contract.uploadAttendees>,

@@ -92,7 +92,7 @@ type ImportSaving = Saving<Noun["table"]>;
 
 const after = ({ before, values }: ImportSaving): Columns => ({ ...before, ...values });
 
-/** Becomes, or stays in another company, the one whom one asks for first there. */
+/** True for a contact that becomes the main one, or stays it in another company. */
 const isMainThere = (one: ImportSaving) =>
   after(one)["is_main"] === 1 && ["is_main", "client_id", "supplier_id"].some((name) => name in one.values);
 

@@ -14,7 +14,7 @@ import { owned } from "../../records/owned";
 
 const hasFailed = and(isNotNull(mails.failed_at), isNull(mails.sent_at));
 
-/** The job that sends them tells of none. */
+/** Uncounted, for the job that sends them emits no event. */
 const failedList: List<"newest"> = {
   name: "failed mails",
   table: mails,

@@ -47,7 +47,7 @@ export function faultOf(error: unknown): { fault: Fault; text: string | null; fi
   return { fault: "other", text, final: false };
 }
 
-/** Taken by whoever moves the due time: no two processes send one mail, and a dead one's come up again. */
+/** Claimed by moving the due time: no two processes send one mail, and those of a dead process become due again. */
 async function claim({ db, now }: MailParts): Promise<Row[]> {
   const due = db
     .select({ id: mails.id })

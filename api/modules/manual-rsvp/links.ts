@@ -109,7 +109,7 @@ export async function createLink(ctx: Context, code: string, { label, days }: Bo
   return made ? { ...answer, token } : answer;
 }
 
-/** One that was ended is so still; whoever it let in is out at once. */
+/** A second ending changes nothing; people who entered by the link are out at once. */
 export async function endLink(ctx: Context, { code, id }: ParamsOf<typeof contract.endLink>) {
   return transaction(ctx, async (tx) => {
     const { event_company_id } = tx.user;

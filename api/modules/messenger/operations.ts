@@ -1,6 +1,6 @@
 // The messenger has rooms of two people, of a group, and of a project's team (docs/decisions/066). The members of a
-// team's room are looked up each time (reach.ts), so whoever leaves the project leaves the room. Messages are
-// numbered within their room. Open conversations reload by app/live/feed-plan.ts.
+// team's room are looked up each time (reach.ts), so people who leave the project leave the room. Messages are numbered
+// within their room. Open conversations reload by app/live/feed-plan.ts.
 
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 

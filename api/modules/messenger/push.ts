@@ -13,7 +13,7 @@ type PushParts = Pick<Parts, "db" | "now"> & { push: Pusher };
 
 const atOnce = 50;
 
-/** Taken by whoever changes the row, so that no browser rings twice. */
+/** Claimed by changing the row, so that no browser rings twice. */
 async function claim({ db, now }: PushParts) {
   const due = db
     .select({ id: members.id })

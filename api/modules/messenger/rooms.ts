@@ -88,7 +88,9 @@ async function join(tx: InTransaction, { id, last_seq }: RoomRow, people: readon
 
 const empty = (tx: InTransaction) => ({ creator_id: tx.user.id, last_at: tx.now() });
 
-/** The room of this pair or project, made by whoever asks first: of two at once the unique index lets one. */
+/**
+ * The room of this pair or project, created by the first caller: of two concurrent ones the unique index admits one.
+ */
 async function one(tx: InTransaction, key: { kind: string; pair: string } | { kind: string; project_id: number }) {
   const { event_company_id } = tx.user;
   const [made] = await tx.db

@@ -1,4 +1,4 @@
-// Notes are seen by whoever sees their record (docs/decisions/061). The record's history shows them too
+// Notes have the readers of their record (docs/decisions/061). The record's history shows them too
 // (api/modules/activity/told.ts).
 
 import { eq, type SQL } from "drizzle-orm";

@@ -152,7 +152,7 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       const using = people.filter(
         ({ modules_off, ecos }) => !modules_off.includes(moduleOf(project.stage)) && (ecos || !isOffer(project.stage)),
       );
-      // Deleted records too: whoever could read it may know that it is gone.
+      // Deleted records too: their former readers may know about the deletion.
       const readers = await readersOf(tx, audit.event_company_id, project.id, using);
       return people.filter((person) => all.includes(person.id) || (using.includes(person) && readers.has(person.id)));
     },

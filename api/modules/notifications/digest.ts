@@ -9,7 +9,7 @@ import { readDay, type Day } from "./day";
 import { describe } from "./texts";
 import { ofCompany } from "../../records/owned";
 
-/** Hour of the daily mail in the receiver's time zone, which is Istanbul's for whoever has not chosen another. */
+/** Hour of the daily mail in the receiver's time zone, by default Istanbul's. */
 const hour = 9;
 /** After these hours the mail no longer plans the day; pending notifications are still sent. */
 const planHours = 3;
@@ -59,7 +59,7 @@ async function findDue({ db }: Pick<Parts, "db">, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** The day's mail belongs to whoever writes the row; an unfinished one can be taken over after the lease. */
+/** Claims the day's mail by writing the row; an unfinished one can be taken over after the lease. */
 async function claim(
   { db }: Pick<Parts, "db">,
   { user_id, company, day }: Due,

@@ -28,7 +28,7 @@ type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>
 const ownedBy = ({ id, event_company_id }: Owner) =>
   ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
 
-/** SES-015: as a query, which can stand in another one. */
+/** SES-015: a query that can be a part of another one. */
 export const countedUnread = (db: Db | Tx, owner: Owner) =>
   db
     .select({ n: count() })

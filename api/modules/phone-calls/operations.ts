@@ -1,4 +1,4 @@
-// Phone calls are seen where their project, client or supplier is seen (docs/decisions/061). Histories show them too
+// Phone calls have the readers of their project, client or supplier (docs/decisions/061). Histories show them too
 // (api/modules/activity/told.ts).
 
 import { and, eq, sql, type SQL } from "drizzle-orm";
@@ -98,7 +98,7 @@ async function partyOf(
   if (contact_id) {
     if (kept?.contact_id === contact_id) return pick(kept, ["contact_id", "client_id", "supplier_id"]);
     await checkIds(tx, "contact_id", contacts, [contact_id]);
-    // Others know of the people whom their project names.
+    // Other people know only the contacts of their project.
     if (!ofAll && !(project !== null && (await isNamed(tx, project, contact_id)))) throw refused(tx, "contact_id");
     const { client_id, supplier_id } = await findById(tx, contacts, contact_id);
     return { contact_id, client_id, supplier_id };

@@ -63,7 +63,7 @@ export async function changeCalendarFeed(ctx: Context, { layers }: BodyOf<typeof
 export async function createCalendarFeed(ctx: Context) {
   const token = newToken();
   await transaction(ctx, async (tx) => {
-    // One feed a person: whoever asks at the same time waits here.
+    // One feed a person: a concurrent call waits here.
     await tx.db.execute(
       sql`select pg_advisory_xact_lock(${tx.user.event_company_id}, hashtext(${`feed ${tx.user.id}`}))`,
     );

@@ -13,7 +13,9 @@ import { storePicture } from "../pictures/stored";
 import { pictureLimit } from "../session/attempts";
 import { readSessionUser } from "../session/session-user";
 
-/** Puts one picture, or none, in the place of the one before; answers the name of that one, for its bytes to be removed. */
+/**
+ * Replaces the picture by another one, or by none; returns the name of the previous one, for its bytes to be removed.
+ */
 async function replace(tx: InTransaction, profile_picture: string | null): Promise<string | undefined> {
   const { id: user_id } = tx.user;
   // The person's row is the lock: two uploads at once leave one picture and lose no file.

@@ -1,5 +1,5 @@
-// Project parts hang on a project: products, pricing periods, flights, sponsors, attendees. A part is found in the
-// reach of its project, written by whoever may write the project, and told in the project's history.
+// Project parts belong to a project: products, pricing periods, flights, sponsors, attendees. A part has the reach and
+// the writers of its project, and is recorded in the project's history.
 
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 

@@ -34,8 +34,8 @@ async function nextReference(ctx: InTransaction, prefix: string): Promise<string
 }
 
 /**
- * Has another record of the company this reference? ABC-ı and abc-I are one to whoever reads them. Whoever asks for the
- * same one at the same time waits for the end of this transaction; the unique index is the last word.
+ * True if another record of the company has this reference, with ABC-ı and abc-I counting as equal. A concurrent check
+ * of the same one waits for the end of this transaction; the unique index decides finally.
  */
 async function isTaken(ctx: InTransaction, reference: string, ownId: number | null): Promise<boolean> {
   const { event_company_id } = ctx.user;

@@ -35,7 +35,9 @@ const most = 10;
 
 export const hashEndpoint = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
 
-/** SES-049: whether the session that registered a browser still holds; nothing is sent to one that has ended or expired. */
+/**
+ * SES-049: true if the session that registered a browser still holds; nothing is sent to one that has ended or expired.
+ */
 export const isAwake = (held: SQL) => sql<boolean>`exists (select from ${sessions}
   where ${sessions.id} = ${pushTokens.session_id} and ${sessions.user_id} = ${pushTokens.user_id} and ${held})`;
 
@@ -85,7 +87,7 @@ export async function listPushTokens(ctx: Context, code: string) {
   return { status: "success" as const, data };
 }
 
-/** The browser belongs to whoever signed in last on it, and to that session. */
+/** The browser belongs to the person who signed in last on it, and to that session. */
 export async function savePushToken(ctx: Context, code: string, input: BodyOf<typeof contract.save>) {
   await checkSelf(ctx, code);
   const { endpoint, keys } = read(ctx, input.token);

@@ -16,7 +16,7 @@ const freshMinutes = 60;
 
 type PushParts = Pick<Parts, "db" | "now"> & { push: Pusher };
 
-/** Taken by whoever changes the row, so that no browser rings twice; a process that dies now leaves the list's entry. */
+/** Claimed by changing the row, so that no browser rings twice; a process that dies now leaves the list's entry. */
 async function claim({ db }: PushParts) {
   const due = db
     .select({ id: notifications.id })

@@ -7,7 +7,7 @@ import type { Relay } from "./hub";
 
 /** Messages of one request; the rest goes with the next. */
 const maxAtOnce = 100;
-/** Messages that wait while Ably cannot be reached; beyond, the pages are told to read again. */
+/** Messages that wait while Ably cannot be reached; beyond, the pages get a gap and read again. */
 const maxWaiting = 2000;
 /** Events of one company that are sent one by one; Ably counts messages by the second. */
 const maxTold = 40;

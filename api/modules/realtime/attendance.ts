@@ -103,7 +103,7 @@ export class Attendance {
     const came = all.filter(([, { streams, told }]) => streams > 0 && !told);
     const went = all.filter(([, { streams, told }]) => streams === 0 && told);
     const here = renew ? all.filter(([, { streams }]) => streams > 0) : came;
-    // Before anything is waited for: whoever comes or goes meanwhile is a change again.
+    // Runs before any await: arrivals and departures meanwhile count as new changes.
     for (const [user, { streams }] of all) if (streams === 0) room.people.delete(user);
     for (const [, person] of came) person.told = true;
     try {

@@ -42,7 +42,7 @@ export interface Listener {
   onCrowded(): void;
 }
 
-/** A way to pages that hang on no stream of this process. */
+/** A relay to pages without a stream of this process. */
 export interface Relay {
   onEvents(company: number, events: (LiveEvent & { user: number | null })[]): void;
   onGap(company: number): void;
@@ -53,7 +53,7 @@ export interface Relay {
   close(): void;
 }
 
-/** Events that are sent one by one; beyond, the page is told to read again. */
+/** Events that are sent one by one; beyond, the page gets a gap and reads again. */
 export const maxAtOnce = 200;
 /** Messages of a burst (an import, a merge) are gathered for this long. */
 const gatherMilliseconds = 40;
@@ -66,7 +66,7 @@ const fullSeconds = 30;
 /** Minutes: a company without a write for this long has missed nothing while this process was away. */
 const offlineMinutes = 10;
 
-/** The one listener of this process, however many streams hang on it: reads each new outbox row once and hands it on. */
+/** The one listener of this process, for all of its streams: reads each new outbox row once and hands it on. */
 export class Hub {
   private readonly listeners = new Map<number, Set<Listener>>();
   private readonly waiting = new Map<number, number[]>();

@@ -58,7 +58,7 @@ export const invitationLimit: Limit = {
 /** Invitations that one address outside gets from a company in an hour, moves of a meeting among them. */
 export const invitedLimit: Limit = { ...invitationLimit, purpose: "meeting invitation to", limit: 30, minutes: 60 };
 
-/** Guests whom a person asks to answer forms in a day: those of a large congress, reminders among them. */
+/** Guests whom a person invites to forms in a day: those of a large congress, reminders among them. */
 export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form invitations", limit: 5000 };
 
 /** PUB-020: forms that one address sends. */

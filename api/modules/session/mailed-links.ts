@@ -78,7 +78,7 @@ export async function resetPassword(ctx: PublicContext, token: string, input: Bo
       .returning({ user_id: linkTokens.user_id, event_company_id: linkTokens.event_company_id });
     if (!used?.user_id) throw new Refusal(422, "reset_bad");
     await tx.db.update(users).set({ password_hash }).where(eq(users.id, used.user_id));
-    // Older mails must not give the account back to whoever holds them.
+    // Older mails must not give the account to their holders.
     await tx.db
       .update(linkTokens)
       .set({ used_at: ctx.now() })

@@ -31,7 +31,7 @@ export async function withPlace<T>(lane: Lane, work: () => Promise<T>): Promise<
 let running = 0;
 const waiting: Record<Lane, (() => void)[]> = { known: [], stranger: [] };
 
-/** The known lane goes first: a flood of guesses does not hold up whoever has a session or a known device. */
+/** The known lane goes first: a flood of guesses does not delay people with a session or a known device. */
 async function inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting[lane].push(resolve));
   else running += 1;

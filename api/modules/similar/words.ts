@@ -57,7 +57,7 @@ export interface NameParts {
   places: readonly string[];
 }
 
-/** Words of a name beyond these say nothing new, and each costs as much as all before it when two names are compared. */
+/** Words of a name beyond these add nothing, and each costs as much as all before it when two names are compared. */
 const mostWords = 12;
 
 const partsOf = (all: readonly string[], isWord: (word: string) => boolean): NameParts => ({

@@ -152,7 +152,7 @@ export async function updateSupplier(ctx: Context, code: string, body: BodyOf<ty
   });
 }
 
-/** R4: as the question showed it; one that contacts, projects or sponsorships name stays. */
+/** R4: at the version in the question; a supplier with contacts, projects or sponsorships cannot be deleted. */
 export async function removeSupplier(ctx: Context, code: string, { version }: BodyOf<typeof contract.remove>) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, supplierKind, code);

@@ -1,6 +1,6 @@
-// Supplier parts hang on a supplier: bank accounts and further addresses. A lock of the supplier's row makes their
-// writes come one after the other. So a supplier with accounts always has exactly one default: another account must
-// be chosen to replace it, and a deletion or an undo hands it on.
+// Supplier parts belong to a supplier: bank accounts and further addresses. A lock of the supplier's row makes their
+// writes come one after the other. So a supplier with accounts always has exactly one default: another account must be
+// chosen to replace it, and a deletion or an undo hands it on.
 
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
@@ -21,7 +21,7 @@ type PartTable = RecordTable & { supplier_id: AnyColumn };
 
 const baseOf = (row: unknown) => row as { id: number; supplier_id: number };
 
-/** A kind of record that hangs on a supplier: found while the supplier is there, written by whoever may write the supplier. */
+/** A kind of record that is a part of a supplier: found while the supplier exists, with the supplier's writers. */
 export const supplierPart = <T extends PartTable>(
   spec: Pick<RecordKind<T>, "model" | "table" | "nameOf" | "checkUndo">,
 ): RecordKind<T> =>

@@ -30,7 +30,7 @@ export async function listSurveys(ctx: Context) {
 
 const isSurvey = ({ form_type, project_id }: FormRow) => form_type === "survey" && project_id === null;
 
-/** The survey of this code; other forms are none. */
+/** The survey of this code; NotFound for other forms. */
 export async function findSurvey(ctx: Reader, code: string): Promise<FormRow> {
   const row = await formKind.find(ctx, code);
   if (!isSurvey(row)) throw new NotFound();

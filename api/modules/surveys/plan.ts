@@ -81,7 +81,7 @@ function eventsOf({ db }: Reader, { company }: Sender, days: { from: string; to:
     .limit(mostProjects);
 }
 
-/** People of the clients of these events: those of the event itself, and whom one asks for first. */
+/** People of the clients of these events: those of the event itself, and main contacts. */
 async function peopleOf({ db }: Reader, company: number, events: Project[]) {
   const clients = events.flatMap(({ client_id }) => (client_id === null ? [] : [client_id]));
   if (clients.length === 0) return () => [];

@@ -36,7 +36,7 @@ export async function planSurvey(ctx: Context, code: string) {
   };
 }
 
-/** The job that sends them tells of none. */
+/** Uncounted, for the job that sends them emits no event. */
 const sendList: List<"newest"> = {
   name: "survey sends",
   table: surveyInvitations,

@@ -22,7 +22,7 @@ type Summary = AnswerOf<typeof contract.get>;
 const mostGroups = 100;
 const mostLow = 100;
 
-/** Types of written feedback: names, mails and phones of the person are none. */
+/** Types of written feedback, without names, mails and phones. */
 const comments = fieldTypeNames.filter((type) => isWritten(type) && factsOfType(type).length === true);
 
 async function bySurvey(ctx: Context, which: Which): Promise<Summary["surveys"]> {

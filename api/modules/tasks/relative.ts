@@ -23,7 +23,7 @@ type Anchored = Times & Relations & Placed;
 export const hangs = ({ starts_anchor, deadline_anchor }: Relations) =>
   starts_anchor !== null || deadline_anchor !== null;
 
-/** The days of the project as they stay until this is done: whoever moves them moves this to-do, too. */
+/** Locks the days of the project until this is done: a concurrent move of them moves this to-do, too. */
 async function heldDays(tx: InTransaction, project: number): Promise<EventDays> {
   const [days] = await tx.db
     .select({ starts_at: projects.starts_at, ends_at: projects.ends_at })
@@ -73,7 +73,7 @@ const loosened = {
   deadline: { deadline_anchor: null, deadline_days: null },
 };
 
-/** The columns of days that are typed in their place, on the board or for several at once: a new day hangs on nothing. */
+/** The columns of days that are typed in their place, on the board or for several at once: a new day has no anchor. */
 export async function typedDays(tx: InTransaction, before: Row, values: Partial<Row>): Promise<Partial<Row>> {
   if (!hangs(before)) return {};
   const isTyped = (part: DayPart) =>

@@ -75,7 +75,7 @@ async function readView(ctx: Reader, id: number) {
 const ownOf = (tx: InTransaction, list: contract.ViewList) =>
   owned(tx, listViews, eq(listViews.user_id, tx.user.id), eq(listViews.list, list));
 
-/** Names of one person's list differ; whoever writes two at once waits here. */
+/** Names of one person's list differ; two concurrent writes wait here. */
 async function checkName(tx: InTransaction, list: contract.ViewList, name: string, ownId = 0) {
   await tx.db.execute(
     sql`select pg_advisory_xact_lock(${tx.user.event_company_id}, hashtext(${`views ${tx.user.id}`}))`,

@@ -38,7 +38,7 @@ export type WebField = Omit<Asked, "options"> &
     | MateSetting
   > & {
     options: OptionRow[];
-    /** Options that were deleted: whoever chose one chose that text. */
+    /** Deleted options: earlier answers refer to their texts. */
     gone: OptionRow[];
     /** Room mates alone, proved by one of the project's own columns: its name. */
     own_column: string | null;

@@ -220,7 +220,7 @@ export async function saveFormEntry(ctx: PublicContext, token: string, { version
   );
 }
 
-/** Gives the places of a locked entry to others, and tells whoever sent it. */
+/** Gives the places of a locked entry to others, and notifies its sender. */
 export async function giveUpEntry(tx: Tx, { form, entry }: Place): Promise<void> {
   await moveToPlaces(tx, entry, new Map(), await leaveWaits(tx, entry));
   await leaveRoom(tx, entry);

@@ -9,7 +9,7 @@ import { ofCompany } from "../../records/owned";
 export type EntryRow = typeof formEntries.$inferSelect;
 export type Reader = PublicContext | InTransaction<PublicContext>;
 
-/** The entry with these values, whoever writes it. */
+/** Writes these values to the entry, for guests and staff. */
 export async function writeEntry(
   tx: Pick<InTransaction<PublicContext>, "db" | "now">,
   entry: EntryRow,

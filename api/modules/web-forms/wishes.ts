@@ -7,7 +7,10 @@ import type { EntryRow } from "./entry-row";
 import { mailIn } from "./person";
 import type { Answers } from "./steps";
 
-/** FRM-223: whether full options of a form have waiting lists: an offer goes out by mail, and a survey's link is used once. */
+/**
+ * FRM-223: true if full options of a form have waiting lists: an offer goes out by mail, and a survey's link is used
+ * once.
+ */
 export const hasWaits = ({ row, form_type, sections }: WebForm): boolean =>
   row.offer_hours !== null &&
   form_type !== "survey" &&

@@ -14,7 +14,7 @@ export function recipientName(t: Translate, row: RecipientRow, person: Recipient
   return hears(row, person) ? person.full_name : t("admin.notifications.unable", { name: person.full_name });
 }
 
-/** Everybody who can be chosen, and everybody who is chosen already. */
+/** All possible people, and the ones chosen already. */
 export const recipientOptions = (t: Translate, row: RecipientRow, people: RecipientPerson[]): ComboItem[] =>
   people
     .filter((person) => hears(row, person) || row.ids.includes(person.id))

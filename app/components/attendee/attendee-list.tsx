@@ -154,7 +154,7 @@ const fixed: Column[] = [
   },
 ];
 
-/** State of each attendee with the form that the list is asked for. */
+/** State of each attendee with the form in the list's filter. */
 const ofForm: Column[] = [
   {
     name: "answer",

@@ -43,7 +43,7 @@ function Choice({ name, label, value = "", options, none }: ChoiceProps) {
   );
 }
 
-/** A GET form: whom, and how. */
+/** A GET form with the receivers and the mode. */
 function Who({ project, forms, lists, form, chosen }: Props) {
   const { t } = useWords();
   const { ids, list, attendance, checked_in, mode } = chosen;

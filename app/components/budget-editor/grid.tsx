@@ -98,7 +98,7 @@ export function Grid({ data, sheet, saver }: Props) {
   const removeSelected = () => {
     if (!mayWrite || selectedLines.length === 0) return;
     void acts.remove(selectedLines.map(({ id }) => id));
-    // The row that comes to stand there; in the end of a category it is its empty one.
+    // The row that moves up to this place; at the end of a category its empty one.
     go(span.rows[1] + 1, selection.active.column);
     focus();
   };

@@ -7,8 +7,8 @@ import { type ColumnName, columnNames } from "~/browser/budget-cells";
 const place = "kulis-budget-columns";
 
 /**
- * Charges have their column if some line has one, and replace suppliers if no offer was asked for: the profit stays in
- * sight.
+ * Charges have their column if some line has one, and replace suppliers if there are no supplier offers: the profit
+ * stays in sight.
  */
 const hiddenFirst = (budget: Budget) => {
   const lines = linesOf(budget);

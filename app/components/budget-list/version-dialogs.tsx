@@ -99,7 +99,7 @@ export function CloneDialog({ form, answer }: Shared & { form: CloneForm }) {
   );
 }
 
-/** BUD-039: to whom a version was sent. */
+/** BUD-039: the receiver of a version. */
 export function SendDialog({ form, answer }: Shared & { form: SendForm }) {
   const { t } = useWords();
   return (

@@ -49,7 +49,7 @@ export function rowsOfDay(
   const items = entries.filter((entry) => !isBar(entry) && entry.starts_at === day);
   const lowest = Math.max(-1, ...own.map(([, lane]) => lane));
   const fits = lowest + 1 + number <= most;
-  // The line that tells of the others needs a place too.
+  // The line that counts the hidden entries needs a place too.
   const places = fits ? most : most - 1;
   const bars = Array.from(
     { length: Math.min(lowest + 1, places) },

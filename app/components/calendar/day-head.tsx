@@ -15,7 +15,7 @@ interface Props {
   holidays: CalendarPage["holidays"];
   /** `Pzt`, written beside the number. */
   weekday: string;
-  /** True to name the month too, where days of several months follow each other. */
+  /** True to name the month too, if days of several months follow each other. */
   month?: boolean;
 }
 

@@ -13,7 +13,7 @@ import "~/styles/bundles/form.css";
 
 interface Props {
   zone: string;
-  /** The first of them is none. */
+  /** The first option means no zone. */
   zones: Option[];
   closeHref: string;
   answer: FormAnswer | undefined;

@@ -12,7 +12,7 @@ import { phoneText } from "~/shared/phone-text";
 import { companyPath } from "./company-path";
 import { ContactLink } from "./contact-link";
 
-/** True in the list itself, which keeps its filters in the address of what opens over it. */
+/** True in the list itself, whose dialogs and panels keep its filters in their addresses. */
 export interface ContactPage {
   inList: boolean;
 }

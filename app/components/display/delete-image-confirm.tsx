@@ -5,7 +5,7 @@ import { useWords } from "~/locales/form";
 
 type Props = { to: string; closeHref: string; fields?: Record<string, string>; error?: ReactNode };
 
-/** UIK-041…UIK-044: the same words wherever a picture is taken away. */
+/** UIK-041…UIK-044: one question for the removal of any picture. */
 export function DeleteImageConfirm(props: Props) {
   const { t } = useWords();
   return (

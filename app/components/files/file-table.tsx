@@ -71,7 +71,7 @@ function FolderActs({ folder, href }: Pick<Props, "href"> & { folder: Props["fol
   );
 }
 
-/** Folders first, then files: kind, name, size, when and by whom. */
+/** Folders first, then files: kind, name, size, time and uploader. */
 export function FileTable({ list, folders, href }: Props) {
   const { t } = useWords();
   const locale = useLocale();

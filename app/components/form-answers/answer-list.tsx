@@ -75,7 +75,7 @@ const fixed: Column[] = [
   },
 ];
 
-/** PUB-011: of a form of the company, the client that its address named. */
+/** PUB-011: the client that the address named, for forms of the company. */
 const client: Column = {
   name: "client",
   label: "form-answers.column.client",

@@ -49,7 +49,7 @@ function NewSection({ answer: given }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** Rules that look at one of these fields, and go with it (FRM-222). */
+/** Number of rules that look at one of these fields, and are deleted with it (FRM-222). */
 const rulesOn = (form: Form, fields: readonly number[]): number => {
   const targets = new Set(fields.map((id) => `FIELD-${id}`));
   const rules = form.sections.flatMap((section) => [...section.rules, ...section.fields.flatMap(({ deps }) => deps)]);

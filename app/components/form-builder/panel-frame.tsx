@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** FRM-033, FRM-034: a detail in the place of the palette, its tabs, and the way back to the list. */
+/** FRM-033, FRM-034: a panel that replaces the palette, with its tabs, and the link back to the list. */
 export function PanelFrame({ title, lead, tabs, hrefOf, children }: Props) {
   const { t } = useWords();
   const { builder, state } = useBuilder();

@@ -8,7 +8,7 @@ import { paths } from "~/shared/paths";
 
 const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
 
-/** FRM-186, FRM-187: how far the saving is, and the way to take the last change back. */
+/** FRM-186, FRM-187: state of the saving, and the undo of the last change. */
 export function SaveNote({ here }: { here: string }) {
   const { t } = useWords();
   const { state, undo } = useSaveState();

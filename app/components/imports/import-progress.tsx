@@ -8,7 +8,7 @@ import "~/styles/bundles/imports.css";
 
 const isWork = (state: ImportPage["state"]) => state === "checking" || state === "running" || state === "undoing";
 
-/** Progress of the background job; an open page is told of each step, and without script the link asks. */
+/** Progress of the background job; an open page gets an event for each step, and without script the link asks. */
 export function ImportProgress({ found }: { found: ImportPage }) {
   const { t, locale } = useWords();
   if (!isWork(found.state)) return null;

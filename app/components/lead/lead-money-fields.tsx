@@ -14,7 +14,7 @@ export function LeadMoneyFields({ data, fields, shown }: LeadPart) {
   const hydrated = useHydrated();
   const isNew = !data.code;
   const responsible = String(fields.responsible.value ?? "");
-  // LED-072: the reference is asked for only if the division does not number by itself.
+  // LED-072: the reference is required only if the division does not number by itself.
   const person = responsible || String(data.me);
   const asksForRef = isNew && data.responsibles.find(({ value }) => value === person)?.auto_project_ref === 0;
   const { start } = fields.dates.getFieldset();

@@ -35,7 +35,7 @@ interface Props extends LeadPart {
   onTake: Take;
 }
 
-/** For whom: a client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
+/** The client with one of its contacts, or a new client with its new contact (LED-063, LED-068…071, LED-084). */
 export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();

@@ -107,7 +107,7 @@ function moved(columns: string[], move: string | null): string[] {
   return next;
 }
 
-/** Parameters of what lies over a list, and not of the list. */
+/** Parameters of dialogs and panels over a list, and not of the list. */
 const passing = ["dialog", "preview", "codes", "_key", "move"];
 
 /** The one way to write an address of this look: nothing that is as the list has it by itself. */

@@ -6,7 +6,7 @@ import { plainHref } from "./list-plan";
 
 type Query = Record<string, string | number | undefined>;
 
-/** Addresses of a list and of what opens over it, with the list's filters; `base` is the list's own. */
+/** Addresses of a list, and of dialogs and panels over it, with the list's filters; `base` is the list's own. */
 export function useListHref(base: string) {
   const [params] = useSearchParams();
   const current = { ...Object.fromEntries(params), dialog: undefined, preview: undefined, codes: undefined };

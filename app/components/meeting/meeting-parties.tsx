@@ -11,7 +11,7 @@ interface Company {
   name: string;
 }
 
-/** A company, leading to its page for whoever may open it; one that was deleted since has none. */
+/** A company, with a link to its page for people who may open it; a deleted one has none. */
 export function CompanyLink({ type, company }: { type: "C" | "S"; company: Company }) {
   const sees = useHasModule(type === "C" ? "clients" : "suppliers");
   if (!company.code || !sees) return <>{company.name}</>;

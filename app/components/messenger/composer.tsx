@@ -117,7 +117,7 @@ interface EditProps extends Common {
   message: { id: number; text: string; version: number };
 }
 
-/** In the place of the composer. */
+/** Edits a message; it replaces the composer. */
 export function MessageEditor({ room, back, answer: given, message }: EditProps) {
   const { t } = useWords();
   const sender = useFormAnswer(given);

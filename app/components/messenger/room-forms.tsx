@@ -216,7 +216,7 @@ interface RemovalProps {
   answer: FormAnswer | undefined;
 }
 
-/** Asked in the place of the composer; the deletion can be taken back for ten minutes. */
+/** Question in place of the composer; the deletion can be undone for ten minutes. */
 export function MessageRemoval({ room, message, back, answer }: RemovalProps) {
   const { t } = useWords();
   const version = String(answer?.current?.["version"] ?? message.version);

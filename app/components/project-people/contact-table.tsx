@@ -17,7 +17,7 @@ interface Props {
   ecos: boolean;
 }
 
-/** PRJ-025: whom the project names, with their part in it and the ways to reach them. */
+/** PRJ-025: people of the project, with their roles and the ways to reach them. */
 export function ProjectContactTable({ code, rows, mayWrite, ecos }: Props) {
   const { t } = useWords();
   return (

@@ -13,7 +13,7 @@ import { ContactLink } from "~/components/contact/contact-link";
 
 const mostPeople = 6;
 
-/** The first of those whom the project names, and the way to all of them. */
+/** The first people of the project, and the link to all of them. */
 export function ProjectPeople({ code, people, ecos }: { code: string; people: ProjectContact[]; ecos: boolean }) {
   const { t } = useWords();
   const page = paths.projectPage(code, "contacts");

@@ -102,7 +102,7 @@ export default function RichTextEditor({
       },
     });
     editor.view.dom.style.minHeight = `${height}px`;
-    // The label of a native control moves the focus by itself; this one is none.
+    // The label of a native control moves the focus by itself; the editor is no native control.
     const label = document.getElementById(labelId);
     const focus = () => editor.commands.focus();
     label?.addEventListener("click", focus);

@@ -20,7 +20,7 @@ const rowLinks = () =>
 const currentRow = () =>
   document.activeElement?.closest("tr, .record-row") ?? document.querySelector("tr[data-previewed]");
 
-/** The row after or before the current one, the first one when there is none; its preview takes the place of an open one. */
+/** The row after or before the current one, the first one if there is none; its preview replaces an open one. */
 function stepRow(step: 1 | -1) {
   const links = rowLinks();
   const row = currentRow();

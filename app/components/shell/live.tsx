@@ -38,16 +38,17 @@ const leavingMilliseconds = 5000;
 /** Timeout: a reading that takes longer is repeated. */
 const longestMilliseconds = 20_000;
 
-/**
- * Reads the page's data again when something that it shows has changed (RTM-005, reading-plan.ts): scroll, selection and what was typed stay, for the page
- * itself is not left. A tab in the background waits until it is looked at.
- */
+/** Records that the page's routes show. */
 const shownOf = (matches: ReturnType<typeof useMatches>): Shown[] =>
   matches.flatMap(({ handle, params }) => {
     const shows = (handle as { shows?: Shows } | undefined)?.shows ?? [];
     return typeof shows === "function" ? shows({ params }) : shows;
   });
 
+/**
+ * Reads the page's data again when something on it has changed (RTM-005, reading-plan.ts): scroll, selection and typed
+ * text stay, for the page itself is not left. A background tab waits until it is visible.
+ */
 export function Live({ ably, counted }: { ably: AblyPlace; counted: readonly string[] }) {
   const { revalidate } = useRevalidator();
   const shown = useRef<Shown[]>([]);

@@ -53,7 +53,7 @@ export function MergeDialog({ noun, ids, records, seen, suggested, answer: given
   const here = paths.mergeRecords(noun, ids);
   const shown = (name: string, value: string) =>
     name === "status" ? t(`similar.status.${value}`) : mergeText(name, value, locale);
-  /** A new choice of the record that stays also chooses its values, where it has any. */
+  /** Choosing the record that stays also chooses its values, if it has any. */
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setTarget(Number(currentTarget.value));
     for (const radio of currentTarget.form?.querySelectorAll<HTMLInputElement>("[data-field]") ?? [])

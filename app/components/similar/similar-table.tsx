@@ -26,7 +26,7 @@ export function SimilarTable({ noun, rows, page }: { noun: MergeNoun; rows: Simi
   useEffect(() => {
     const nth = pressed.current;
     pressed.current = null;
-    // The pair went with the button that was pressed: the next one is there for whoever works with keys.
+    // The pair is gone with its pressed button: the next one gets the focus for keyboard users.
     if (nth === null || document.activeElement !== document.body) return;
     const left = buttonsIn(box.current);
     (left[Math.min(nth, left.length - 1)] ?? box.current)?.focus();

@@ -13,7 +13,7 @@ import "~/styles/bundles/form.css";
 
 interface Props {
   task: { id: number; title: string; section_id: number | null; version: number };
-  /** The first of them is none. */
+  /** The first option means no section. */
   sections: Option[];
   closeHref: string;
   answer: FormAnswer | undefined;

@@ -30,7 +30,7 @@ export function expireReferences(company: number | undefined): void {
   for (const [key, entry] of entries) if (key.startsWith(`${company} `)) entry.expiresAt = 0;
 }
 
-/** The answer of whoever asks for it already, or of this asker. */
+/** The answer of a running read, or of this caller's own. */
 export async function shareReference<A extends { status: number }>(
   key: string | undefined,
   ask: () => Promise<A>,

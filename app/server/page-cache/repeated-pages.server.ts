@@ -215,5 +215,5 @@ function withOpener(openers: Set<string> | undefined, opener: string | undefined
   return new Set([...(openers && openers.size < maxOpeners ? openers : []), opener]);
 }
 
-// A page of the code before would stand there while the code is being changed.
+// Development would repeat pages of the code before a change.
 if (settings.cache && settings.nodeEnv !== "development") setAgain(answerAgain);

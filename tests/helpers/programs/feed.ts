@@ -1,4 +1,4 @@
-// Writes a feed and reads it with a parser of somebody else, in whatever zone the process has: feed <zone of the company>
+// Writes a feed and reads it with a third-party parser, in the process's own zone: feed <zone of the company>
 import ICAL from "ical.js";
 
 import { writeFeed } from "#api/modules/profile/feed-text";

@@ -1,4 +1,4 @@
-// Migrates and says so: migrator <DATABASE_URL> <folder>
+// Migrates and prints the result: migrator <DATABASE_URL> <folder>
 import { openDatabase } from "#api/db/client";
 import { migrateDatabase } from "#api/db/migrate";
 import { createLog } from "#api/log";

@@ -13,7 +13,7 @@ Server.prototype.emit = function (event, request, response) {
   if (request.url === "/test-stream") {
     response.writeHead(200, { "Content-Type": "text/event-stream" });
     response.write(": here\n\n");
-    // What registerStream of app/server/http.server.ts does, which this file cannot import from the bundle.
+    // Imitates registerStream of app/server/http.server.ts, which this file cannot import from the bundle.
     const { draining, streams } = globalThis[Symbol.for("kulis.lifecycle")];
     const end = () => response.end("retry: 1000\n\n");
     if (draining) end();

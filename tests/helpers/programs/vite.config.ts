@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     ...api.build,
     rollupOptions: {
-      // Rollup 4.68 takes what one program gives a function for what every caller gives it, when another reaches that
+      // Rollup 4.68 treats an argument of one program's call as that of all calls, if another program calls the
       // function through an import() alone: the writer's folder became the migrator's null, a database in memory.
       treeshake: false,
       input: {

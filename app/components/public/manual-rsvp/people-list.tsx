@@ -25,7 +25,7 @@ function Ways({ code, shown }: { code: string; shown: RsvpShown }) {
   );
 }
 
-/** PUB-019: whether they come, and that they are here, by one press; the form sends the button's mark. */
+/** PUB-019: attendance and arrival, by one press; the form sends the button's mark. */
 function Marks({ code, row, shown }: { code: string; row: Row; shown: RsvpShown }) {
   const { t } = useWords();
   const name = [row.name, row.surname].filter(Boolean).join(" ");

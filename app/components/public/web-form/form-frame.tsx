@@ -22,7 +22,7 @@ interface Props {
   brand?: FormBrand;
   project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
   title: string;
-  /** I18-017: the same page in the form's other languages. */
+  /** I18-017: links to the page in the form's other languages. */
   languages?: LanguageLinksProps;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useWords } from "~/shared/words";
 import type { OpenEntry } from "~/services/web-forms/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
-/** FRM-223: whom the person asked to share a room, how far it is, and the way back. */
+/** FRM-223: the person's requested room mates, the state of each request, and its withdrawal. */
 export function RoomMateStates({ shown }: { shown: OpenEntry }) {
   const { t } = useWords();
   const { entry, token, language } = shown;

@@ -25,7 +25,7 @@ interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers">
   back?: string | undefined;
   /** Address that it is posted to, if that is not the page's own. */
   action?: string;
-  /** Text of the last step, where only the sending is left. */
+  /** Text of the last step, if only the sending is left. */
   confirm?: string;
 }
 
