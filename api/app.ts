@@ -16,6 +16,7 @@ import type { Asked } from "./http/direct";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { registerModuleMessages } from "./module-messages";
 import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
 import { budgetSettingsRoutes } from "./modules/budget-settings/routes";
@@ -33,7 +34,7 @@ import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { externalCalendarRoutes } from "./modules/external-calendars/routes";
 import { flightRoutes } from "./modules/flights/routes";
-import { FlightSource } from "./modules/flights/source";
+import { FlightSource } from "./flight-source";
 import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { importRoutes } from "./modules/imports/routes";
@@ -47,6 +48,9 @@ import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
 import { rateRoutes } from "./modules/rates/routes";
 import { projectPeopleRoutes } from "./modules/project-people/routes";
+import { projectPageRoutes } from "./modules/project-page/routes";
+import { companyPageRoutes } from "./modules/company-page/routes";
+import { reportRoutes } from "./modules/reports/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { pushRoutes } from "./modules/push/routes";
 import { createAbly } from "./modules/realtime/ably";
@@ -106,6 +110,7 @@ export function createApi({
   log = createLog(settings.logLevel),
   callLevel = "debug",
 }: ApiParts) {
+  registerModuleMessages();
   switchStatements(db, settings.cache);
   const parts: Parts = {
     db,
@@ -135,7 +140,11 @@ export function createApi({
   supplierRoutes(mounts);
   contactRoutes(mounts);
   similarRoutes(mounts);
+  // Before the records, whose addresses end in any code.
+  reportRoutes(mounts);
   projectRoutes(mounts);
+  projectPageRoutes(mounts);
+  companyPageRoutes(mounts);
   bizdevRoutes(mounts);
   budgetSettingsRoutes(mounts);
   exportSettingsRoutes(mounts);

@@ -1,9 +1,15 @@
-import type { Events } from "../events";
-
 /** A safety net for what no event tells, such as rows changed by hand: no count is older than this, or than that and a minute in an answer that is cached. */
 const maxAge = 30_000;
 /** Entries of one company: filters make as many kinds as people can think of. */
 const maxEntries = 500;
+
+/** The part of `Events` that a cache needs: api/events.ts stands on the database, which stands on the caches. */
+interface CountEvents {
+  subscribe(
+    onNews: (news: { company?: number; event?: number; uncounted?: true }) => void,
+    onGap: () => void,
+  ): () => void;
+}
 
 interface Entry {
   /** By the clock of `performance`, in milliseconds. */
@@ -22,7 +28,7 @@ export class CountCache {
   private invalidations = 0;
 
   constructor(
-    events: Pick<Events, "subscribe">,
+    events: CountEvents,
     private readonly isOn: boolean,
   ) {
     events.subscribe(

@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 
 import type { FormOfFiles } from "#contract/call";
 
-import { Refusal } from "./errors";
+import { Refusal } from "../errors";
 
 /** A file of a form while it comes: to be read before the next one is asked for, or left. */
 export interface SentFile {

@@ -46,7 +46,7 @@ const free: Record<string, RegExp> = {
   "api/modules/realtime/": /outboxEvents|presence|editing/,
   "api/modules/rates/": /eventCompanies/,
   // Claims of the background, of all companies.
-  "api/modules/tasks/remind.ts": /^tasks$/,
+  "api/modules/notifications/remind.ts": /^tasks$/,
   // Which companies send surveys; and links of mails, which name no company.
   "api/modules/surveys/send.ts": /^(surveySettings|eventCompanies)$/,
   "api/modules/surveys/answer.ts": /^surveyInvitations$/,
@@ -56,16 +56,16 @@ const free: Record<string, RegExp> = {
   "api/modules/imports/work.ts": /^imports$/,
   "api/modules/external-calendars/work.ts": /^(externalCalendars|eventCompanies)$/,
   // Small pictures and what is swept, of all companies.
-  "api/modules/files/jobs.ts": /.*/,
-  "api/modules/pictures/sweep.ts": /.*/,
+  "api/modules/file-jobs/jobs.ts": /.*/,
+  "api/modules/file-jobs/pictures.ts": /.*/,
   // Their conditions come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
   "api/modules/projects/filters.ts": /approvals|eventCompanies/,
   "api/modules/projects/facets.ts": /projects/,
   "api/modules/projects/lead-facets.ts": /projects/,
-  "api/modules/projects/lead-forecast.ts": /projects/,
-  "api/modules/projects/losses.ts": /projects/,
-  "api/modules/projects/reach.ts": /projectMembers|approvals/,
+  "api/modules/reports/lead-forecast.ts": /projects/,
+  "api/modules/reports/losses.ts": /projects/,
+  "api/modules/project-reach/reach.ts": /projectMembers|approvals/,
   "api/modules/shell/operations.ts": /companyLogos/,
   // Public addresses name no company: a slug is one for all.
   "api/modules/forms/slug.ts": /^forms$/,
@@ -143,6 +143,6 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",
     "api/modules/session/operations.ts",
-    "api/modules/tasks/follow.ts",
+    "api/modules/projects/anchored-tasks.ts",
   ]);
 });

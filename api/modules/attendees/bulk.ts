@@ -3,7 +3,7 @@ import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findById, findWritable, type Writable } from "../../records/kinds";

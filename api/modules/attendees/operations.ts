@@ -11,7 +11,7 @@ import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { attendees } from "../../db/schema/attendees";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { parse } from "../../http/read-input";
 import { translate } from "../../messages";
@@ -20,7 +20,7 @@ import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { addPart } from "../projects/parts";
 import { leaveRooms } from "../room-mates/staff";
-import { newPersonCode } from "../session/tokens";
+import { newPersonCode } from "../../tokens";
 import { tieEntries } from "../web-forms/guests";
 import { readColumns } from "./columns";
 import { attendeeKind, fullName, onList, type AttendeeRow } from "./kind";

@@ -7,7 +7,7 @@ import type { BodyOf } from "#contract/call";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
 import { budgetCategories } from "../../db/schema/definitions";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";

@@ -5,7 +5,7 @@ import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";

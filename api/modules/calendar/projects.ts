@@ -9,7 +9,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { longProjectDays, projects } from "../../db/schema/projects";
 import { owned } from "../../records/owned";
-import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../project-reach/reach";
 import type { Layer, Query } from "./layer";
 
 /** What goes over several days is laid in lanes, and no page draws more of them. */

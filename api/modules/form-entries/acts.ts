@@ -5,11 +5,11 @@ import type * as contract from "#contract/form-entries";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { formEntries, formLinks } from "../../db/schema/form-entries";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { keepWaits } from "../form-waits/places";
 import { readAnswers } from "../web-forms/answers";
 import type { WebForm } from "../web-forms/definition";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { formEntries } from "../../db/schema/form-entries";
-import { Conflict, Forbidden } from "../../http/errors";
+import { Conflict, Forbidden } from "../../errors";
 import { findById, recordKind } from "../../records/kinds";
 import { ownedOrDeleted } from "../../records/owned";
 import type { MessageKey } from "../../messages";

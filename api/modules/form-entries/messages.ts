@@ -54,3 +54,7 @@ export const formEntriesMessages = {
     form_entry_told_link: "{what}: link sent again: {name}",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof formEntriesMessages)["tr"], string> {}
+}

@@ -8,8 +8,8 @@ import { forms } from "../../db/schema/forms";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { notifications } from "../../db/schema/shell";
 import { ofCompany, refersTo } from "../../records/owned";
-import type { Audit, Story } from "../notifications/story";
-import { readersOf } from "../projects/reach";
+import type { Audit, Story } from "../notices";
+import { readersOf } from "../project-reach/reach";
 
 /** One person hears of one form once in so many minutes: the page that opens shows all of its answers. */
 const quietMinutes = 10;

@@ -17,7 +17,7 @@ import { attendees } from "../../db/schema/attendees";
 import { auditLog } from "../../db/schema/log";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { translate } from "../../messages";
 import { readList, type List } from "../../records/list";

@@ -29,3 +29,7 @@ export const formInvitationMessages = {
       "Hello {name},\n\n{message}{company} invites you to answer the form “{form}” for {event}.\n\nOpen the form here:\n{link}\n\nThis link is yours alone. You can see and change your answer later by the same link.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof formInvitationMessages)["tr"], string> {}
+}

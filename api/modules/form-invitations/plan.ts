@@ -9,7 +9,7 @@ import { attendees } from "../../db/schema/attendees";
 import { formAnswers, formEntries } from "../../db/schema/form-entries";
 import { formInvitations } from "../../db/schema/form-invitations";
 import { formFields, formSections } from "../../db/schema/forms";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { fullName } from "../attendees/kind";
 import { readChosen, type Chosen } from "../attendees/read";

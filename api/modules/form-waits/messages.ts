@@ -13,3 +13,7 @@ export const formWaitMessages = {
     form_offer_declined: "The place goes to the next person.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof formWaitMessages)["tr"], string> {}
+}

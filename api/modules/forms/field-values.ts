@@ -9,7 +9,7 @@ import type * as contract from "#contract/forms";
 
 import type { InTransaction } from "../../context";
 import { countries } from "../../db/reference/countries.data";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { parse } from "../../http/read-input";
 import { translate, type MessageKey } from "../../messages";
 import { checkCurrency } from "../companies/checks";

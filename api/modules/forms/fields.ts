@@ -7,12 +7,12 @@ import type * as contract from "#contract/forms";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { formFields, formOptions, formSections } from "../../db/schema/forms";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { insertRecord, insertRecords, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import {
   counted,
   fieldKind,

@@ -14,7 +14,7 @@ import { propsOf } from "#contract/form-props";
 import { type IssueLike, messageOf } from "#contract/messages";
 
 import type { InTransaction } from "../../context";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
 import type { CopiedSection } from "./structure";
 import { readTranslations } from "./texts";

@@ -7,7 +7,7 @@ import type { Context, InTransaction } from "../../context";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord } from "../../records/writes";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { copiesOf } from "./clone";
 import { parseFile, sectionsOfFile, withoutOwnFiles } from "./file-read";
 import { formKind } from "./kind";

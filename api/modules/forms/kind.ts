@@ -14,7 +14,7 @@ import {
   formSamples,
   formSections,
 } from "../../db/schema/forms";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
@@ -22,7 +22,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords } from "../../records/writes";
 import { findWithModule, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
-import { claimTypes } from "../surveys/types";
+import { claimTypes } from "./survey-types";
 import { comeBack, goWith } from "./cascade";
 import { countPlaces } from "./quota";
 

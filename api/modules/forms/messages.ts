@@ -203,3 +203,7 @@ export const formsMessages = {
     form_field_pdf_viewer: "PDF",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof formsMessages)["tr"], string> {}
+}

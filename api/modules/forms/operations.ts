@@ -2,13 +2,13 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/forms";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Conflict, Forbidden } from "../../http/errors";
+import { Conflict, Forbidden } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findWithModule } from "../projects/facts";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { instantOf } from "../times";
 import { copiesOf } from "./clone";
 import { formKind, lockForm, mayWriteForm, named, type FormRow } from "./kind";

@@ -3,7 +3,7 @@ import { eq, inArray, type AnyColumn } from "drizzle-orm";
 import type { InTransaction } from "../../context";
 import type { RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { inOrder, type FormRow } from "./kind";
 
 type OrderedTable = RecordTable & { sort_order: AnyColumn };

@@ -8,7 +8,7 @@ import type { Context, InTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
 import { formFields, formListMatches, formOptions, formRules, forms, formSections } from "../../db/schema/forms";
 import { projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";

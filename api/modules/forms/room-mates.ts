@@ -6,7 +6,7 @@ import type * as contract from "#contract/form-room-mates";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
 import { formListMatches } from "../../db/schema/forms";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";

@@ -1,7 +1,6 @@
 import * as briefContract from "#contract/brief-form";
 import * as filesContract from "#contract/form-files";
 import * as optionListsContract from "#contract/form-option-lists";
-import * as previewsContract from "#contract/form-previews";
 import * as matesContract from "#contract/form-room-mates";
 import * as samplesContract from "#contract/form-samples";
 import * as templatesContract from "#contract/form-templates";
@@ -15,7 +14,6 @@ import * as fields from "./fields";
 import * as file from "./file";
 import * as forms from "./operations";
 import * as options from "./options";
-import { previewForm } from "./preview";
 import * as mates from "./room-mates";
 import * as rules from "./rules";
 import * as samples from "./samples";
@@ -64,7 +62,6 @@ export function formRoutes(mounts: Mounts) {
   mounts.bytes(uploadsContract.ofField, (ctx, { params }) => shown.readFieldFile(ctx, params.id));
   mounts.on(filesContract.get, (ctx, { params }) => file.getFile(ctx, params.id));
   mounts.on(filesContract.create, (ctx, { body }) => file.createFromFile(ctx, body));
-  mounts.on(previewsContract.get, (ctx, { params, query }) => previewForm(ctx, params.id, query));
   mounts.on(translationsContract.get, (ctx, { params, query }) =>
     translations.getTranslations(ctx, params.code, query),
   );

@@ -4,7 +4,7 @@ import type * as contract from "#contract/forms";
 import { issueText } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { insertRecord, madeRecord, removeRecord } from "../../records/writes";

@@ -8,7 +8,7 @@ import { mostSamples } from "#contract/form-samples";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { attendees } from "../../db/schema/attendees";
 import { formSamples } from "../../db/schema/forms";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";

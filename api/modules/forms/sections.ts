@@ -6,7 +6,7 @@ import type * as contract from "#contract/forms";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { formFields, formRules, formSections } from "../../db/schema/forms";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";

@@ -5,7 +5,7 @@ import { formFileAddress, isOwnFile } from "#contract/form-facts";
 import type { Context, PublicContext } from "../../context";
 import { forms } from "../../db/schema/forms";
 import { files } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { owned } from "../../records/owned";
 import { showsFile } from "./file-fields";

@@ -6,7 +6,7 @@ import { reservedSlugs } from "#contract/reserved-slugs";
 
 import type { InTransaction } from "../../context";
 import { forms } from "../../db/schema/forms";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 
 const longestWords = 50;

@@ -6,7 +6,7 @@ import type { InTransaction } from "../../context";
 import { formFields, formOptions, formRules, formSections } from "../../db/schema/forms";
 import { owned } from "../../records/owned";
 import { insertRecords } from "../../records/writes";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { fieldKind, optionKind, ruleKind, sectionKind } from "./kind";
 
 type Own = "id" | "event_company_id" | "created_at" | "updated_at" | "version" | "deleted_at";

@@ -8,7 +8,7 @@ import { type MatrixPart, missingTexts, writtenTexts } from "#contract/form-text
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { formFields, formOptions } from "../../db/schema/forms";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";

@@ -9,14 +9,14 @@ import type { FieldProps } from "#contract/form-props";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { files } from "../../db/schema/shell";
-import { Invalid, NotFound, Refusal } from "../../http/errors";
+import { Invalid, NotFound, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { cleanName } from "../files/names";
 import { usedBytes } from "../files/operations";
-import { claimStored, forgetStored } from "../files/unclaimed";
+import { claimStored, forgetStored } from "../../records/unclaimed-files";
 import { store, Unfit } from "../files/upload";
 import { fieldKind } from "./kind";
 

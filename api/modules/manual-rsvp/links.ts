@@ -7,15 +7,15 @@ import { mostRsvpLinks, type RsvpLink } from "#contract/manual-rsvp";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { linkTokens, sessions } from "../../db/schema/people";
 import { holds, sessionTimes } from "../../http/authenticate";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { ofCompany, owned } from "../../records/owned";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { findRecord, mayWrite, projectKind } from "../projects/facts";
 import { endSessions } from "../session/end-sessions";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import { localDateTime } from "../times";
 
 type Reader = Context | InTransaction;

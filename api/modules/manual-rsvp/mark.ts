@@ -6,11 +6,11 @@ import { arrivalMinutes } from "#contract/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../context";
 import { attendees } from "../../db/schema/attendees";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { fullName } from "../attendees/kind";
-import { recordBy } from "../log";
+import { recordBy } from "../../records/log";
 import { readAnswers } from "../web-forms/answers";
 import type { WebForm } from "../web-forms/definition";
 import { entriesOf } from "../web-forms/entries-of";

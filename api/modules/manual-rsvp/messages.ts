@@ -31,3 +31,7 @@ export const manualRsvpMessages = {
     rsvp_no_walk_ins: "This form is for invited people, nobody else can be added.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof manualRsvpMessages)["tr"], string> {}
+}

@@ -5,7 +5,7 @@ import { attendees } from "../../db/schema/attendees";
 import { forms } from "../../db/schema/forms";
 import { linkTokens } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { NotFound, Unauthorized } from "../../http/errors";
+import { NotFound, Unauthorized } from "../../errors";
 import { owned } from "../../records/owned";
 import { readWebForm, type WebForm } from "../web-forms/definition";
 import { labelOf } from "./links";

@@ -9,15 +9,15 @@ import type * as contract from "#contract/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../context";
 import { attendees } from "../../db/schema/attendees";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { hashBody } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { fullName } from "../attendees/kind";
 import { leaveWaits } from "../form-waits/places";
-import { recordBy } from "../log";
+import { recordBy } from "../../records/log";
 import { leaveRoom } from "../room-mates/choose";
-import { newToken } from "../session/tokens";
+import { newToken } from "../../tokens";
 import type { WebForm } from "../web-forms/definition";
 import { writeEntry, type EntryRow } from "../web-forms/entry-row";
 import { entriesOf } from "../web-forms/entries-of";

@@ -6,13 +6,13 @@ import type * as contract from "#contract/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
-import { Conflict, Invalid, Refusal } from "../../http/errors";
+import { Conflict, Invalid, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { fullName, onList } from "../attendees/kind";
 import { makeFirst } from "../attendees/lists";
 import { lockList, lockProject } from "../attendees/lock";
-import { recordBy } from "../log";
+import { recordBy } from "../../records/log";
 import { doorOf, findForm, type DoorTransaction } from "./place";
 
 /** The list of those who have registered, else the project's first. */

@@ -16,10 +16,10 @@ import { peoplesMeetings } from "../meetings/reach";
 import { noteStory } from "../notes/news";
 import { feedbackPeople } from "../surveys/news";
 import { peoplesTasks } from "../tasks/reach";
-import { readersAmong } from "../projects/people-reach";
-import { readersOf } from "../projects/reach";
+import { readersAmong } from "../project-reach/people-reach";
+import { readersOf } from "../project-reach/reach";
 import { ofCompany, refersTo } from "../../records/owned";
-import type { Audit, Notice, Story } from "./story";
+import type { Audit, Notice, Story } from "../notices";
 
 interface Changes {
   stage?: [number | null, number];

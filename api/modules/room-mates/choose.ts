@@ -10,7 +10,7 @@ import { issueText } from "#contract/messages";
 import { attendeeLists } from "../../db/schema/attendees";
 import { formListMatches } from "../../db/schema/forms";
 import { roomPairs } from "../../db/schema/room-mates";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { ofCompany, refersTo } from "../../records/owned";
 import { hasAttempt, roomMateMailLimit } from "../session/attempts";
 import type { WebField, WebForm } from "../web-forms/definition";

@@ -10,7 +10,7 @@ import { translate } from "../../messages";
 import { ofCompany, refersTo } from "../../records/owned";
 import { fullName } from "../attendees/kind";
 import { queueMail } from "../mails/queue";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import type { Pair } from "./pairs";
 import type { Guest, Tx } from "./people";
 

@@ -51,3 +51,7 @@ export const roomMatesMessages = {
       "Hello,\n\nat {project} you do not share a room with this person any more: {name}. You can choose somebody else.\n\n{link}\n",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof roomMatesMessages)["tr"], string> {}
+}

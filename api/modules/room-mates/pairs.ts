@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { RoomPairState } from "#contract/room-mate-facts";
 
 import { roomMembers, roomPairs } from "../../db/schema/room-mates";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { ofCompany } from "../../records/owned";
 import { isSame, type Guest, type Tx } from "./people";
 

@@ -5,14 +5,14 @@ import type * as contract from "#contract/room-mates";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { roomMembers, roomPairs } from "../../db/schema/room-mates";
-import { Conflict, Refusal } from "../../http/errors";
+import { Conflict, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { attendeeKind, fullName, type AttendeeRow } from "../attendees/kind";
 import { bulkMessage } from "../companies/bulk-message";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { makePair } from "./choose";
 import { tellMate } from "./mails";
 import { endOpen, endPair, isTaken } from "./pairs";

@@ -35,3 +35,7 @@ export const surveysMessages = {
     survey_task_text: "{contact} ({client}) was not content with the event. Look at the answer and call.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof surveysMessages)["tr"], string> {}
+}

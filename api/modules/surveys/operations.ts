@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/surveys";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import type { Writable } from "../../records/kinds";
@@ -10,10 +10,10 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { formKind, lockForm, type FormRow } from "../forms/kind";
 import { newSlug } from "../forms/slug";
 import { addStructure } from "../forms/structure";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { readSurvey, readSurveys, readTypes } from "./read";
 import { readSettings } from "./settings";
-import { claimTypes, lockTypes, takenTypes } from "./types";
+import { claimTypes, lockTypes, takenTypes } from "../forms/survey-types";
 
 type Reader = Context | InTransaction;
 

@@ -8,7 +8,7 @@ import type { Context, InTransaction } from "../../context";
 import { projectTypes } from "../../db/schema/definitions";
 import { formFields, forms } from "../../db/schema/forms";
 import { surveyInvitations, surveyTypes } from "../../db/schema/surveys";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 

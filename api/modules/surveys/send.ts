@@ -9,7 +9,7 @@ import { surveyInvitations, surveySettings } from "../../db/schema/surveys";
 import { eventCompanies } from "../../db/schema/tenant";
 import { ofCompany } from "../../records/owned";
 import { queueMail } from "../mails/queue";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import { localDate, localDateTime } from "../times";
 import { letterOf } from "./letter";
 import { isHeld, planOf, type Planned, type Sender } from "./plan";

@@ -5,7 +5,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { surveySettings } from "../../db/schema/surveys";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable, recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";

@@ -12,7 +12,7 @@ import { clients, contacts } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { plainText } from "../form-entries/fields";
-import { likeText } from "../text-match";
+import { likeText } from "../../records/text-match";
 import { localDateTime } from "../times";
 import { sentSurveys, sumsOf, type Which, wordsIn } from "./which";
 

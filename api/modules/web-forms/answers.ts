@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { formAnswers, formUploads } from "../../db/schema/form-entries";
 import { unclaimedFiles } from "../../db/schema/record-files";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { ofCompany } from "../../records/owned";
 import type { WebForm } from "./definition";

@@ -5,7 +5,7 @@ import { forms } from "../../db/schema/forms";
 import { clients } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { files } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { ofCompany, refersTo } from "../../records/owned";
 import { pictureAddress } from "../pictures/stored";
 

@@ -8,10 +8,10 @@ import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } fr
 
 import { transaction, type InTransaction, type PublicContext } from "../../context";
 import type { GivenConsent } from "../../db/schema/form-entries";
-import { Conflict, Invalid, Refusal } from "../../http/errors";
+import { Conflict, Invalid, Refusal } from "../../errors";
 import { hashBody } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
-import { announce, changesOf, recordBy } from "../log";
+import { announce, changesOf, recordBy } from "../../records/log";
 import { roomMateLimit, takeAttempt, webFormLimit, webFormStepLimit } from "../session/attempts";
 import { chooseMates, leaveRoom, namesAlone, triesNames, withRefusals } from "../room-mates/choose";
 import { attendeeOf } from "../room-mates/people";

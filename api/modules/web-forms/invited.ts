@@ -6,7 +6,7 @@ import { formEntries, formLinks } from "../../db/schema/form-entries";
 import { formInvitationLinks, formInvitations } from "../../db/schema/form-invitations";
 import { forms } from "../../db/schema/forms";
 import { ofCompany, refersTo } from "../../records/owned";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import { readWebForm, type WebForm } from "./definition";
 import { writeEntry, type EntryRow, type Reader } from "./entry-row";
 import { entriesOf } from "./entries-of";

@@ -4,7 +4,7 @@ import type { InTransaction, PublicContext } from "../../context";
 import { attendees } from "../../db/schema/attendees";
 import { formLinks } from "../../db/schema/form-entries";
 import { ofCompany } from "../../records/owned";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import type { WebForm } from "./definition";
 import { writeEntry, type EntryRow } from "./entry-row";
 import { tellLink } from "./mails";

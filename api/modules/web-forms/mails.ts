@@ -9,7 +9,7 @@ import { formLinks } from "../../db/schema/form-entries";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { hasAttempt, webFormMailLimit } from "../session/attempts";
-import { hashToken, newToken } from "../session/tokens";
+import { hashToken, newToken } from "../../tokens";
 import { instantOf } from "../times";
 import type { WebForm } from "./definition";
 import type { EntryRow } from "./entry-row";

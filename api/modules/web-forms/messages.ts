@@ -62,3 +62,7 @@ export const webFormsMessages = {
       "Hello,\n\nyour answer to the form {form} was cancelled. Your place is open to others.\n",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof webFormsMessages)["tr"], string> {}
+}

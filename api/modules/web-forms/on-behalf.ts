@@ -1,7 +1,7 @@
 import type { InTransaction, PublicContext } from "../../context";
 import { formEntries } from "../../db/schema/form-entries";
-import { Conflict } from "../../http/errors";
-import { changesOf } from "../log";
+import { Conflict } from "../../errors";
+import { changesOf } from "../../records/log";
 import { keepWaits } from "../form-waits/places";
 import { chooseMates, leaveRoom, namesAlone } from "../room-mates/choose";
 import { attendeeOf } from "../room-mates/people";

@@ -6,7 +6,7 @@ import type { getEntry, getWebForm } from "#contract/web-forms";
 
 import type { PublicContext } from "../../context";
 import { formOpened, formOpenings } from "../../db/schema/form-entries";
-import { hashToken } from "../session/tokens";
+import { hashToken } from "../../tokens";
 import type { WebForm } from "./definition";
 import type { Place } from "./find";
 import { tellOpened } from "./invited";

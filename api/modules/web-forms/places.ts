@@ -6,7 +6,7 @@ import { hasOptions } from "#contract/form-facts";
 import type { InTransaction, PublicContext } from "../../context";
 import { formEntries, formPlaces } from "../../db/schema/form-entries";
 import { formOptions, forms } from "../../db/schema/forms";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { ofCompany } from "../../records/owned";
 import type { EndedOffers } from "../form-waits/places";

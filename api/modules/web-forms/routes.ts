@@ -1,4 +1,5 @@
 import * as customer from "#contract/customer-forms";
+import * as previews from "#contract/form-previews";
 import * as contract from "#contract/web-forms";
 
 import type { Mounts } from "../../http/mount";
@@ -7,6 +8,7 @@ import { cancelFormEntry, saveFormEntry, sendForm } from "./entries";
 import { eraseOwnEntry } from "./erase";
 import { findCustomerForm, findOwn, findPlace, findWebForm } from "./find";
 import { openForm, openLink } from "./openings";
+import { previewForm } from "./preview";
 import { showStored } from "./stored";
 import { uploadToForm } from "./upload";
 
@@ -50,5 +52,6 @@ export function webFormRoutes(mounts: Mounts) {
   mounts.on(contract.storedEntry, async (ctx, { params, query }) =>
     showStored(ctx, await findOwn(ctx, params.token), query.language),
   );
+  mounts.on(previews.get, (ctx, { params, query }) => previewForm(ctx, params.id, query));
   mounts.on(contract.eraseEntry, (ctx, { params }) => eraseOwnEntry(ctx, params.token));
 }

@@ -7,7 +7,7 @@ import { localeOf } from "#contract/form-words";
 import { issueText, type IssueKey, type SayIssue } from "#contract/messages";
 
 import { parse } from "../../http/read-input";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { guestWords } from "../../messages";
 import { localDate } from "../times";
 import type { WebForm, WebSection } from "./definition";

@@ -4,7 +4,7 @@ import { formPlaces } from "../../db/schema/form-entries";
 import { formWaits } from "../../db/schema/form-waits";
 import { translate } from "../../messages";
 import { ofCompany } from "../../records/owned";
-import { changesOf } from "../log";
+import { changesOf } from "../../records/log";
 import { readAnswers } from "./answers";
 import type { WebForm } from "./definition";
 import type { EntryRow, Reader } from "./entry-row";

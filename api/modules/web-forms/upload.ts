@@ -8,13 +8,13 @@ import { uploadMegabytes } from "#contract/form-facts";
 import { transaction, type PublicContext } from "../../context";
 import { formUploads } from "../../db/schema/form-entries";
 import { unclaimedFiles } from "../../db/schema/record-files";
-import { Conflict, Invalid, NotFound, Refusal } from "../../http/errors";
+import { Conflict, Invalid, NotFound, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
 import { ofCompany } from "../../records/owned";
 import { cleanName } from "../files/names";
 import { takeAttempt, webFormUploadLimit } from "../session/attempts";
-import { newToken } from "../session/tokens";
+import { newToken } from "../../tokens";
 import type { WebForm } from "./definition";
 import { isOver } from "./view";
 

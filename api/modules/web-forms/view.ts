@@ -4,7 +4,7 @@ import type { FormLanguage } from "#contract/form-facts";
 import type { getEntry, getWebForm } from "#contract/web-forms";
 
 import { fixedColumns } from "#contract/attendee-facts";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { spokenForm } from "../forms/spoken";
 import { waitedFor, waitsOfEntry } from "../form-waits/read";

@@ -1,7 +1,7 @@
 import { hasOptions } from "#contract/form-facts";
 import { waitWords } from "#contract/form-wait-words";
 
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import type { WebField, WebForm } from "./definition";
 import type { EntryRow } from "./entry-row";
 import { mailIn } from "./person";
