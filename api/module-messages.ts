@@ -17,7 +17,7 @@ import { calendarMessages } from "./modules/calendar/messages";
 import { externalCalendarMessages } from "./modules/external-calendars/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
-import { manualRsvpMessages } from "./modules/manual-rsvp/messages";
+import { manualRsvpMessages } from "./modules/guest-forms/rsvp/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
 import { messengerMessages } from "./modules/messenger/messages";
@@ -37,19 +37,19 @@ import { realtimeMessages } from "./modules/realtime/messages";
 import { sessionMessages } from "./modules/session/messages";
 import { setupMessages } from "./modules/setup/messages";
 import { shellMessages } from "./modules/shell/messages";
-import { formEntriesMessages } from "./modules/form-entries/messages";
-import { formsMessages } from "./modules/forms/messages";
+import { formEntriesMessages } from "./modules/guest-forms/entries/messages";
+import { formsMessages } from "./modules/guest-forms/definition/messages";
 import { sponsorsMessages } from "./modules/sponsors/messages";
 import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
 import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
 import { suppliersMessages } from "./modules/suppliers/messages";
-import { surveysMessages } from "./modules/surveys/messages";
+import { surveysMessages } from "./modules/guest-forms/surveys/messages";
 import { tasksMessages } from "./modules/tasks/messages";
 import { viewsMessages } from "./modules/views/messages";
-import { formInvitationMessages } from "./modules/form-invitations/messages";
-import { formWaitMessages } from "./modules/form-waits/messages";
-import { roomMatesMessages } from "./modules/room-mates/messages";
-import { webFormsMessages } from "./modules/web-forms/messages";
+import { formInvitationMessages } from "./modules/guest-forms/invitations/messages";
+import { formWaitMessages } from "./modules/guest-forms/places/messages";
+import { roomMatesMessages } from "./modules/guest-forms/room-mates/messages";
+import { webFormsMessages } from "./modules/guest-forms/answers/messages";
 
 /** Messages of all modules; the compiler knows their keys from the modules' own files (`Messages`). */
 const moduleMessages = [

@@ -13,7 +13,7 @@ import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { asPercent } from "../definitions/budget";
-import { goWith } from "../forms/cascade";
+import { goWith } from "../guest-forms/definition/cascade";
 import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
 import { show } from "./read";
 import { settled, settledTotal } from "./settle";

@@ -7,7 +7,7 @@ import { byCode, findById, findWritable, recordKind, writableOf } from "../../re
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, saveRecord } from "../../records/writes";
-import { comeBack, goWith } from "../forms/cascade";
+import { comeBack, goWith } from "../guest-forms/definition/cascade";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import { takeLinesBack } from "./lines-back";

@@ -7,7 +7,7 @@ import { translate } from "../../messages";
 import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { restoreRecords } from "../../records/writes";
-import { comeBack } from "../forms/cascade";
+import { comeBack } from "../guest-forms/definition/cascade";
 import { checkRoom } from "./homes";
 import { nextCategoryPlace } from "./categories";
 import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";

@@ -9,7 +9,7 @@ import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { goWith } from "../forms/cascade";
+import { goWith } from "../guest-forms/definition/cascade";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";

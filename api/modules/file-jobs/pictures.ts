@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { unclaimedFiles } from "../../db/schema/record-files";
 import { files } from "../../db/schema/shell";
-import { showsFile } from "../forms/file-fields";
+import { showsFile } from "../guest-forms/definition/file-fields";
 
 const day = 86_400_000;
 /** A split may bring a picture back for so long, an undo for ten minutes. */

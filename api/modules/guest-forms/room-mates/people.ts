@@ -1,0 +1,68 @@
+import { asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+
+import type { InTransaction, PublicContext } from "../../../context";
+import { attendees } from "../../../db/schema/attendees";
+import { ofCompany } from "../../../records/owned";
+import type { EntryRow } from "../entries/entry-row";
+import { isKnown } from "../entries/known";
+
+export type Tx = InTransaction<PublicContext>;
+export type Guest = typeof attendees.$inferSelect;
+
+/** Of which project. */
+export interface Place {
+  event_company_id: number;
+  project_id: number;
+}
+
+const ofProject = ({ event_company_id, project_id }: Place, ...more: (SQL | undefined)[]) =>
+  ofCompany(event_company_id, attendees, eq(attendees.project_id, project_id), isNull(attendees.deleted_at), ...more);
+
+/** A mail is one person, on however many lists of the project they stand. */
+export const isSame = (one: Guest, other: Guest): boolean =>
+  one.id === other.id || (one.email !== null && one.email === other.email);
+
+/** Everybody of this mail. */
+export const byMail = ({ db }: Pick<Tx, "db">, place: Place, email: string): Promise<Guest[]> =>
+  db
+    .select()
+    .from(attendees)
+    .where(ofProject(place, eq(attendees.email, email)))
+    .orderBy(asc(attendees.id));
+
+/** Everybody of this name, as it is folded. */
+export const byName = ({ db }: Pick<Tx, "db">, place: Place, name: string): Promise<Guest[]> =>
+  db
+    .select()
+    .from(attendees)
+    .where(
+      ofProject(
+        place,
+        sql`tr_fold(concat_ws(' ', ${attendees.name}, nullif(${attendees.surname}, ''))) = tr_fold(${name})`,
+      ),
+    )
+    .orderBy(asc(attendees.id));
+
+/** R1: these people on all their lists, for this transaction alone and in the order of ids, so that nobody waits in a circle. */
+export const lockPeople = ({ db }: Pick<Tx, "db">, place: Place, ids: readonly number[]): Promise<Guest[]> => {
+  const named = inArray(attendees.id, [...ids]);
+  const mails = db.select({ email: attendees.email }).from(attendees).where(ofProject(place, named));
+  return db
+    .select()
+    .from(attendees)
+    .where(ofProject(place, or(named, inArray(attendees.email, mails))))
+    .orderBy(asc(attendees.id))
+    .for("no key update");
+};
+
+/** Whose an entry is: by the door or an invitation who is known, of whom the form put on a list that one, else the first of its mail in the project, if there is one; nobody is told. */
+export async function attendeeOf(
+  tx: Pick<Tx, "db">,
+  { event_company_id, project_id, attendee_id, registers, ...entry }: EntryRow,
+  mail: string | null,
+): Promise<number | null> {
+  if (registers || isKnown(entry)) return attendee_id;
+  if (mail === null || project_id === null) return null;
+  const [guest] = await byMail(tx, { event_company_id, project_id }, mail);
+  return guest?.id ?? null;
+}
