@@ -16,6 +16,7 @@ import type { Asked } from "./http/direct";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import { registerModuleMessages } from "./module-messages";
 import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
 import { budgetSettingsRoutes } from "./modules/budget-settings/routes";
@@ -25,7 +26,7 @@ import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
-import { manualRsvpRoutes } from "./modules/manual-rsvp/routes";
+import { manualRsvpRoutes } from "./modules/guest-forms/rsvp/routes";
 import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
 import { messengerRoutes } from "./modules/messenger/routes";
@@ -33,7 +34,7 @@ import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { externalCalendarRoutes } from "./modules/external-calendars/routes";
 import { flightRoutes } from "./modules/flights/routes";
-import { FlightSource } from "./modules/flights/source";
+import { FlightSource } from "./flight-source";
 import { fileRoutes } from "./modules/files/routes";
 import { historyRoutes } from "./modules/history/routes";
 import { importRoutes } from "./modules/imports/routes";
@@ -47,6 +48,9 @@ import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
 import { rateRoutes } from "./modules/rates/routes";
 import { projectPeopleRoutes } from "./modules/project-people/routes";
+import { projectPageRoutes } from "./modules/project-page/routes";
+import { companyPageRoutes } from "./modules/company-page/routes";
+import { reportRoutes } from "./modules/reports/routes";
 import { projectRoutes } from "./modules/projects/routes";
 import { pushRoutes } from "./modules/push/routes";
 import { createAbly } from "./modules/realtime/ably";
@@ -57,21 +61,21 @@ import { searchRoutes } from "./modules/search/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
-import { attendeeRoutes } from "./modules/attendees/routes";
-import { formEntryRoutes } from "./modules/form-entries/routes";
-import { briefFormRoutes, formRoutes } from "./modules/forms/routes";
+import { attendeeRoutes } from "./modules/attendee-page/routes";
+import { formEntryRoutes } from "./modules/guest-forms/answers/staff-routes";
+import { briefFormRoutes, formRoutes } from "./modules/guest-forms/definition/routes";
 import { sponsorRoutes } from "./modules/sponsors/routes";
 import { similarRoutes } from "./modules/similar/routes";
 import { supplierAccountRoutes } from "./modules/supplier-accounts/routes";
 import { supplierAddressRoutes } from "./modules/supplier-addresses/routes";
 import { supplierRoutes } from "./modules/suppliers/routes";
-import { surveyRoutes } from "./modules/surveys/routes";
+import { surveyRoutes } from "./modules/guest-forms/surveys/routes";
 import { taskRoutes } from "./modules/tasks/routes";
 import { viewRoutes } from "./modules/views/routes";
-import { formInvitationRoutes } from "./modules/form-invitations/routes";
-import { formWaitRoutes } from "./modules/form-waits/routes";
-import { roomMateRoutes } from "./modules/room-mates/routes";
-import { webFormRoutes } from "./modules/web-forms/routes";
+import { formInvitationRoutes } from "./modules/guest-forms/invitations/routes";
+import { formWaitRoutes } from "./modules/guest-forms/places/routes";
+import { roomMateRoutes } from "./modules/guest-forms/room-mates/routes";
+import { webFormRoutes } from "./modules/guest-forms/answers/routes";
 import { serveDocument } from "./openapi";
 import type { Pusher } from "./push";
 
@@ -109,6 +113,7 @@ export function createApi({
   log = createLog(settings.logLevel),
   callLevel = "debug",
 }: ApiParts) {
+  registerModuleMessages();
   switchStatements(db, settings.cache);
   const parts: Parts = {
     db,
@@ -138,7 +143,11 @@ export function createApi({
   supplierRoutes(mounts);
   contactRoutes(mounts);
   similarRoutes(mounts);
+  // Before the records, whose addresses end in any code.
+  reportRoutes(mounts);
   projectRoutes(mounts);
+  projectPageRoutes(mounts);
+  companyPageRoutes(mounts);
   bizdevRoutes(mounts);
   budgetSettingsRoutes(mounts);
   exportSettingsRoutes(mounts);

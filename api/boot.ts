@@ -7,11 +7,11 @@ import { sql } from "drizzle-orm";
 
 import type { Settings } from "#settings";
 
-import { openControl } from "./control";
+import { openControl } from "./db/control";
 import { openDatabase, type Database } from "./db/client";
-import { demoAccounts, demoPassword } from "./db/demo/accounts";
+import { demoAccounts, demoPassword } from "./demo-accounts";
 import { createCopy, forgetDrafts } from "./db/backup";
-import { isDiskFull } from "./db/faults";
+import { isDiskFull } from "./faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
 import { createEvents, type Events } from "./events";

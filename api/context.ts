@@ -5,7 +5,7 @@ import type { Person } from "#contract/permissions";
 import type { CountCache } from "./cache/counts";
 import type { Db, Tx } from "./db/client";
 import type { FileStore } from "./files";
-import type { FlightSource } from "./modules/flights/source";
+import type { FlightSource } from "./flight-source";
 import type { Pusher } from "./push";
 import { invalidatePage } from "./cache/page-reads";
 

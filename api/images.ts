@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 
 import { maxPictureBytes } from "#contract/picture";
 
-import { Refusal } from "./http/errors";
+import { Refusal } from "./errors";
 
 /** The program that decodes; Docker keeps the scripts at the same place below the working directory. */
 const program = () => resolve("scripts/decode-picture.mjs");

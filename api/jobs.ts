@@ -8,14 +8,14 @@ import { sendDigests } from "./modules/notifications/digest";
 import { refreshCalendars } from "./modules/external-calendars/work";
 import { tellEvents } from "./modules/notifications/outbox";
 import { sendPushes } from "./modules/push/send";
-import { offerPlaces } from "./modules/form-waits/offer";
+import { offerPlaces } from "./modules/guest-forms/places/offer";
 import { sendMessagePushes } from "./modules/messenger/push";
 import type { Events } from "./events";
 import { sendMails, type MailParts } from "./modules/mails/send";
-import { sendReminders } from "./modules/tasks/remind";
-import { drawThumbnails, type FileJobParts } from "./modules/files/jobs";
+import { sendReminders } from "./modules/notifications/remind";
+import { drawThumbnails, type FileJobParts } from "./modules/file-jobs/jobs";
 import { workImports } from "./modules/imports/work";
-import { sendSurveys } from "./modules/surveys/send";
+import { sendSurveys } from "./modules/guest-forms/surveys/send";
 import { foldTallies } from "./records/tallies";
 import type { Pusher } from "./push";
 

@@ -1,7 +1,7 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 import pretty from "pino-pretty";
 
-import { sqlStateOf } from "./db/faults";
+import { sqlStateOf } from "./faults";
 
 export type Log = Logger;
 

@@ -6,57 +6,6 @@ import { de, type GuestWords } from "./guest-words/de";
 import { es } from "./guest-words/es";
 import { fr } from "./guest-words/fr";
 import { ru } from "./guest-words/ru";
-import { activityMessages } from "./modules/activity/messages";
-import { attendeesMessages } from "./modules/attendees/messages";
-import { clientsMessages } from "./modules/clients/messages";
-import { companiesMessages } from "./modules/companies/messages";
-import { contactsMessages } from "./modules/contacts/messages";
-import { budgetTemplatesMessages } from "./modules/budget-templates/messages";
-import { budgetsMessages } from "./modules/budgets/messages";
-import { budgetSettingsMessages } from "./modules/budget-settings/messages";
-import { exportSettingsMessages } from "./modules/export-settings/messages";
-import { bizdevMessages } from "./modules/bizdev/messages";
-import { definitionsMessages } from "./modules/definitions/messages";
-import { depotMessages } from "./modules/depot/messages";
-import { flightsMessages } from "./modules/flights/messages";
-import { filesMessages } from "./modules/files/messages";
-import { calendarMessages } from "./modules/calendar/messages";
-import { externalCalendarMessages } from "./modules/external-calendars/messages";
-import { importsMessages } from "./modules/imports/messages";
-import { mailsMessages } from "./modules/mails/messages";
-import { manualRsvpMessages } from "./modules/manual-rsvp/messages";
-import { meetingsMessages } from "./modules/meetings/messages";
-import { mergesMessages } from "./modules/merges/messages";
-import { messengerMessages } from "./modules/messenger/messages";
-import { notesMessages } from "./modules/notes/messages";
-import { notificationRecipientsMessages } from "./modules/notification-recipients/messages";
-import { notificationsMessages } from "./modules/notifications/messages";
-import { phoneCallsMessages } from "./modules/phone-calls/messages";
-import { periodsMessages } from "./modules/periods/messages";
-import { picturesMessages } from "./modules/pictures/messages";
-import { productsMessages } from "./modules/products/messages";
-import { profileMessages } from "./modules/profile/messages";
-import { projectPeopleMessages } from "./modules/project-people/messages";
-import { projectsMessages } from "./modules/projects/messages";
-import { pushMessages } from "./modules/push/messages";
-import { ratesMessages } from "./modules/rates/messages";
-import { realtimeMessages } from "./modules/realtime/messages";
-import { sessionMessages } from "./modules/session/messages";
-import { setupMessages } from "./modules/setup/messages";
-import { shellMessages } from "./modules/shell/messages";
-import { formEntriesMessages } from "./modules/form-entries/messages";
-import { formsMessages } from "./modules/forms/messages";
-import { sponsorsMessages } from "./modules/sponsors/messages";
-import { supplierAccountsMessages } from "./modules/supplier-accounts/messages";
-import { supplierAddressesMessages } from "./modules/supplier-addresses/messages";
-import { suppliersMessages } from "./modules/suppliers/messages";
-import { surveysMessages } from "./modules/surveys/messages";
-import { tasksMessages } from "./modules/tasks/messages";
-import { viewsMessages } from "./modules/views/messages";
-import { formInvitationMessages } from "./modules/form-invitations/messages";
-import { formWaitMessages } from "./modules/form-waits/messages";
-import { roomMatesMessages } from "./modules/room-mates/messages";
-import { webFormsMessages } from "./modules/web-forms/messages";
 
 /** Messages shared by many modules; a module's own are merged with them. */
 const shared = {
@@ -127,119 +76,22 @@ const shared = {
   },
 } as const;
 
-/** Messages of the API, ready to show (API-015, API-017). */
-const texts = {
-  tr: {
-    ...shared.tr,
-    ...clientsMessages.tr,
-    ...companiesMessages.tr,
-    ...contactsMessages.tr,
-    ...suppliersMessages.tr,
-    ...surveysMessages.tr,
-    ...supplierAccountsMessages.tr,
-    ...supplierAddressesMessages.tr,
-    ...bizdevMessages.tr,
-    ...budgetSettingsMessages.tr,
-    ...exportSettingsMessages.tr,
-    ...budgetsMessages.tr,
-    ...budgetTemplatesMessages.tr,
-    ...definitionsMessages.tr,
-    ...depotMessages.tr,
-    ...filesMessages.tr,
-    ...mailsMessages.tr,
-    ...manualRsvpMessages.tr,
-    ...mergesMessages.tr,
-    ...notificationsMessages.tr,
-    ...notificationRecipientsMessages.tr,
-    ...profileMessages.tr,
-    ...picturesMessages.tr,
-    ...projectsMessages.tr,
-    ...pushMessages.tr,
-    ...ratesMessages.tr,
-    ...realtimeMessages.tr,
-    ...sessionMessages.tr,
-    ...setupMessages.tr,
-    ...shellMessages.tr,
-    ...periodsMessages.tr,
-    ...productsMessages.tr,
-    ...flightsMessages.tr,
-    ...sponsorsMessages.tr,
-    ...formsMessages.tr,
-    ...formEntriesMessages.tr,
-    ...projectPeopleMessages.tr,
-    ...tasksMessages.tr,
-    ...meetingsMessages.tr,
-    ...externalCalendarMessages.tr,
-    ...calendarMessages.tr,
-    ...messengerMessages.tr,
-    ...activityMessages.tr,
-    ...attendeesMessages.tr,
-    ...notesMessages.tr,
-    ...phoneCallsMessages.tr,
-    ...viewsMessages.tr,
-    ...importsMessages.tr,
-    ...webFormsMessages.tr,
-    ...roomMatesMessages.tr,
-    ...formInvitationMessages.tr,
-    ...formWaitMessages.tr,
-  },
-  en: {
-    ...shared.en,
-    ...clientsMessages.en,
-    ...companiesMessages.en,
-    ...contactsMessages.en,
-    ...suppliersMessages.en,
-    ...surveysMessages.en,
-    ...supplierAccountsMessages.en,
-    ...supplierAddressesMessages.en,
-    ...bizdevMessages.en,
-    ...budgetSettingsMessages.en,
-    ...exportSettingsMessages.en,
-    ...budgetsMessages.en,
-    ...budgetTemplatesMessages.en,
-    ...definitionsMessages.en,
-    ...depotMessages.en,
-    ...filesMessages.en,
-    ...mailsMessages.en,
-    ...manualRsvpMessages.en,
-    ...mergesMessages.en,
-    ...notificationsMessages.en,
-    ...notificationRecipientsMessages.en,
-    ...profileMessages.en,
-    ...picturesMessages.en,
-    ...projectsMessages.en,
-    ...pushMessages.en,
-    ...ratesMessages.en,
-    ...realtimeMessages.en,
-    ...sessionMessages.en,
-    ...setupMessages.en,
-    ...shellMessages.en,
-    ...periodsMessages.en,
-    ...productsMessages.en,
-    ...flightsMessages.en,
-    ...sponsorsMessages.en,
-    ...formsMessages.en,
-    ...formEntriesMessages.en,
-    ...projectPeopleMessages.en,
-    ...tasksMessages.en,
-    ...meetingsMessages.en,
-    ...externalCalendarMessages.en,
-    ...calendarMessages.en,
-    ...messengerMessages.en,
-    ...activityMessages.en,
-    ...attendeesMessages.en,
-    ...notesMessages.en,
-    ...phoneCallsMessages.en,
-    ...viewsMessages.en,
-    ...importsMessages.en,
-    ...webFormsMessages.en,
-    ...roomMatesMessages.en,
-    ...formInvitationMessages.en,
-    ...formWaitMessages.en,
-  },
-} as const;
+/** Keys of all messages: each module adds its own from its `messages.ts` (API-015, API-017). */
+export interface Messages extends Record<keyof (typeof shared)["tr"], string> {}
 
-export type MessageKey = keyof (typeof texts)["tr"];
+export type MessageKey = keyof Messages;
+
+type Texts = Record<"tr" | "en", Record<string, string>>;
+
+const texts = { tr: { ...shared.tr }, en: { ...shared.en } } as Record<"tr" | "en", Record<MessageKey, string>>;
+
+/** Adds what the modules say; api/module-messages.ts names them all. */
+export function registerMessages(modules: readonly Texts[]): void {
+  for (const { tr, en } of modules) {
+    Object.assign(texts.tr, tr);
+    Object.assign(texts.en, en);
+  }
+}
 
 /** Words for forms' guests, who read more languages than the staff (I18-017). */
 export const guestWords: Partial<Record<FormLanguage, GuestWords>> = { de, fr, es, ru, ar };

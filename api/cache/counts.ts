@@ -1,5 +1,3 @@
-import type { Events } from "../events";
-
 /**
  * A safety net for changes without an event, such as rows changed by hand: no count is older than this, or than this
  * and a minute in a cached answer.
@@ -7,6 +5,14 @@ import type { Events } from "../events";
 const maxAge = 30_000;
 /** Entries of one company: filters make as many kinds as people can think of. */
 const maxEntries = 500;
+
+/** The part of `Events` that a cache needs: api/events.ts stands on the database, which stands on the caches. */
+interface CountEvents {
+  subscribe(
+    onNews: (news: { company?: number; event?: number; uncounted?: true }) => void,
+    onGap: () => void,
+  ): () => void;
+}
 
 interface Entry {
   /** By the clock of `performance`, in milliseconds. */
@@ -25,7 +31,7 @@ export class CountCache {
   private invalidations = 0;
 
   constructor(
-    events: Pick<Events, "subscribe">,
+    events: CountEvents,
     private readonly isOn: boolean,
   ) {
     events.subscribe(

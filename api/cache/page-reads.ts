@@ -1,5 +1,3 @@
-import type { Db, Tx } from "../db/client";
-
 interface Entry {
   /** Age of this process's other caches when this reading began. */
   age: string;
@@ -9,7 +7,8 @@ type Entries = Map<string, Entry>;
 
 /** Reads of one page's calls, and the database's mark when its person was looked up (decision 086). */
 interface Page {
-  db: Db;
+  /** A `Db`, of which only the identity matters: the database stands on the caches. */
+  db: object;
   seen: string;
   entries: Entries;
   /** When the person was looked up, and now. */
@@ -21,10 +20,10 @@ interface Page {
 const pages = new WeakMap<object, Page>();
 
 /** Settings of companies, as of one snapshot of the database. */
-const settings = new WeakMap<Db, Map<number, { seen: string; entries: Entries }>>();
+const settings = new WeakMap<object, Map<number, { seen: string; entries: Entries }>>();
 
 interface Reader {
-  db: Db | Tx;
+  db: object;
   user: { event_company_id: number };
 }
 

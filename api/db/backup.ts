@@ -22,11 +22,11 @@ import { create, extract } from "tar";
 
 import { StartError, type Settings } from "#settings";
 
-import { sendControl } from "../control";
+import { sendControl } from "./control";
 import type { Log } from "../log";
 import { openDatabase, type Database } from "./client";
 import { publishDraft } from "./durable";
-import { isDiskFull } from "./faults";
+import { isDiskFull } from "../faults";
 import { differences, fileFigures, tableFigures, type TableFigures } from "./figures";
 import { lockFolder } from "./lock";
 

@@ -18,7 +18,7 @@ import pg from "pg";
 import { StartError } from "#settings";
 
 import type { Log } from "../log";
-import { isConnectionLost, isPlanOutdated } from "./faults";
+import { isConnectionLost, isPlanOutdated } from "../faults";
 import { shareStatements } from "../cache/statements";
 
 interface Rows<T> {

@@ -1,6 +1,6 @@
 import type { Call } from "#contract/call";
 
-import { Refusal } from "./errors";
+import { Refusal } from "../errors";
 
 const retrySeconds = 5;
 

@@ -9,9 +9,9 @@ import { prepared } from "../db/prepared";
 import { positions } from "../db/schema/companies";
 import { eventCompanies } from "../db/schema/tenant";
 import { sessions, users } from "../db/schema/people";
-import { staffColumns, toStaff } from "../modules/session/staff";
-import { hashToken } from "../modules/session/tokens";
-import { Forbidden, Unauthorized } from "./errors";
+import { staffColumns, toStaff } from "./staff";
+import { hashToken } from "../tokens";
+import { Forbidden, Unauthorized } from "../errors";
 
 /** SES-049: 12 hours without a call end a session; the absolute end is in the row. */
 export const idleMilliseconds = 12 * 60 * 60 * 1000;

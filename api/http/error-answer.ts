@@ -2,10 +2,10 @@ import type { Context as HonoContext } from "hono";
 
 import type { FormLanguage } from "#contract/form-facts";
 
-import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../db/faults";
+import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../faults";
 import type { Log } from "../log";
 import { translate, type MessageKey } from "../messages";
-import { Refusal } from "./errors";
+import { Refusal } from "../errors";
 
 /** Seconds until a retry after a fault of the database. */
 const retrySeconds = 1;

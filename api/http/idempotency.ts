@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import { transaction, type Context, type InTransaction } from "../context";
 import { idempotencyKeys } from "../db/schema/log";
-import { Refusal } from "./errors";
+import { Refusal } from "../errors";
 import { ofCompany } from "../records/owned";
 
 export const hashBody = (text: string) => createHash("sha256").update(text).digest("base64url");

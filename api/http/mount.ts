@@ -14,7 +14,7 @@ import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
 import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
-import { NotFound, Refusal, Unauthorized } from "./errors";
+import { NotFound, Refusal, Unauthorized } from "../errors";
 import { countAtOnce } from "./at-once";
 import { ageOfCounts, authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";

@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 
 import type { FormOfFiles } from "#contract/call";
 
-import { Refusal } from "./errors";
+import { Refusal } from "../errors";
 
 /** A file of a form in transit: read it before asking for the next one, or skip it. */
 export interface SentFile {

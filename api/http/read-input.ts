@@ -5,7 +5,7 @@ import type { Call } from "#contract/call";
 import type { Locale } from "#contract/common";
 import { messageOf, type IssueLike, type SayIssue } from "#contract/messages";
 
-import { Invalid, NotFound, Refusal } from "./errors";
+import { Invalid, NotFound, Refusal } from "../errors";
 
 /** JSON bodies beyond this are refused before they are parsed. */
 const maxBody = 1_000_000;

@@ -13,7 +13,7 @@ import { mergeMoves } from "../db/schema/merges";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
 import { digests, editing, notifications, presence } from "../db/schema/shell";
 import { ofCompany } from "../records/owned";
-import { anonymiseEntries } from "./form-entries/retention";
+import { anonymiseEntries } from "./guest-forms/answers/retention";
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { transaction, type Context, type InTransaction } from "../context";
-import { Refusal } from "../http/errors";
+import { Refusal } from "../errors";
 import { translate } from "../messages";
 
 interface Done {

@@ -1,5 +1,5 @@
 // Every history is read from the audit table (docs/decisions/057). An event is written to that table in the
-// transaction of its change; `record` (api/modules/log.ts) also writes the outbox row and a NOTIFY, and a rollback
+// transaction of its change; `record` (api/records/log.ts) also writes the outbox row and a NOTIFY, and a rollback
 // takes all three back.
 
 import { desc, gt, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
@@ -8,7 +8,7 @@ import type { Context } from "../context";
 import { prepared } from "../db/prepared";
 import { auditLog } from "../db/schema/log";
 import { users } from "../db/schema/people";
-import { likeText } from "../modules/text-match";
+import { likeText } from "./text-match";
 import { cacheAnswer, readList, type List } from "./list";
 import { boundReader, owned, type Owner, refersTo } from "./owned";
 import { limitsOf, pagingOf } from "./paging";

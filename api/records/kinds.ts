@@ -3,7 +3,7 @@ import { eq, getTableName, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Context, InTransaction } from "../context";
 import type { Db, Tx } from "../db/client";
 import { prepared } from "../db/prepared";
-import { Forbidden, NotFound } from "../http/errors";
+import { Forbidden, NotFound } from "../errors";
 import type { MessageKey } from "../messages";
 import { owned, ownedOrDeleted, type TenantTable } from "./owned";
 import { cachePerPage } from "../cache/page-reads";

@@ -9,7 +9,7 @@ import type { Paging } from "#contract/common";
 
 import type { PublicContext } from "../context";
 import { Bound, prepared } from "../db/prepared";
-import { contains, likeText } from "../modules/text-match";
+import { contains, likeText } from "./text-match";
 import { owned, type TenantTable } from "./owned";
 import { limitsOf, pagingOf, placeOf, type PageQuery } from "./paging";
 

@@ -5,7 +5,7 @@ import { endingOf, maxNameLength } from "#contract/file-kinds";
 
 import type { InTransaction } from "../context";
 import { recordFiles, recordFolders } from "../db/schema/record-files";
-import { lockFiles } from "../modules/files/lock";
+import { lockFiles } from "./lock-files";
 import { owned } from "./owned";
 import type { IdTable } from "./references";
 

@@ -2,7 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 
 import type { InTransaction } from "../context";
 import { users } from "../db/schema/people";
-import { Conflict } from "../http/errors";
+import { Conflict } from "../errors";
 import { kindOf, kindOfTable, type AnyRecordKind } from "./kinds";
 import { ownedOrDeleted } from "./owned";
 import { modelColumns, namedBy, type IdTable, type Naming } from "./references";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { InTransaction } from "../context";
-import { Conflict, NotFound } from "../http/errors";
-import { changesOf, record, recordMany } from "../modules/log";
+import { Conflict, NotFound } from "../errors";
+import { changesOf, record, recordMany } from "./log";
 import type { AnyRecordKind, RecordKind, RecordRow, RecordTable, RowOf, Writable } from "./kinds";
 import { owned, ownedOrDeleted } from "./owned";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { demoRsvpToken } from "#api/db/demo/accounts";
+import { demoRsvpToken } from "#api/demo-accounts";
 import { clients, contacts } from "#api/db/schema/people";
-import { newCode } from "#api/modules/session/tokens";
+import { newCode } from "#api/tokens";
 import { exported } from "#contract/budget-files";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isConnectionLost } from "#api/db/faults";
+import { isConnectionLost } from "#api/faults";
 
 import { agency, type Answer, type Client, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";

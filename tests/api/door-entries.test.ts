@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { newPersonCode } from "#api/modules/session/tokens";
+import { newPersonCode } from "#api/tokens";
 
 import { Client, expectStatus, type Answer } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

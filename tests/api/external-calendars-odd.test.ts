@@ -7,7 +7,7 @@ import { countAtOnce } from "#api/http/at-once";
 import type { FetchCalendar } from "#api/modules/external-calendars/fetch";
 import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
 import { refreshCalendars } from "#api/modules/external-calendars/work";
-import { lane, OwnTurn } from "#api/modules/imports/lane";
+import { lane, OwnTurn } from "#api/fair-queue";
 import { instantOf, localDateTime } from "#api/modules/times";
 import { create } from "#contract/external-calendars";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { sweepFiles } from "#api/modules/files/jobs";
+import { sweepFiles } from "#api/modules/file-jobs/jobs";
 import { createFileStore } from "#api/files";
 import { fileLimits } from "#contract/file-kinds";
 import * as contract from "#contract/files";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { forgetOldRows } from "#api/modules/housekeeping";
-import { sweepFiles } from "#api/modules/files/jobs";
+import { sweepFiles } from "#api/modules/file-jobs/jobs";
 
 import { createFileStore } from "#api/files";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 
 import { agency, expectStatus, foreign, patiently } from "../helpers/api";
 import { aFile, formOf } from "../helpers/own-files";

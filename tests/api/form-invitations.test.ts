@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { attendees } from "#api/db/schema/attendees";
 import { formFields, forms } from "#api/db/schema/forms";
-import { anonymiseEntries } from "#api/modules/form-entries/retention";
+import { anonymiseEntries } from "#api/modules/guest-forms/answers/retention";
 
 import { agency, Client, expectStatus, foreign } from "../helpers/api";
 import { invitationsOf } from "../helpers/invitations";

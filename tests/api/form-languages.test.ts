@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { formLanguages } from "#contract/form-facts";
 import { guestWords } from "#api/messages";
-import { webFormsMessages } from "#api/modules/web-forms/messages";
+import { webFormsMessages } from "#api/modules/guest-forms/answers/messages";
 
 import { expectStatus } from "../helpers/api";
 import { openWorld } from "../helpers/samples";

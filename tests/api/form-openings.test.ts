@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-import { anonymiseEntries } from "#api/modules/form-entries/retention";
-import { mostOpenings } from "#api/modules/web-forms/openings";
+import { anonymiseEntries } from "#api/modules/guest-forms/answers/retention";
+import { mostOpenings } from "#api/modules/guest-forms/answers/openings";
 
 import { expectStatus } from "../helpers/api";
 import { openWorld } from "../helpers/samples";

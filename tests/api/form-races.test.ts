@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { flights } from "#api/db/schema/flights";
 import { formUploads } from "#api/db/schema/form-entries";
 import { formOptions } from "#api/db/schema/forms";
-import { mostUnsentBytes } from "#api/modules/web-forms/upload";
+import { mostUnsentBytes } from "#api/modules/guest-forms/answers/upload";
 
 import { expectStatus, patiently } from "../helpers/api";
 import { isDeep, rounds } from "../helpers/deep";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { createFileStore } from "#api/files";
-import { sweepFiles } from "#api/modules/files/jobs";
+import { sweepFiles } from "#api/modules/file-jobs/jobs";
 import { fileLimits } from "#contract/file-kinds";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";

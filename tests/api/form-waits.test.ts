@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
-import { offerPlaces } from "#api/modules/form-waits/offer";
+import { offerPlaces } from "#api/modules/guest-forms/places/offer";
 import { formLanguages, type FormLanguage } from "#contract/form-facts";
 import { waitWords } from "#contract/form-wait-words";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { hashToken, newToken } from "#api/modules/session/tokens";
+import { hashToken, newToken } from "#api/tokens";
 import { sessions } from "#api/db/schema/people";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { newToken } from "#api/modules/session/tokens";
+import { newToken } from "#api/tokens";
 import { allCalls } from "#contract/calls";
 
 import { agency, expectStatus, type TestApi } from "../helpers/api";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { avatarSide, imageKind, squareImage } from "#api/images";
 import { maxPictureBytes } from "#contract/picture";
-import type { Refusal } from "#api/http/errors";
+import type { Refusal } from "#api/errors";
 
 /** A picture of four coloured quarters, so that a turn or a shift shows. */
 async function quarters(width: number, height: number) {

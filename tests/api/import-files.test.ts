@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import ExcelJS from "exceljs";
 import { expect, it } from "vitest";
 
-import { lane } from "#api/modules/imports/lane";
+import { lane } from "#api/fair-queue";
 
 import { expectStatus } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
-import { loadDemo } from "#api/db/demo/load";
+import { loadDemo } from "#api/demo/load";
 import { companyFacts, contactFacts, type CompanyRow, type ContactRow } from "#api/modules/similar/facts";
 import { scanCompanies, scanContacts } from "#api/modules/similar/scan";
 import { allCalls } from "#contract/calls";

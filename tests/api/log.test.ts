@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { users } from "#api/db/schema/people";
-import { isDiskFull } from "#api/db/faults";
+import { isDiskFull } from "#api/faults";
 import { createFileStore } from "#api/files";
 import { createLog } from "#api/log";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { demoPassword, demoRsvpToken } from "#api/demo-accounts";
 import { linkTokens } from "#api/db/schema/people";
 import { forgetOldRows } from "#api/modules/housekeeping";
 import { networkOf } from "#api/modules/session/network";
 import { checkPassword, hashPassword, withPlace } from "#api/modules/session/passwords";
-import { hashToken, newToken } from "#api/modules/session/tokens";
+import { hashToken, newToken } from "#api/tokens";
 
 import { agency, expectStatus, foreign, noon, startApi, type TestApi } from "../helpers/api";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { demoPassword, demoRsvpToken } from "#api/demo-accounts";
 import { linkTokens } from "#api/db/schema/people";
-import { hashToken, newToken } from "#api/modules/session/tokens";
+import { hashToken, newToken } from "#api/tokens";
 
 import { agency, expectStatus, noon, type TestApi } from "../helpers/api";
 import { startWorld, type World } from "../helpers/samples";

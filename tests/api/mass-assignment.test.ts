@@ -44,7 +44,7 @@ import { sponsorDeliverables, sponsors } from "#api/db/schema/sponsors";
 import { supplierAccounts, supplierAddresses } from "#api/db/schema/suppliers";
 import { tasks } from "#api/db/schema/tasks";
 import { listViews } from "#api/db/schema/views";
-import { newToken } from "#api/modules/session/tokens";
+import { newToken } from "#api/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { factsOf } from "#contract/kinds";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { budgets } from "#api/db/schema/budgets";
 import { accountingRequests } from "#api/db/schema/projects";
-import { newCode } from "#api/modules/session/tokens";
+import { newCode } from "#api/tokens";
 
 import { agency, expectStatus, noon } from "../helpers/api";
 import { makeRecord, openWorld, projectBody } from "../helpers/samples";

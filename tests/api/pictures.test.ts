@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
 import { createFileStore } from "#api/files";
-import { sweepFiles } from "#api/modules/files/jobs";
+import { sweepFiles } from "#api/modules/file-jobs/jobs";
 
 import { agency, type Client, expectStatus } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { demoPassword } from "#api/db/demo/accounts";
+import { demoPassword } from "#api/demo-accounts";
 
 import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
 import { leadBody, makeRecord, startWorld, tinyPicture, type World } from "../helpers/samples";

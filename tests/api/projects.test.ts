@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { newToken } from "#api/modules/session/tokens";
+import { newToken } from "#api/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { projectSorts } from "#contract/projects";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 import { openLookup } from "#api/open-net";
 import { createPusher, readVapidKeys } from "#api/push";
 import { parseSettings } from "#settings";

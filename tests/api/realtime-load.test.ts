@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { users } from "#api/db/schema/people";
-import { newCode } from "#api/modules/session/tokens";
+import { newCode } from "#api/tokens";
 import { createCompany } from "#api/modules/setup/new-company";
 
 import { startApi, type Client, type TestApi } from "../helpers/api";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { demoRsvpToken } from "#api/db/demo/accounts";
+import { demoRsvpToken } from "#api/demo-accounts";
 
 import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
 import { makeRecord, startWorld, type World } from "../helpers/samples";

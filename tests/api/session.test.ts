@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { demoPassword, demoRsvpToken } from "#api/demo-accounts";
 import { users } from "#api/db/schema/people";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 
 import { agency, Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
 import { startWorld, type World } from "../helpers/samples";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from "vitest";
 
-import { plantTwins } from "#api/db/demo/planted";
+import { plantTwins } from "#api/demo/planted";
 import { companyFacts, contactFacts, type CompanyRow, type ContactRow } from "#api/modules/similar/facts";
 import { compareCompanies, compareContacts } from "#api/modules/similar/evidence";
 import { scanCompanies } from "#api/modules/similar/scan";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { createFileStore } from "#api/files";
-import { sweepFiles } from "#api/modules/files/jobs";
+import { sweepFiles } from "#api/modules/file-jobs/jobs";
 
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { demoRsvpToken } from "#api/db/demo/accounts";
+import { demoRsvpToken } from "#api/demo-accounts";
 import { allCalls, nounOf } from "#contract/calls";
 import { refusalsOf } from "#contract/refusals";
 

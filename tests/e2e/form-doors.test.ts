@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { demoRsvpToken, demoSurveyTokens } from "#api/db/demo/accounts";
+import { demoRsvpToken, demoSurveyTokens } from "#api/demo-accounts";
 
 import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, postForm, type ApiClient } from "../helpers/http";

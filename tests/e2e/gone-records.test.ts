@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { demoRsvpToken } from "#api/db/demo/accounts";
+import { demoRsvpToken } from "#api/demo-accounts";
 
 import { commonWeb } from "../helpers/common-web";
 import { apiClient, cookieFor, cookiesOf, everything, postForm } from "../helpers/http";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { demoRsvpToken } from "#api/db/demo/accounts";
+import { demoRsvpToken } from "#api/demo-accounts";
 
 import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, isPage, postForm } from "../helpers/http";

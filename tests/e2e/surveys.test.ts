@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
-import { demoSurveyTokens } from "#api/db/demo/accounts";
+import { demoSurveyTokens } from "#api/demo-accounts";
 import { seriousFindings } from "../helpers/axe";
 import { siteWithBrowser } from "../helpers/people";
 

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openDatabase, type Database } from "#api/db/client";
-import { loadDemo } from "#api/db/demo/load";
+import { loadDemo } from "#api/demo/load";
 import { migrateDatabase } from "#api/db/migrate";
 import { createLog } from "#api/log";
 

@@ -8,7 +8,7 @@ import webpush from "web-push";
 
 import { createApi } from "#api/app";
 import { openDatabase, type Database, type Db } from "#api/db/client";
-import { demoPassword } from "#api/db/demo/accounts";
+import { demoPassword } from "#api/demo-accounts";
 import { sessions } from "#api/db/schema/people";
 import { createEvents } from "#api/events";
 import { createFileStore } from "#api/files";
@@ -19,7 +19,7 @@ import { workImports } from "#api/modules/imports/work";
 import type { DailyRates } from "#api/modules/rates/daily";
 import { sendMails } from "#api/modules/mails/send";
 import { createPusher } from "#api/push";
-import { hashToken, newToken } from "#api/modules/session/tokens";
+import { hashToken, newToken } from "#api/tokens";
 import type { Call } from "#contract/call";
 import { refusalsOf } from "#contract/refusals";
 import { parseSettings } from "#settings";

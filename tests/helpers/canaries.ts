@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { users } from "#api/db/schema/people";
 import { divisions } from "#api/db/schema/companies";
 import { createCompany } from "#api/modules/setup/new-company";
-import { newCode } from "#api/modules/session/tokens";
+import { newCode } from "#api/tokens";
 
 import { agency, type Client, type TestApi } from "./api";
 

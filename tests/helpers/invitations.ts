@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { attendees } from "#api/db/schema/attendees";
 import { formRules } from "#api/db/schema/forms";
-import { newPersonCode } from "#api/modules/session/tokens";
+import { newPersonCode } from "#api/tokens";
 
 import { expectStatus } from "./api";
 import { makeRecord, type openWorld } from "./samples";

@@ -1,7 +1,6 @@
-import { dirname, join } from "node:path";
-
 import { expect, test } from "vitest";
 
+import { circlesIn, targetsOf } from "./circles";
 import { code, importsOf, sources, type SourceFile } from "./source";
 
 const offences = (files: SourceFile[], isBad: (file: SourceFile, from: string, typeOnly: boolean) => boolean) =>
@@ -138,56 +137,13 @@ test("routes never import the database, the upstream client's insides or each ot
   ).toEqual([]);
 });
 
-/** Files that reach each other; each inner list is one circle. */
-function circlesOf(files: SourceFile[]): string[][] {
-  const known = new Set(files.map(({ path }) => path));
-  const roots: Record<string, string> = {
-    "~": "app",
-    "#contract": "contract",
-    "#api": "api",
-    "#settings": "settings/settings",
-  };
-  const resolve = (path: string, from: string) => {
-    const [first = "", ...rest] = from.split("/");
-    const bare =
-      first in roots ? [roots[first], ...rest].join("/") : from.startsWith(".") ? join(dirname(path), from) : "";
-    return ["", ".ts", ".tsx"].map((ending) => bare + ending).find((file) => known.has(file));
-  };
-  const targets = new Map(
-    files.map((file) => [
-      file.path,
-      [...new Set(importsOf(file).map(({ from }) => resolve(file.path, from)))].filter((path) => path !== undefined),
-    ]),
-  );
-  // Tarjan's strongly connected components.
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const stack: string[] = [];
-  const circles: string[][] = [];
-  const visit = (path: string) => {
-    order.set(path, order.size);
-    lowest.set(path, order.get(path) ?? 0);
-    stack.push(path);
-    for (const target of targets.get(path) ?? []) {
-      if (!order.has(target)) visit(target);
-      if (stack.includes(target))
-        lowest.set(path, Math.min(lowest.get(path) ?? 0, lowest.get(target) ?? 0, order.get(target) ?? 0));
-    }
-    if (lowest.get(path) !== order.get(path)) return;
-    const circle = stack.splice(stack.indexOf(path));
-    if (circle.length > 1) circles.push(circle);
-  };
-  for (const { path } of files) if (!order.has(path)) visit(path);
-  return circles;
-}
-
 test("no circle of imports, types included", () => {
-  expect(circlesOf([...contract, ...api, ...app, ...settings])).toEqual([]);
+  expect(circlesIn(targetsOf([...contract, ...api, ...app, ...settings]))).toEqual([]);
   const pair = [
     { path: "app/one.ts", text: 'import { two } from "./two";' },
     { path: "app/two.ts", text: 'import type { One } from "~/one";' },
   ];
-  expect(circlesOf(pair)).toEqual([["app/one.ts", "app/two.ts"]]);
+  expect(circlesIn(targetsOf(pair))).toEqual([["app/one.ts", "app/two.ts"]]);
 });
 
 test("what the browser runs lies apart from what guards", () => {

@@ -28,16 +28,16 @@ const free: Record<string, RegExp> = {
   "api/modules/setup/": /.*/,
   "api/modules/profile/calendar-feed.ts": /linkTokens/,
   // Public addresses and the own links of entries name no company.
-  "api/modules/web-forms/find.ts": /^(forms|formEntries)$/,
+  "api/modules/guest-forms/entries/find.ts": /^(forms|formEntries)$/,
   // The public address of a form's file names no company.
-  "api/modules/forms/shown-file.ts": /^files$/,
+  "api/modules/guest-forms/definition/shown-file.ts": /^files$/,
   // The link of a mail names no company.
-  "api/modules/room-mates/answer.ts": /^roomPairs$/,
+  "api/modules/guest-forms/room-mates/answer.ts": /^roomPairs$/,
   // Due rows of all companies; and the link of a mail, which names none.
-  "api/modules/form-waits/offer.ts": /^formWaits$/,
-  "api/modules/form-waits/answer.ts": /^formWaits$/,
+  "api/modules/guest-forms/places/offer.ts": /^formWaits$/,
+  "api/modules/guest-forms/places/answer.ts": /^formWaits$/,
   // The pages that were counted lately, of all companies.
-  "api/modules/form-entries/retention.ts": /^formOpened$/,
+  "api/modules/guest-forms/answers/retention.ts": /^formOpened$/,
   "api/modules/push/": /pushTokens|pushDeliveries|notifications/,
   // Claims of the background, of all companies.
   "api/modules/messenger/push.ts": /^members$/,
@@ -46,29 +46,29 @@ const free: Record<string, RegExp> = {
   "api/modules/realtime/": /outboxEvents|presence|editing/,
   "api/modules/rates/": /eventCompanies/,
   // Claims of the background, of all companies.
-  "api/modules/tasks/remind.ts": /^tasks$/,
+  "api/modules/notifications/remind.ts": /^tasks$/,
   // Companies that send surveys; and links of mails, which name no company.
-  "api/modules/surveys/send.ts": /^(surveySettings|eventCompanies)$/,
-  "api/modules/surveys/answer.ts": /^surveyInvitations$/,
+  "api/modules/guest-forms/surveys/send.ts": /^(surveySettings|eventCompanies)$/,
+  "api/modules/guest-forms/surveys/answer.ts": /^surveyInvitations$/,
   "api/modules/housekeeping.ts": /.*/,
   "api/modules/mails/send.ts": /mails/,
   // Claims of the background, of all companies.
   "api/modules/imports/work.ts": /^imports$/,
   "api/modules/external-calendars/work.ts": /^(externalCalendars|eventCompanies)$/,
   // Thumbnails and the sweep, of all companies.
-  "api/modules/files/jobs.ts": /.*/,
-  "api/modules/pictures/sweep.ts": /.*/,
+  "api/modules/file-jobs/jobs.ts": /.*/,
+  "api/modules/file-jobs/pictures.ts": /.*/,
   // Conditions that come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
   "api/modules/projects/filters.ts": /approvals|eventCompanies/,
   "api/modules/projects/facets.ts": /projects/,
   "api/modules/projects/lead-facets.ts": /projects/,
-  "api/modules/projects/lead-forecast.ts": /projects/,
-  "api/modules/projects/losses.ts": /projects/,
-  "api/modules/projects/reach.ts": /projectMembers|approvals/,
+  "api/modules/reports/lead-forecast.ts": /projects/,
+  "api/modules/reports/losses.ts": /projects/,
+  "api/modules/project-reach/reach.ts": /projectMembers|approvals/,
   "api/modules/shell/operations.ts": /companyLogos/,
   // Public addresses name no company: a slug is one for all.
-  "api/modules/forms/slug.ts": /^forms$/,
+  "api/modules/guest-forms/definition/slug.ts": /^forms$/,
   "api/modules/reference/company.ts": /eventCompanies/,
 };
 
@@ -137,12 +137,12 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
     "api/modules/budgets/rates-back.ts",
-    "api/modules/forms/cascade.ts",
-    "api/modules/forms/translations.ts",
+    "api/modules/guest-forms/definition/cascade.ts",
+    "api/modules/guest-forms/definition/translations.ts",
     "api/modules/history/operations.ts",
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",
     "api/modules/session/operations.ts",
-    "api/modules/tasks/follow.ts",
+    "api/modules/projects/anchored-tasks.ts",
   ]);
 });

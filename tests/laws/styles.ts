@@ -129,7 +129,7 @@ export function readModules(): Map<string, Module> {
           if (ts.isJsxAttribute(node) && /class/i.test(node.name.getText()) && node.initializer)
             for (const word of words(node.initializer)) module.classes.add(word);
         }
-        // It finds the dialogs by their place.
+        // The module finds the dialogs by their place.
         if (file.text.includes("services/*/dialog.ts")) module.now.push(...dialogs);
         return [file.path, module];
       }),

@@ -1,5 +1,5 @@
 import { formAnswers, formEntries, formUploads } from "#api/db/schema/form-entries";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 
 import type { TestApi } from "../helpers/api";
 import { makeForm, newEntry } from "../helpers/web-form";

@@ -1,6 +1,6 @@
 import { attendees } from "#api/db/schema/attendees";
 import { formInvitations } from "#api/db/schema/form-invitations";
-import { newPersonCode } from "#api/modules/session/tokens";
+import { newPersonCode } from "#api/tokens";
 
 import type { TestApi } from "../helpers/api";
 import { rounds } from "../helpers/deep";

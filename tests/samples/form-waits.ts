@@ -1,6 +1,6 @@
 import { formAnswers, formEntries } from "#api/db/schema/form-entries";
 import { formWaits } from "#api/db/schema/form-waits";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 
 import type { TestApi } from "../helpers/api";
 import { makeForm, newEntry } from "../helpers/web-form";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { linkTokens } from "#api/db/schema/people";
-import { hashToken, newPersonCode, newToken } from "#api/modules/session/tokens";
+import { hashToken, newPersonCode, newToken } from "#api/tokens";
 
 import { rounds } from "../helpers/deep";
 import { makeForm } from "../helpers/web-form";

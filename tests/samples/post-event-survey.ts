@@ -1,5 +1,5 @@
 import { surveyInvitations } from "#api/db/schema/surveys";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 
 import { rounds } from "../helpers/deep";
 import { makeForm, newEntry } from "../helpers/web-form";

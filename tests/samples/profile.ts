@@ -1,4 +1,4 @@
-import { demoPassword } from "#api/db/demo/accounts";
+import { demoPassword } from "#api/demo-accounts";
 
 import { defineSamples } from "./define";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import { projects } from "#api/db/schema/projects";
 import { eventChannel } from "#api/events";
-import { newCode } from "#api/modules/session/tokens";
+import { newCode } from "#api/tokens";
 
 import type { TestApi } from "../helpers/api";
 import { foreignReason } from "./bizdev";

@@ -1,6 +1,6 @@
 import { roomMembers, roomPairs } from "#api/db/schema/room-mates";
 import { formEntries } from "#api/db/schema/form-entries";
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 import { sql } from "drizzle-orm";
 
 import type { TestApi } from "../helpers/api";

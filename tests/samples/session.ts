@@ -1,4 +1,4 @@
-import { demoPassword, demoRsvpToken } from "#api/db/demo/accounts";
+import { demoPassword, demoRsvpToken } from "#api/demo-accounts";
 
 import { agency } from "../helpers/api";
 import { defineSamples } from "./define";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { ibanOf } from "#api/db/demo/supplier-parts";
+import { ibanOf } from "#api/demo/supplier-parts";
 
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";

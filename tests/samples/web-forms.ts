@@ -1,4 +1,4 @@
-import { hashToken } from "#api/modules/session/tokens";
+import { hashToken } from "#api/tokens";
 import { formEntries } from "#api/db/schema/form-entries";
 
 import { clientWithLogo } from "../helpers/client-logo";

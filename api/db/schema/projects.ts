@@ -50,7 +50,7 @@ export const projects = pgTable(
     status_reason: text(),
     loss_reason_id: integer(),
     stage_changed_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    /** Time of the last activity: an edit, a move, a budget, a file (api/modules/log.ts). */
+    /** Time of the last activity: an edit, a move, a budget, a file (api/records/log.ts). */
     touched_at: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     starts_at: date({ mode: "string" }).notNull(),
     ends_at: date({ mode: "string" }).notNull(),

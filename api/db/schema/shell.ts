@@ -163,7 +163,7 @@ export const files = pgTable(
     user_id: integer().notNull(),
     content_type: text().notNull(),
     size: integer().notNull(),
-    /** Since when no record holds its address; an undo or a split may bring it back (api/modules/pictures/sweep.ts). */
+    /** Since when no record holds its address; an undo or a split may bring it back (api/modules/file-jobs/pictures.ts). */
     unused_since: instant(),
   },
   (t) => [

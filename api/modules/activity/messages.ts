@@ -28,3 +28,7 @@ export const activityMessages = {
     timeline_line_moved: "{name}: subtasks put in another order",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof activityMessages)["tr"], string> {}
+}

@@ -93,7 +93,7 @@ export function tellActivity(
     ? completed[1]
       ? "timeline_task_completed"
       : "timeline_task_reopened"
-    : // The days of its project took it along (api/modules/tasks/follow.ts).
+    : // The days of its project took it along (api/modules/projects/anchored-tasks.ts).
       isEdit(entry) && entry.changes["moved_with"]
       ? "timeline_task_moved"
       : (titles[entry.action] ?? "timeline_part_updated");

@@ -8,7 +8,7 @@ import { foldTurkish } from "#contract/fold";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { attendeeColumns, attendees } from "../../db/schema/attendees";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

@@ -6,7 +6,7 @@ import { factsOf } from "#contract/kinds";
 
 import type { CompanyTransaction, Context, InTransaction } from "../../context";
 import { attendeeColumns, attendeeLists, attendees } from "../../db/schema/attendees";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { findById } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { projectPart, type PartTable } from "../projects/parts";

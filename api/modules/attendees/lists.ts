@@ -7,7 +7,7 @@ import type { BodyOf, ParamsOf } from "#contract/call";
 
 import { transaction, type CompanyTransaction, type Context, type InTransaction } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { CompanyTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
 import { projects } from "../../db/schema/projects";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 

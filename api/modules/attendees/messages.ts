@@ -77,3 +77,7 @@ export const attendeesMessages = {
     attendee_key_note: "Note",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof attendeesMessages)["tr"], string> {}
+}

@@ -3,10 +3,10 @@ import { eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { InTransaction } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { auditLog } from "../../db/schema/log";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { fullName } from "./kind";
 
 type List = Pick<typeof attendeeLists.$inferSelect, "id">;

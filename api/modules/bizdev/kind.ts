@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { bizdevStages } from "../../db/schema/companies";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import type { Context, InTransaction } from "../../context";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { checkEnabled } from "./stage-rules";

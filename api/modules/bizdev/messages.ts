@@ -23,3 +23,7 @@ export const bizdevMessages = {
     loss_reason_used: "{count} records name this reason, so it cannot be deleted. Archive it instead.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof bizdevMessages)["tr"], string> {}
+}

@@ -5,7 +5,7 @@ import { lastFreeStage } from "#contract/stages";
 import type { InTransaction } from "../../context";
 import { bizdevStages } from "../../db/schema/companies";
 import { projects } from "../../db/schema/projects";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned } from "../../records/owned";
 import { namedIn } from "./names";
 

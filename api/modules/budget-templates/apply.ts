@@ -11,7 +11,7 @@ import { messageOf } from "#contract/messages";
 import type { Context, InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findById } from "../../records/kinds";
@@ -21,7 +21,7 @@ import { budgetKind, lockBudget, type BudgetRow } from "../budgets/kind";
 import { readSumParts, sumOf } from "../budgets/parts";
 import { ensureRates } from "../budgets/rates";
 import { settledTotal } from "../budgets/settle";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { findChoosable, ratesNow, showTemplate, sumsOf, type TemplateRow } from "./read";
 import { writeContent } from "./write";
 

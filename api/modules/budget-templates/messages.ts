@@ -23,3 +23,7 @@ export const budgetTemplatesMessages = {
     budget_template_too_many: "With this number the quantity of a line would be too large.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof budgetTemplatesMessages)["tr"], string> {}
+}

@@ -6,7 +6,7 @@ import type { BodyOf } from "#contract/call";
 import type { TemplateList } from "#contract/definition-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";

@@ -9,7 +9,7 @@ import type { TemplateList } from "#contract/definition-facts";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import type { RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { budgetSettingOf } from "../budget-settings/operations";

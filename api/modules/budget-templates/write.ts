@@ -12,7 +12,7 @@ import {
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { budgetCategories, budgetGroups, budgetItems } from "../../db/schema/definitions";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned } from "../../records/owned";
 import { insertRecords } from "../../records/writes";
 import { categoryKind, type BudgetRow } from "../budgets/kind";

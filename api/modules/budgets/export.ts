@@ -9,11 +9,11 @@ import type { QueryOf } from "#contract/call";
 
 import type { Context } from "../../context";
 import { companyLogos } from "../../db/schema/shell";
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { owned } from "../../records/owned";
 import { exportSettingOf } from "../export-settings/operations";
-import { lane } from "../imports/lane";
+import { lane } from "../../fair-queue";
 import { localDateTime } from "../times";
 import { clientPage, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";

@@ -13,7 +13,7 @@ import { translate } from "../../messages";
 import { readHistory, type Entry } from "../../records/history";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { tellChanges, type Edit, type Story } from "../../records/story";
-import { partTitles } from "../projects/timeline-texts";
+import { partTitles } from "../projects/parts";
 import { localDateTime } from "../times";
 import { budgetKind } from "./kind";
 import type { Row } from "./parts";

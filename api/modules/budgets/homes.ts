@@ -5,7 +5,7 @@ import { budgetLimits } from "#contract/budget-facts";
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { budgetGroups, budgetItems } from "../../db/schema/definitions";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { categoryKind, findPart, findRow, type BudgetRow } from "./kind";

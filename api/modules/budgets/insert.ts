@@ -1,8 +1,8 @@
 import type { InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import type { projects } from "../../db/schema/projects";
-import { record } from "../log";
-import { newCode } from "../session/tokens";
+import { record } from "../../records/log";
+import { newCode } from "../../tokens";
 
 type Own = "id" | "event_company_id" | "project_id" | "code" | "creator_id" | "created_at" | "updated_at";
 type Project = Pick<typeof projects.$inferSelect, "id" | "code">;

@@ -2,12 +2,12 @@ import { and, eq, inArray, type SQL } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../errors";
 import { byCode, findById, findWritable, recordKind, writableOf } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, saveRecord } from "../../records/writes";
-import { comeBack, goWith } from "../forms/cascade";
+import { comeBack, goWith } from "../guest-forms/definition/cascade";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import { takeLinesBack } from "./lines-back";

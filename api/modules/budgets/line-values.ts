@@ -2,7 +2,7 @@ import type * as contract from "#contract/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import type { InTransaction } from "../../context";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { taxesOf } from "./charges";
 import type { BudgetRow } from "./kind";

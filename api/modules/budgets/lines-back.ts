@@ -3,11 +3,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
 import { auditLog } from "../../db/schema/log";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, restoreRecords, saveRecords } from "../../records/writes";
-import { changesOf, record } from "../log";
+import { changesOf, record } from "../../records/log";
 import type { Row } from "./parts";
 import { clearDefault } from "./sets";
 

@@ -7,7 +7,7 @@ import type { Context, InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
 import { owned, refersTo } from "../../records/owned";
 import { findWithModule } from "../projects/facts";
-import { likeText } from "../text-match";
+import { likeText } from "../../records/text-match";
 
 /** Lines to choose from; with more of them they are narrowed while one types. */
 const mostLines = 50;

@@ -5,7 +5,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { writableOf, type Writable } from "../../records/kinds";

@@ -106,3 +106,7 @@ export const budgetsMessages = {
     budget_internal_price: "A line of the agency alone has no sell price.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof budgetsMessages)["tr"], string> {}
+}

@@ -6,7 +6,7 @@ import type { BodyOf } from "#contract/call";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOffers } from "../../db/schema/budgets";
 import { suppliers } from "../../db/schema/people";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { isOwned, type Writable } from "../../records/kinds";

@@ -14,7 +14,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
-import { Conflict, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";

@@ -5,10 +5,10 @@ import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { lockBudget } from "./kind";
 import { readParts, type CategoryRow, type Parts, type Row } from "./parts";
 import { settledTotal } from "./settle";

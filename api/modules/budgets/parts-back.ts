@@ -2,12 +2,12 @@ import { and, eq, type AnyColumn } from "drizzle-orm";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { restoreRecords } from "../../records/writes";
-import { comeBack } from "../forms/cascade";
+import { comeBack } from "../guest-forms/definition/cascade";
 import { checkRoom } from "./homes";
 import { nextCategoryPlace } from "./categories";
 import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";

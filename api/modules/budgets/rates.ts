@@ -5,7 +5,7 @@ import type { RateType } from "#contract/budget-facts";
 import type { Context, InTransaction } from "../../context";
 import { budgetRates, type budgets } from "../../db/schema/budgets";
 import type { exchangeRates } from "../../db/schema/definitions";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { newestRates } from "../rates/convert";

@@ -6,7 +6,7 @@ import { trimZeros } from "#contract/decimals";
 import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
 import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";

@@ -8,7 +8,7 @@ import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { type Beside, nothingBeside, readBeside } from "./beside";
 import { budgetKind, type BudgetRow } from "./kind";
 import {

@@ -5,7 +5,7 @@ import { budgetSums, type BudgetSums } from "#contract/budget-sums";
 
 import type { InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { owned } from "../../records/owned";
 import { readSumParts, type SumParts, sumOf } from "./parts";
 

@@ -5,11 +5,11 @@ import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { goWith } from "../forms/cascade";
+import { goWith } from "../guest-forms/definition/cascade";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";

@@ -10,7 +10,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { budgets } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 import { nothingBeside } from "./beside";

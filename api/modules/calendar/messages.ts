@@ -8,3 +8,7 @@ export const calendarMessages = {
     second_timezone_none: "The second time zone was switched off.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof calendarMessages)["tr"], string> {}
+}

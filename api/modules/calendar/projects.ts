@@ -9,7 +9,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { longProjectDays, projects } from "../../db/schema/projects";
 import { owned } from "../../records/owned";
-import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../projects/reach";
+import { binding, scoped, shapeOfReach, worksOn, type Bind } from "../project-reach/reach";
 import type { Layer, Query } from "./layer";
 
 /** Limit of entries over several days: they are laid in lanes, and no page draws more. */

@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 import { listedTimeZone } from "../../db/reference/time-zones";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { boundReader, owned } from "../../records/owned";
 

@@ -5,7 +5,7 @@ import type { InTransaction } from "../../context";
 import { byCode, recordKind } from "../../records/kinds";
 import { insertRecord } from "../../records/writes";
 import { checkName } from "../companies/names";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 
 /** All company-owner staff may write the one list of clients. */
 export const clientKind = recordKind({

@@ -11,3 +11,7 @@ export const clientsMessages = {
     client_removed: "Client deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof clientsMessages)["tr"], string> {}
+}

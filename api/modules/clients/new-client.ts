@@ -4,7 +4,7 @@ import type { newContact } from "#contract/new-client";
 
 import type { InTransaction } from "../../context";
 import { clients } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { nameTaken } from "../companies/names";
 import { hasContactPosition, insertContact, ownerOf } from "../contacts/kind";

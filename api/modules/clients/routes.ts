@@ -1,7 +1,6 @@
 import * as contract from "#contract/clients";
 
 import type { Mounts } from "../../http/mount";
-import { readClientHistory } from "../companies/history";
 import * as clients from "./operations";
 
 export function clientRoutes(mounts: Mounts) {
@@ -10,7 +9,6 @@ export function clientRoutes(mounts: Mounts) {
   mounts.on(contract.getById, (ctx, { params }) => clients.getClientById(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => clients.createClient(ctx, body));
   mounts.on(contract.setIndustry, (ctx, { body }) => clients.setClientIndustry(ctx, body));
-  mounts.on(contract.history, (ctx, { params, query }) => readClientHistory(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => clients.updateClient(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => clients.removeClient(ctx, params.code, body));
   mounts.on(contract.saveLogo, (ctx, { params, body }) => clients.saveClientLogo(ctx, params.code, body));

@@ -2,7 +2,7 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 

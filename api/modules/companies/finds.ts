@@ -6,7 +6,7 @@ import { and, or, type AnyColumn, type SQL } from "drizzle-orm";
 import { searchDigits, searchWords } from "#contract/search-words";
 
 import type { Bound } from "../../db/prepared";
-import { contains, likeText } from "../text-match";
+import { contains, likeText } from "../../records/text-match";
 
 /** All the words, or else the number; `has` makes the condition for one part of the text. */
 function condition(text: string, has: (name: string, part: string) => SQL | undefined): SQL | undefined {

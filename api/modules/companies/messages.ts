@@ -49,3 +49,7 @@ export const companiesMessages = {
     supplier_categories_full: "This supplier has as many categories as it may have.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof companiesMessages)["tr"], string> {}
+}

@@ -3,7 +3,7 @@ import { ne, sql, type AnyColumn } from "drizzle-orm";
 import { visibleName } from "#contract/visible";
 
 import type { InTransaction } from "../../context";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned, type TenantTable } from "../../records/owned";
 
 /**

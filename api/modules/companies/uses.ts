@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import type { MessageKey } from "../../messages";
 import type { RecordTable } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";

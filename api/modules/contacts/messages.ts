@@ -13,3 +13,7 @@ export const contactsMessages = {
     contact_removed: "Contact deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof contactsMessages)["tr"], string> {}
+}

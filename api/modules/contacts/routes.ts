@@ -1,7 +1,6 @@
 import * as contract from "#contract/contacts";
 
 import type { Mounts } from "../../http/mount";
-import { readContactHistory } from "../companies/history";
 import * as contacts from "./operations";
 import { searchCompanies } from "./search";
 
@@ -10,7 +9,6 @@ export function contactRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => contacts.getContact(ctx, params.id));
   mounts.on(contract.create, (ctx, { body }) => contacts.createContact(ctx, body));
   mounts.on(contract.setPosition, (ctx, { body }) => contacts.setContactPosition(ctx, body));
-  mounts.on(contract.history, (ctx, { params, query }) => readContactHistory(ctx, params.id, query));
   mounts.on(contract.update, (ctx, { params, body }) => contacts.updateContact(ctx, params.id, body));
   mounts.on(contract.remove, (ctx, { params, body }) => contacts.removeContact(ctx, params.id, body));
   mounts.on(contract.savePicture, (ctx, { params, body }) => contacts.saveContactPicture(ctx, params.id, body));

@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 import { clients, suppliers } from "../../db/schema/people";
 import { owned } from "../../records/owned";
 import { hasAll } from "../companies/finds";
-import { likeText, startsWith } from "../text-match";
+import { likeText, startsWith } from "../../records/text-match";
 
 const mostHits = 20;
 

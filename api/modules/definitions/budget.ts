@@ -15,7 +15,7 @@ import {
   supplierCategories,
   type TaxRow,
 } from "../../db/schema/definitions";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
 import { owned } from "../../records/owned";
 

@@ -8,7 +8,7 @@ import type { InTransaction } from "../../context";
 import * as definitions from "../../db/schema/definitions";
 import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { recordKind, type RecordKind, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";

@@ -18,3 +18,7 @@ export const definitionsMessages = {
     definition_in_group: "The item stands in a group. Take it out of there first.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof definitionsMessages)["tr"], string> {}
+}

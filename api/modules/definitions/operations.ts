@@ -6,14 +6,14 @@ import type * as contract from "#contract/definitions";
 import { labelColors } from "#contract/task-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable, type RecordTable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord, staleRecord } from "../../records/writes";
 import { placeRow } from "../bizdev/order";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { budgetAnswer, budgetValues } from "./budget";
 import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions } from "./lists";
 

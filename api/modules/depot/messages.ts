@@ -21,3 +21,7 @@ export const depotMessages = {
     depot_moved: "Movement noted. On hand: {quantity} {unit}.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof depotMessages)["tr"], string> {}
+}

@@ -6,7 +6,7 @@ import * as contract from "#contract/depot";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { depotItems, depotMovements } from "../../db/schema/depot";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { localDate } from "../times";

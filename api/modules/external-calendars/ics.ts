@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { lane, OwnTurn } from "../imports/lane";
+import { lane, OwnTurn } from "../../fair-queue";
 
 /** An event on the company's clock, `YYYY-MM-DD HH:mm:ss`; of a whole day the times are those of its first and last day, 00:00. */
 export interface ExternalEvent {

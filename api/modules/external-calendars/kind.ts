@@ -2,7 +2,7 @@ import { eq, gt, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { externalCalendars } from "../../db/schema/external-calendars";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 

@@ -26,3 +26,7 @@ export const externalCalendarMessages = {
     calendar_fault_waiting: "Calendars that you sent are still being read. Send this one again when they are done.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof externalCalendarMessages)["tr"], string> {}
+}

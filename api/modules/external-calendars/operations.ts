@@ -5,7 +5,7 @@ import type * as contract from "#contract/external-calendars";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { externalCalendars } from "../../db/schema/external-calendars";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { pick } from "../../records/fields";

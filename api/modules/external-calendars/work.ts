@@ -12,7 +12,7 @@ import { externalCalendars } from "../../db/schema/external-calendars";
 import { users } from "../../db/schema/people";
 import { eventCompanies } from "../../db/schema/tenant";
 import { refersTo } from "../../records/owned";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { localDate } from "../times";
 import { writeEvents, windowOf } from "./events";
 import { createFetch, type FetchCalendar } from "./fetch";

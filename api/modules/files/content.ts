@@ -8,7 +8,7 @@ import { endingOf } from "#contract/file-kinds";
 
 import type { Context } from "../../context";
 import { recordFileVersions } from "../../db/schema/record-files";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { owned } from "../../records/owned";
 import { fileKind } from "./kind";

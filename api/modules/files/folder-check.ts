@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { recordFolders } from "../../db/schema/record-files";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 

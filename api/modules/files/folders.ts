@@ -5,14 +5,14 @@ import type * as contract from "#contract/files";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles, recordFolders } from "../../db/schema/record-files";
-import { Conflict, Forbidden, Invalid } from "../../http/errors";
+import { Conflict, Forbidden, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { folderKind } from "./kind";
-import { lockFiles } from "./lock";
+import { lockFiles } from "../../records/lock-files";
 import { findOwner, ownerOf, recordOf, type FileModel } from "./owners";
 import { readFolderRow } from "./rows";
 

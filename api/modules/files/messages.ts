@@ -69,3 +69,7 @@ export const filesMessages = {
     timeline_file_reverted: "Change of a file undone: {name}",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof filesMessages)["tr"], string> {}
+}

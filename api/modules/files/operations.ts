@@ -7,7 +7,7 @@ import type * as contract from "#contract/files";
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { recordFiles, recordFileVersions } from "../../db/schema/record-files";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { cacheAnswer, readList, searched, type List } from "../../records/list";
@@ -16,7 +16,7 @@ import { readTallies } from "../../records/tallies";
 import { removeRecord, saveRecord } from "../../records/writes";
 import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
-import { lockFiles } from "./lock";
+import { lockFiles } from "../../records/lock-files";
 import { findOwner, ownerOf, recordOf, type FileModel } from "./owners";
 import { readFileRow, readFolders, readVersions, selectFiles, toFile } from "./rows";
 

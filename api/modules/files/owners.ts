@@ -3,7 +3,7 @@ import { groupOf } from "#contract/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { clients } from "../../db/schema/people";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { findById, type RecordKind } from "../../records/kinds";
 import { clientKind } from "../clients/kind";
 import { findWithModule, mayWrite, type ProjectRecordRow } from "../projects/facts";

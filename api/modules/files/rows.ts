@@ -5,7 +5,7 @@ import { fileKindOf } from "#contract/file-kinds";
 import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { recordFiles, recordFileVersions, recordFolders } from "../../db/schema/record-files";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { ofCompany, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
 

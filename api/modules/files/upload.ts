@@ -4,21 +4,21 @@ import { deletedDays, endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabyt
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles, recordFileVersions } from "../../db/schema/record-files";
-import { Forbidden, Invalid, Refusal } from "../../http/errors";
+import { Forbidden, Invalid, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord } from "../../records/writes";
-import { touchProject } from "../log";
+import { touchProject } from "../../records/log";
 import { checkFolder } from "./folder-check";
 import { fileKind } from "./kind";
-import { lockFiles } from "./lock";
+import { lockFiles } from "../../records/lock-files";
 import { cleanName } from "./names";
 import { usedBytes } from "./operations";
 import { findOwner, ownerOf, type FileModel, type FileOwner } from "./owners";
 import { readFileRow } from "./rows";
-import { claimStored, forgetStored, newStored } from "./unclaimed";
+import { claimStored, forgetStored, newStored } from "../../records/unclaimed-files";
 
 /** Enough to distinguish the kinds, and to find a zero byte in a supposed text. */
 const headBytes = 4096;

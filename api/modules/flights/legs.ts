@@ -5,7 +5,7 @@ import type { Locale } from "#contract/common";
 
 import { airports } from "../../db/reference/airports.data";
 import type { flights } from "../../db/schema/flights";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 
 export type FlightRow = typeof flights.$inferSelect;
 export type Direction = "outbound" | "inbound";

@@ -11,3 +11,7 @@ export const flightsMessages = {
     flight_removed: "Flight deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof flightsMessages)["tr"], string> {}
+}

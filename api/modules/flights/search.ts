@@ -8,7 +8,7 @@ import { airports } from "../../db/reference/airports.data";
 import { flights } from "../../db/schema/flights";
 import { projects } from "../../db/schema/projects";
 import { owned, refersTo } from "../../records/owned";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 import { localDate } from "../times";
 import { legOf, type Direction, type FlightRow } from "./legs";
 

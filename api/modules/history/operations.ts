@@ -4,12 +4,12 @@ import { undoMinutes } from "#contract/activity-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";
-import { Conflict, Forbidden, NotFound, Refusal } from "../../http/errors";
+import { Conflict, Forbidden, NotFound, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { followReferences, followRow } from "../../records/returning";
-import { changesOf, record } from "../log";
+import { changesOf, record } from "../../records/log";
 
 type Changes = Record<string, [unknown, unknown]>;
 type Row = Record<string, unknown> & RecordRow;

@@ -5,7 +5,7 @@ import type { restoreField as contract } from "#contract/history";
 
 import { transaction, type Context } from "../../context";
 import { auditLog } from "../../db/schema/log";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable, kindOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";

@@ -7,13 +7,13 @@ import { ownField } from "#contract/import-facts";
 
 import type { InTransaction } from "../../context";
 import { attendees } from "../../db/schema/attendees";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { readColumns } from "../attendees/columns";
 import { attendeeKind, fullName, onList, type AttendeeRow } from "../attendees/kind";
-import { customOf } from "../attendees/operations";
-import { tieEntries } from "../web-forms/guests";
-import { leaveRooms } from "../room-mates/staff";
-import { newPersonCode } from "../session/tokens";
+import { customOf } from "../attendee-page/operations";
+import { tieEntries } from "../guest-forms/answers/guests";
+import { leaveRooms } from "../guest-forms/room-mates/staff";
+import { newPersonCode } from "../../tokens";
 import { plain, type Values } from "./cells";
 import { plainHead } from "./heads";
 import { lower, oneOf, texts, type AnyRow, type Noun } from "./noun";

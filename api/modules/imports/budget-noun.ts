@@ -10,7 +10,7 @@ import { taxText } from "#contract/tax-text";
 
 import type { InTransaction } from "../../context";
 import { budgetCategories, budgetItems, type TaxRow } from "../../db/schema/definitions";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { asPercent, budgetValues, type BudgetDefinition } from "../definitions/budget";

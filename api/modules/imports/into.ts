@@ -4,7 +4,7 @@ import { attendeeLimits } from "#contract/attendee-facts";
 
 import type { InTransaction } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { projectKind } from "../projects/facts";

@@ -8,7 +8,7 @@ import type { Fate } from "#contract/import-facts";
 import type { InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import type { imports, ImportFault, ImportTwin } from "../../db/schema/imports";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { parse } from "../../http/read-input";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";

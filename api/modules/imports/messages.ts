@@ -111,3 +111,7 @@ export const importsMessages = {
     import_left_gone: "The record was deleted since.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof importsMessages)["tr"], string> {}
+}

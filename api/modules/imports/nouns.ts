@@ -12,7 +12,7 @@ import { clientKind } from "../clients/kind";
 import { clientValues } from "../clients/operations";
 import { contactKind } from "../contacts/kind";
 import { contactValues } from "../contacts/operations";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { supplierKind } from "../suppliers/kind";
 import { supplierValues } from "../suppliers/operations";
 import { attendeeNoun } from "./attendee-noun";

@@ -19,14 +19,14 @@ import type * as contract from "#contract/imports";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { importMappings, imports, importRows } from "../../db/schema/imports";
-import { Conflict, Forbidden, Invalid, Refusal } from "../../http/errors";
+import { Conflict, Forbidden, Invalid, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { listKind } from "../attendees/kind";
 import { cleanName } from "../files/names";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { projectKind } from "../projects/facts";
 import { findPart } from "../projects/parts";
 import { ownHeads } from "./attendee-noun";

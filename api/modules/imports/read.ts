@@ -16,7 +16,7 @@ import {
 import { imports, importRows } from "../../db/schema/imports";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { pick } from "../../records/fields";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";

@@ -3,9 +3,9 @@ import { Worker } from "node:worker_threads";
 
 import { sheetLimits } from "#contract/import-facts";
 
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 import type { MessageKey } from "../../messages";
-import { lane } from "./lane";
+import { lane } from "../../fair-queue";
 
 /** A row of the sheet by its number there, and its cells as texts. */
 export type SheetRow = [number: number, cells: string[]];

@@ -4,7 +4,7 @@ import type { InTransaction } from "../../context";
 import { importRows } from "../../db/schema/imports";
 import { contacts } from "../../db/schema/people";
 import { translate, type MessageKey } from "../../messages";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned } from "../../records/owned";
 import { idLists, referencesTo } from "../../records/references";
 import { followReferences } from "../../records/returning";

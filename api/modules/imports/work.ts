@@ -9,7 +9,7 @@ import type { Tx } from "../../db/client";
 import { imports, importRows } from "../../db/schema/imports";
 import { ofCompany, owned } from "../../records/owned";
 import { translate } from "../../messages";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
 import { isOpen, mayFill } from "./into";

@@ -9,3 +9,7 @@ export const mailsMessages = {
     mail_again: "The e-mail is being sent again.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof mailsMessages)["tr"], string> {}
+}

@@ -6,7 +6,7 @@ import type { listFailed, mailFaults, mailKinds } from "#contract/mails";
 import { transaction, type Context } from "../../context";
 import { mails } from "../../db/schema/mails";
 import { tellProcesses } from "../../events";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { readList, type List } from "../../records/list";

@@ -6,7 +6,7 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { mailFaults } from "#contract/mails";
 
 import type { Parts } from "../../context";
-import { isDiskFull } from "../../db/faults";
+import { isDiskFull } from "../../faults";
 import { mails } from "../../db/schema/mails";
 import type { Mail } from "../../mail";
 

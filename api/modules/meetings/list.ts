@@ -11,7 +11,7 @@ import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { readList, searched, type List } from "../../records/list";
 import { ofCompany } from "../../records/owned";
-import { binding, scoped, shapeOfReach } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import { meetingReach, ofTeam, takesPart } from "./reach";
 import { companyTime, toMinute } from "../times";
 import { toMeetings } from "./rows";

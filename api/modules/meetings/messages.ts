@@ -42,3 +42,7 @@ export const meetingsMessages = {
       "The meeting planned with {company} was cancelled.\n\nSubject: {subject}\nDate: {date} {start}–{end} ({zone})\n\nThe attached cancellation takes it out of a calendar.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof meetingsMessages)["tr"], string> {}
+}

@@ -9,7 +9,7 @@ import type { MeetingRow } from "../../db/schema/meetings";
 import { sponsors } from "../../db/schema/sponsors";
 import { amongIds, boundReader, ownedOrDeleted, refersTo } from "../../records/owned";
 import { readPeople } from "../people";
-import { readWithinReach } from "../projects/within-reach";
+import { readWithinReach } from "../project-reach/within-reach";
 import { companyName } from "../sponsors/kind";
 
 type Reader = Context | InTransaction;

@@ -6,7 +6,7 @@ import type * as contract from "#contract/meetings";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";
-import { Forbidden } from "../../http/errors";
+import { Forbidden } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";

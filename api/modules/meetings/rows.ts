@@ -6,7 +6,7 @@ import type { Context, InTransaction } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { pick } from "../../records/fields";
 import { namedIn } from "../bizdev/names";
-import { subordinates } from "../projects/reach";
+import { subordinates } from "../project-reach/reach";
 import { companyTime } from "../times";
 import { mayCancelMeeting, mayWriteMeeting } from "./kind";
 import { readNames } from "./names";

@@ -11,7 +11,7 @@ import { meetingTypes } from "../../db/schema/definitions";
 import { clients, suppliers, users } from "../../db/schema/people";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { sponsors } from "../../db/schema/sponsors";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";

@@ -8,7 +8,7 @@ import type * as contract from "#contract/merges";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { differentRecords } from "../../db/schema/merges";
 import { users } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { readList, type List } from "../../records/list";

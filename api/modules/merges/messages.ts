@@ -31,3 +31,7 @@ export const mergesMessages = {
     split_name: "A new record is called “{name}”, so that this merge cannot be split. Rename it first.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof mergesMessages)["tr"], string> {}
+}

@@ -4,12 +4,12 @@ import type { MergeNoun } from "#contract/merge-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { merges } from "../../db/schema/merges";
-import { Conflict, Forbidden, Invalid } from "../../http/errors";
+import { Conflict, Forbidden, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { lockRecords, moveAll, setTarget } from "../../records/merge";
 import { owned } from "../../records/owned";
 import { nameTaken } from "../companies/names";
-import { changesOf, record } from "../log";
+import { changesOf, record } from "../../records/log";
 import { nouns, type Noun, type Row } from "./nouns";
 import { mergedValues } from "./values";
 

@@ -7,7 +7,7 @@ import { mostSimilar } from "#contract/merges";
 import type { Context } from "../../context";
 import { countries } from "../../db/reference/countries.data";
 import { clientIndustries, contactPositions } from "../../db/schema/definitions";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned } from "../../records/owned";
 import { referencesTo } from "../../records/references";
 import { naming } from "../../records/merge";

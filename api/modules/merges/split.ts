@@ -2,13 +2,13 @@ import { eq, isNull, sql } from "drizzle-orm";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { merges } from "../../db/schema/merges";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { lockRecords, moveBack, restoreSources, setTarget } from "../../records/merge";
 import { ofCompany, owned } from "../../records/owned";
 import { followReferences, followRow } from "../../records/returning";
 import { nameTaken } from "../companies/names";
-import { changesOf } from "../log";
+import { changesOf } from "../../records/log";
 import { oldestSplit } from "./list";
 import { nounOf, type Noun, type Row } from "./nouns";
 import { tellAll } from "./operations";

@@ -5,7 +5,7 @@ import type { MergeModel } from "#contract/merge-facts";
 
 import type { InTransaction } from "../../context";
 import { contacts } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { lockContacts, type ContactOwner } from "../contacts/kind";

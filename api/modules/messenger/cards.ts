@@ -9,9 +9,9 @@ import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
 import { owned } from "../../records/owned";
-import { NotFound, Forbidden } from "../../http/errors";
+import { NotFound, Forbidden } from "../../errors";
 import { ownerOf } from "../files/owners";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 
 type Reader = Context | InTransaction;
 

@@ -1,7 +1,7 @@
 import type { Context, InTransaction } from "../../context";
 import { messengerMessages as messages, messengerRooms as rooms } from "../../db/schema/messenger";
 import { findById, recordKind } from "../../records/kinds";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { findRoom, type RoomRow } from "./reach";
 
 export type MessageRow = typeof messages.$inferSelect;

@@ -32,3 +32,7 @@ export const messengerMessages = {
     message_push: "You have a new message",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof messengerMessages)["tr"], string> {}
+}

@@ -15,14 +15,14 @@ import {
   messengerRooms as rooms,
 } from "../../db/schema/messenger";
 import { pushTokens } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { namedIn } from "../notes/mentions";
-import { contains, likeText } from "../text-match";
+import { contains, likeText } from "../../records/text-match";
 import { localDateTime } from "../times";
 import { cardsOf } from "./cards";
 import { messageKind, tellRoom, type MessageRow } from "./kind";

@@ -2,7 +2,7 @@ import { and, isNotNull, lte, sql } from "drizzle-orm";
 
 import type { Parts } from "../../context";
 import { messengerMembers as members } from "../../db/schema/messenger";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import type { Pusher } from "../../push";
 import { ring } from "../push/send";

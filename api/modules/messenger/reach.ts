@@ -9,7 +9,7 @@ import type { Bound } from "../../db/prepared";
 import { messengerMembers as members, messengerRooms as rooms } from "../../db/schema/messenger";
 import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };

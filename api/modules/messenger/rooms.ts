@@ -11,7 +11,7 @@ import { Bound, prepared } from "../../db/prepared";
 import { messengerMembers as members, messengerRooms as rooms } from "../../db/schema/messenger";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { Forbidden, Invalid, NotFound } from "../../http/errors";
+import { Forbidden, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";

@@ -10,3 +10,7 @@ export const notesMessages = {
     note_removed: "Note deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof notesMessages)["tr"], string> {}
+}

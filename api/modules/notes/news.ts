@@ -7,8 +7,8 @@ import { notes } from "../../db/schema/activity";
 import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
-import type { Audit, Story } from "../notifications/story";
-import { readersOf } from "../projects/reach";
+import type { Audit, Story } from "../notices";
+import { readersOf } from "../project-reach/reach";
 import { recordOfNote } from "./kind";
 
 /** The record of a note, its responsible people, and its readers. */

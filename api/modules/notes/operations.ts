@@ -12,7 +12,7 @@ import type { Bound } from "../../db/prepared";
 import { notes } from "../../db/schema/activity";
 import { clients, suppliers, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

@@ -10,3 +10,7 @@ export const notificationRecipientsMessages = {
       "One of the people you chose cannot receive this notification any more. Take them out and try again.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof notificationRecipientsMessages)["tr"], string> {}
+}

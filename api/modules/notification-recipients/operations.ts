@@ -8,11 +8,11 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { notificationRecipients } from "../../db/schema/shell";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { staleRecord } from "../../records/writes";
-import { record } from "../log";
+import { record } from "../../records/log";
 
 type Reader = Context | InTransaction;
 type Lists = Partial<Record<RecipientType, number[]>>;

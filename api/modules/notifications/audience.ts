@@ -11,15 +11,15 @@ import { approvals, projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";
-import { formEntryStory } from "../form-entries/news";
+import { formEntryStory } from "../guest-forms/answers/news";
 import { peoplesMeetings } from "../meetings/reach";
 import { noteStory } from "../notes/news";
-import { feedbackPeople } from "../surveys/news";
+import { feedbackPeople } from "../guest-forms/surveys/news";
 import { peoplesTasks } from "../tasks/reach";
-import { readersAmong } from "../projects/people-reach";
-import { readersOf } from "../projects/reach";
+import { readersAmong } from "../project-reach/people-reach";
+import { readersOf } from "../project-reach/reach";
 import { ofCompany, refersTo } from "../../records/owned";
-import type { Audit, Notice, Story } from "./story";
+import type { Audit, Notice, Story } from "../notices";
 
 interface Changes {
   stage?: [number | null, number];

@@ -7,7 +7,7 @@ import type { Tx } from "../../db/client";
 import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
 import { translate } from "../../messages";
 import { ofCompany } from "../../records/owned";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { queueMail } from "../mails/queue";
 import type { Colleague } from "../session/staff";
 import { describe } from "./texts";

@@ -36,3 +36,7 @@ export const notificationsMessages = {
     digest_more_of: "• and {count} more",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof notificationsMessages)["tr"], string> {}
+}

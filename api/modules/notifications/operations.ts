@@ -15,25 +15,13 @@ import { transaction, type Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { notificationChoices, notifications } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { translate } from "../../messages";
+import { countedUnread, ownedBy, type Owner } from "../session/unread";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
 import { readList, type List } from "../../records/list";
 import { ofCompany, owned } from "../../records/owned";
-
-/** A person, or the columns of one in another query. */
-type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>;
-
-const ownedBy = ({ id, event_company_id }: Owner) =>
-  ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
-
-/** SES-015: a query that can be a part of another one. */
-export const countedUnread = (db: Db | Tx, owner: Owner) =>
-  db
-    .select({ n: count() })
-    .from(notifications)
-    .where(and(ownedBy(owner), isNull(notifications.read_at)));
 
 async function countUnread(db: Db | Tx, { id, event_company_id }: Record<keyof Owner, number>): Promise<number> {
   const owner = { id: sql.placeholder("reader"), event_company_id: sql.placeholder("company") };

@@ -9,7 +9,7 @@ import { users } from "../../db/schema/people";
 import { colleaguesOf } from "../session/staff";
 import { tell } from "./audience";
 import { deliver, type DeliveryParts } from "./deliver";
-import type { Audit, Notice, Story } from "./story";
+import type { Audit, Notice, Story } from "../notices";
 import { ofCompany } from "../../records/owned";
 
 /** Each person gets the first notice that includes them; the author of the change gets none. */

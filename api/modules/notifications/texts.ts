@@ -15,7 +15,7 @@ import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
 import { tasks } from "../../db/schema/tasks";
 import { meetingReach } from "../meetings/reach";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 import { readStages, stageName } from "../projects/stage-names";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { taskReach } from "../tasks/reach";

@@ -15,3 +15,7 @@ export const periodsMessages = {
     period_in_use: "Products have this period: {names}. Change their period first.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof periodsMessages)["tr"], string> {}
+}

@@ -6,7 +6,7 @@ import type * as contract from "#contract/periods";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";

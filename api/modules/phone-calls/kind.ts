@@ -6,10 +6,10 @@ import type { Context, InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { phoneCalls } from "../../db/schema/activity";
 import { projects } from "../../db/schema/projects";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
-import { scoped, type Bind } from "../projects/reach";
+import { scoped, type Bind } from "../project-reach/reach";
 
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 type Reader = Pick<Context, "user"> & { db: Db | Tx };

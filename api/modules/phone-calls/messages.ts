@@ -10,3 +10,7 @@ export const phoneCallsMessages = {
     phone_call_removed: "Phone call deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof phoneCallsMessages)["tr"], string> {}
+}

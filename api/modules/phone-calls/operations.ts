@@ -13,7 +13,7 @@ import type { Bound } from "../../db/prepared";
 import { phoneCalls } from "../../db/schema/activity";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
@@ -23,7 +23,7 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { checkIds } from "../companies/checks";
 import { ownerOf } from "../contacts/kind";
 import { isNamed } from "../project-people/named";
-import { binding, scoped, shapeOfReach } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import { chosenProject } from "../projects/chosen-project";
 import { companyTime } from "../times";
 import { callReach, phoneCallKind, type PhoneCallRow } from "./kind";

@@ -9,7 +9,7 @@ import { clients, contacts, suppliers } from "../../db/schema/people";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
 import { readPeople } from "../people";
-import { readWithinReach } from "../projects/within-reach";
+import { readWithinReach } from "../project-reach/within-reach";
 import { localDateTime } from "../times";
 import { mayWriteCall, type PhoneCallRow } from "./kind";
 

@@ -31,3 +31,7 @@ export const picturesMessages = {
     timeline_picture_reverted: "Change of the picture undone",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof picturesMessages)["tr"], string> {}
+}

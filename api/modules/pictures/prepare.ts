@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import type { savePicture } from "#contract/profile";
 
 import type { Context } from "../../context";
-import { Invalid, Refusal, TooMany } from "../../http/errors";
+import { Invalid, Refusal, TooMany } from "../../errors";
 import { squareImage } from "../../images";
 import { translate } from "../../messages";
 import { takeAttempt, type pictureLimit } from "../session/attempts";

@@ -6,10 +6,10 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { files } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned } from "../../records/owned";
-import { claimStored, forgetStored, newStored } from "../files/unclaimed";
-import { scoped } from "../projects/reach";
+import { claimStored, forgetStored, newStored } from "../../records/unclaimed-files";
+import { scoped } from "../project-reach/reach";
 
 /** Owner of a picture: a person, or a kind of record. */
 export type PictureKind = "picture" | "client" | "supplier" | "contact";

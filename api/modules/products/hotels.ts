@@ -9,8 +9,8 @@ import { suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { products } from "../../db/schema/products";
 import { owned } from "../../records/owned";
-import { scoped } from "../projects/reach";
-import { contains, likeText, startsWith } from "../text-match";
+import { scoped } from "../project-reach/reach";
+import { contains, likeText, startsWith } from "../../records/text-match";
 
 const most = 10;
 

@@ -11,3 +11,7 @@ export const productsMessages = {
     product_removed: "Product deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof productsMessages)["tr"], string> {}
+}

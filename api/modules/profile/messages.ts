@@ -25,3 +25,7 @@ export const profileMessages = {
     feed_milestone: "Milestone: {name}",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof profileMessages)["tr"], string> {}
+}

@@ -9,7 +9,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
 import { clients, contacts, suppliers } from "../../db/schema/people";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

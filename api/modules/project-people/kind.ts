@@ -9,7 +9,7 @@ import type { Context, InTransaction } from "../../context";
 import { contacts, suppliers } from "../../db/schema/people";
 import { projectContacts, projectSuppliers } from "../../db/schema/project-people";
 import { projects } from "../../db/schema/projects";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { projectPart } from "../projects/parts";
 

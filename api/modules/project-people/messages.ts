@@ -21,3 +21,7 @@ export const projectPeopleMessages = {
     project_contact_there: "This person is on the project already.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof projectPeopleMessages)["tr"], string> {}
+}

@@ -9,7 +9,7 @@ import { contactPositions } from "../../db/schema/definitions";
 import { contacts, suppliers } from "../../db/schema/people";
 import { projectSuppliers } from "../../db/schema/project-people";
 import { supplierAccounts } from "../../db/schema/suppliers";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

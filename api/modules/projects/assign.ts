@@ -3,7 +3,7 @@ import type * as contract from "#contract/projects";
 import { moduleOf } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { Forbidden } from "../../http/errors";
+import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";

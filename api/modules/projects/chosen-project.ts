@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findRecord } from "./facts";
-import { scoped } from "./reach";
+import { scoped } from "../project-reach/reach";
 
 /**
  * The project or offer of a body's code, for a record that may belong to one; one out of reach counts as none, and is

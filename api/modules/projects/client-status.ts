@@ -4,7 +4,7 @@ import type { InTransaction } from "../../context";
 import { clients } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { owned, ownedOrDeleted } from "../../records/owned";
-import { record } from "../log";
+import { record } from "../../records/log";
 import type { ProjectRecordRow } from "./facts";
 
 type Offer = Pick<ProjectRecordRow, "id" | "client_id">;

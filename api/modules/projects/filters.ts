@@ -25,10 +25,10 @@ import { projectSuppliers } from "../../db/schema/project-people";
 import { approvals, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
 import type { TallyFilter } from "../../records/tallies";
-import { contains, likeText } from "../text-match";
+import { contains, likeText } from "../../records/text-match";
 import { readOwnSettings } from "../reference/own-settings";
 import { localDate } from "../times";
-import { scoped, shapeOfReach } from "./reach";
+import { scoped, shapeOfReach } from "../project-reach/reach";
 
 /** Values of our own lists as text of the query, so that the planner sees which partial index holds them. */
 export function oneOf(bound: Bound, column: AnyColumn, values: readonly (Status | number)[]): SQL {

@@ -16,7 +16,7 @@ import { commonFilters, filtersOf, oneOf, tallied } from "./filters";
 import { leadFilters, quickFilters } from "./lead-filters";
 import { readLeadFacets, readLeadHolders } from "./lead-facets";
 import { stageGroups, type StageCount } from "./list";
-import { subordinates } from "./reach";
+import { subordinates } from "../project-reach/reach";
 import { selectRows, toRow } from "./rows";
 import { withBudgets } from "./shown-budgets";
 import { readStages, stageName } from "./stage-names";

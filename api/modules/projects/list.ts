@@ -10,7 +10,7 @@ import { projects } from "../../db/schema/projects";
 import { localDate } from "../times";
 import { readFacets } from "./facets";
 import { commonFilters, filtersOf, oneOf, projectFilters, tallied, type Filters } from "./filters";
-import { subordinates } from "./reach";
+import { subordinates } from "../project-reach/reach";
 import { selectRows, toRow } from "./rows";
 import { cacheAnswer, readCounted, readPage, type List } from "../../records/list";
 import { readTallies, type TallyFilter } from "../../records/tallies";

@@ -153,3 +153,7 @@ export const projectsMessages = {
     part_too_many: "A project may have at most {most} of them.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof projectsMessages)["tr"], string> {}
+}

@@ -3,7 +3,7 @@ import type { moveMany } from "#contract/bizdev";
 import { moduleOf } from "#contract/stages";
 
 import type { Context } from "../../context";
-import { Forbidden } from "../../http/errors";
+import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { checkLossReason } from "../bizdev/loss-reasons";

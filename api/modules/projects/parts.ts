@@ -6,7 +6,7 @@ import { eq, sql, type AnyColumn } from "drizzle-orm";
 import type { PartModel } from "#contract/projects";
 
 import type { Context, InTransaction } from "../../context";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import type { MessageKey } from "../../messages";
 import { findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
@@ -29,6 +29,17 @@ export interface PartStory extends Story {
   /** Title of an edit that has a sentence of its own. */
   titleOf?: (changes: Record<string, [unknown, unknown] | undefined>) => MessageKey | undefined;
 }
+
+/** Sentences of what happened to a part of a record. */
+export const partTitles = {
+  created: "timeline_part_created",
+  updated: "timeline_part_updated",
+  reverted: "timeline_part_reverted",
+  deleted: "timeline_part_deleted",
+  restored: "timeline_part_restored",
+  undone: "timeline_part_reverted",
+  rates_changed: "timeline_rates_changed",
+} as const;
 
 const stories: PartStory[] = [];
 /** Every kind of part; each module registers its own when it is loaded. */

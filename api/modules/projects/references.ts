@@ -3,7 +3,7 @@ import { eq, ne, sql } from "drizzle-orm";
 import type { InTransaction } from "../../context";
 import { divisions, projectRefCounters } from "../../db/schema/companies";
 import { projects } from "../../db/schema/projects";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { localDate } from "../times";
 import { owned, ownedOrDeleted } from "../../records/owned";

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { divisions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { assignable } from "./lead-values";
 import { refersTo } from "../../records/owned";
 

@@ -4,18 +4,13 @@ import * as contract from "#contract/projects";
 
 import type { Mounts } from "../../http/mount";
 import { assignProjects } from "./assign";
-import { createBudget, listBudgets } from "./budgets";
 import { listLeads } from "./lead-list";
 import { listProjects } from "./list";
 import { moveLeads } from "./move-many";
-import { readForecast } from "./lead-forecast";
-import { readLosses } from "./losses";
 import { move } from "./moves";
 import * as projects from "./operations";
-import { readOverview } from "./overview";
 import { readRecord } from "./record";
 import { listResponsibles } from "./responsibles";
-import { readTimeline } from "./timeline";
 
 const ok = { status: "success" as const };
 
@@ -29,16 +24,10 @@ export function projectRoutes(mounts: Mounts) {
     return { ...ok, message, project: record };
   });
   mounts.on(contract.assign, (ctx, { body }) => assignProjects(ctx, body));
-  mounts.on(contract.overview, (ctx, { params }) => readOverview(ctx, params.code));
-  mounts.on(contract.timeline, (ctx, { params, query }) => readTimeline(ctx, params.code, query));
-  mounts.on(contract.listBudgets, (ctx, { params }) => listBudgets(ctx, params.code));
-  mounts.on(contract.createBudget, (ctx, { params, body }) => createBudget(ctx, params.code, body));
 
   mounts.on(leads.list, (ctx, { query }) => listLeads(ctx, query));
   mounts.on(leads.create, (ctx, { body }) => projects.createLead(ctx, body));
   mounts.on(leads.responsibles, (ctx, { params }) => listResponsibles(ctx, params.userId));
-  mounts.on(bizdev.forecast, (ctx, { query }) => readForecast(ctx, query));
-  mounts.on(bizdev.losses, (ctx, { query }) => readLosses(ctx, query));
   mounts.on(bizdev.moveMany, (ctx, { body }) => moveLeads(ctx, body));
   mounts.on(leads.get, async (ctx, { params }) => ({ ...ok, lead: await readRecord(ctx, params.code) }));
   mounts.on(leads.update, (ctx, { params, body }) => projects.updateLead(ctx, params.code, body));

@@ -13,3 +13,7 @@ export const pushMessages = {
     push_token_bad: "The push address of this browser cannot be used.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof pushMessages)["tr"], string> {}
+}

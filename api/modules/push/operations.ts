@@ -11,7 +11,7 @@ import { prepared } from "../../db/prepared";
 import { pushTokens } from "../../db/schema/shell";
 import { sessions, users } from "../../db/schema/people";
 import { boundHolds, sessionTimes } from "../../http/authenticate";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { localDateTime } from "../times";
 import { boundReader, owned, ownedOrDeleted } from "../../records/owned";

@@ -11,3 +11,7 @@ export const ratesMessages = {
     rate_date_late: "The day of a rate may not be in the future.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof ratesMessages)["tr"], string> {}
+}

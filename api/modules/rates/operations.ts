@@ -7,7 +7,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { exchangeRates } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
-import { Conflict, Invalid } from "../../http/errors";
+import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { currencyList } from "../reference/facts";
 import { localDate, localDateTime } from "../times";

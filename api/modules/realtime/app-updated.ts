@@ -6,7 +6,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Parts } from "../../context";
 import { eventCompanies } from "../../db/schema/tenant";
 import { outboxEvents } from "../../db/schema/log";
-import { announce } from "../log";
+import { announce } from "../../records/log";
 import { ofCompany } from "../../records/owned";
 
 /** Maximum length of an event's code. */

@@ -8,7 +8,7 @@ import type { eventKinds } from "#contract/realtime";
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";
 import type { Events, News } from "../../events";
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 import type { Log } from "../../log";
 
 /** An event for pages: kind and id, never data (RTM-013). */

@@ -9,3 +9,7 @@ export const realtimeMessages = {
     seen: "Done, noted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof realtimeMessages)["tr"], string> {}
+}

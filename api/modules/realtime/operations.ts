@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 import { outboxEvents } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
 import { presence } from "../../db/schema/shell";
-import { Forbidden } from "../../http/errors";
+import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { channelsOf, type Ably } from "./ably";
 import { toEvent } from "./hub";

@@ -20,7 +20,7 @@ import {
   supplierCategories,
 } from "../../db/schema/definitions";
 import { users } from "../../db/schema/people";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { budgetSettingOf } from "../budget-settings/operations";
 import { exportSettingOf } from "../export-settings/operations";

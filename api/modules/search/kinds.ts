@@ -15,7 +15,7 @@ import { recordFiles } from "../../db/schema/record-files";
 import { tasks } from "../../db/schema/tasks";
 import type { FileModel } from "../files/owners";
 import { meetingReach } from "../meetings/reach";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 import { taskReach } from "../tasks/reach";
 import { owned } from "../../records/owned";
 

@@ -7,7 +7,7 @@ import { searchDigits } from "#contract/search-words";
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { searchLimit, takeAttempt } from "../session/attempts";
-import { contains, hasWordWith, likeText, startsWith } from "../text-match";
+import { contains, hasWordWith, likeText, startsWith } from "../../records/text-match";
 import { kindsFor, sources, type SearchKind, type Source } from "./kinds";
 import { ownedOrDeleted } from "../../records/owned";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { InTransaction, PublicContext } from "../../context";
 import { attempts } from "../../db/schema/people";
-import { TooMany } from "../../http/errors";
+import { TooMany } from "../../errors";
 import type { MessageKey } from "../../messages";
 import { networkOf } from "./network";
 

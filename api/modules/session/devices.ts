@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { PublicContext } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { linkTokens, users } from "../../db/schema/people";
-import { hashToken, newToken } from "./tokens";
+import { hashToken, newToken } from "../../tokens";
 import { ofCompany, refersTo } from "../../records/owned";
 
 const purpose = "device";

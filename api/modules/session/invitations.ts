@@ -7,13 +7,13 @@ import type { Context, InTransaction } from "../../context";
 import { positions, teams } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { linkTokens, users } from "../../db/schema/people";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
-import { record } from "../log";
+import { record } from "../../records/log";
 import { localDateTime } from "../times";
-import { hashToken, newToken } from "./tokens";
+import { hashToken, newToken } from "../../tokens";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 const invitationDays = 7;

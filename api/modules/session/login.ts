@@ -4,9 +4,9 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/session";
 
 import type { PublicContext } from "../../context";
-import { demoPassword } from "../../db/demo/accounts";
+import { demoPassword } from "../../demo-accounts";
 import { users } from "../../db/schema/people";
-import { Forbidden, Unauthorized } from "../../http/errors";
+import { Forbidden, Unauthorized } from "../../errors";
 import {
   clearAttempts,
   clearTurns,
@@ -22,7 +22,7 @@ import { knowsDevice, rememberDevice } from "./devices";
 import { openSession } from "./open-session";
 import { checkPassword, withPlace } from "./passwords";
 import { readSessionUser } from "./session-user";
-import { hashToken } from "./tokens";
+import { hashToken } from "../../tokens";
 
 /**
  * Decision 013: a device that the account knows has a limit of its own. Everybody else is counted by network, over all

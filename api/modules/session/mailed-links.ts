@@ -5,9 +5,9 @@ import type * as contract from "#contract/session";
 
 import { transaction, type PublicContext } from "../../context";
 import { linkTokens, sessions, users } from "../../db/schema/people";
-import { Invalid, Refusal } from "../../http/errors";
+import { Invalid, Refusal } from "../../errors";
 import { translate } from "../../messages";
-import { recordBy } from "../log";
+import { recordBy } from "../../records/log";
 import {
   clearAttempts,
   clearTurns,
@@ -26,7 +26,7 @@ import { endSessions } from "./end-sessions";
 import type { InvitationData } from "./invitations";
 import { hashPassword } from "./passwords";
 import { writeResetLink } from "./reset-link";
-import { hashToken, newCode } from "./tokens";
+import { hashToken, newCode } from "../../tokens";
 
 /** SES-050: neutral answer; the mail is sent without being waited for, so that time tells nothing. */
 export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeof contract.forgotPassword>) {

@@ -45,3 +45,7 @@ export const sessionMessages = {
     profile_saved: "Your profile was saved.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof sessionMessages)["tr"], string> {}
+}

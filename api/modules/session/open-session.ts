@@ -1,6 +1,6 @@
 import type { PublicContext } from "../../context";
 import { sessions } from "../../db/schema/people";
-import { hashToken, newToken } from "./tokens";
+import { hashToken, newToken } from "../../tokens";
 
 /** SES-049: absolute end of a session. */
 const sessionDays = 30;

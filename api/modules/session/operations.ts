@@ -4,18 +4,18 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/session";
 
 import { transaction, type Context, type PublicContext } from "../../context";
-import { demoRsvpToken } from "../../db/demo/accounts";
+import { demoRsvpToken } from "../../demo-accounts";
 import { listedTimeZone } from "../../db/reference/time-zones";
 import { projects } from "../../db/schema/projects";
 import { linkTokens, sessions, users } from "../../db/schema/people";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../http/errors";
+import { Conflict, Forbidden, Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
-import { changesOf, recordBy } from "../log";
+import { changesOf, recordBy } from "../../records/log";
 import { guessLimit, takeAttempt } from "./attempts";
 import { endSessions } from "./end-sessions";
 import { openSession } from "./open-session";
 import { readSessionUser } from "./session-user";
-import { hashToken } from "./tokens";
+import { hashToken } from "../../tokens";
 import { ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 
 /** argon2id, 19 MiB, two passes (the library's defaults name the same); at most two at once, 40 MB in all. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,7 +2,7 @@ import { transaction, type PublicContext } from "../../context";
 import { linkTokens } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
-import { hashToken, newToken } from "./tokens";
+import { hashToken, newToken } from "../../tokens";
 
 /** SES-050 */
 const minutes = 60;

@@ -9,8 +9,8 @@ import { prepared } from "../../db/prepared";
 import { divisions, modules, positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
-import { Unauthorized } from "../../http/errors";
-import { countedUnread } from "../notifications/operations";
+import { Unauthorized } from "../../errors";
+import { countedUnread } from "./unread";
 import { foundOwnSettings, ownSettings } from "../reference/own-settings";
 
 function selectUser(db: Db) {

@@ -1,48 +1,12 @@
-import { eq, inArray, isNull, sql } from "drizzle-orm";
-
-import type { Scope } from "#contract/stages";
+import { eq, inArray, isNull } from "drizzle-orm";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import { modules, positions } from "../../db/schema/companies";
+import { positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
+import { staffColumns, toStaff } from "../../http/staff";
 import { ofCompany } from "../../records/owned";
-
-/** Columns of a person's rights; `toStaff` reads them. */
-export const staffColumns = {
-  full_name: users.full_name,
-  language: users.language,
-  is_admin: users.is_admin,
-  division_id: users.division_id,
-  team_id: users.team_id,
-  scope: positions.scope,
-  memberships: eventCompanies.memberships,
-  company_timezone: eventCompanies.timezone,
-  timezone: sql<string>`coalesce(${users.timezone}, ${eventCompanies.timezone})`,
-  modules_off: sql<
-    string[]
-  >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${eventCompanies.id} and not ${modules.enabled})`,
-};
-
-interface StaffRow {
-  language: string | null;
-  is_admin: number | null;
-  scope: string | null;
-  memberships: string[];
-}
-
-/** The columns that the database knows as text and numbers, as the rest of the API reads them. */
-export function toStaff<Row extends StaffRow>({ memberships, ...row }: Row) {
-  return {
-    ...row,
-    kind: "staff" as const,
-    language: row.language === "en" ? ("en" as const) : ("tr" as const),
-    is_admin: row.is_admin === 1 ? (1 as const) : (0 as const),
-    scope: row.scope as Scope,
-    ecos: memberships.includes("ECOS"),
-  };
-}
 
 /** A member of staff seen by a job: the same rights as in a call, without a session. */
 export interface Colleague extends Staff {

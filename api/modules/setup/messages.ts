@@ -9,3 +9,7 @@ export const setupMessages = {
     setup_done: "Your company is ready. You can sign in now.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof setupMessages)["tr"], string> {}
+}

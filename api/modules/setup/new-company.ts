@@ -26,7 +26,7 @@ import * as definitions from "../../db/schema/definitions";
 import * as tasks from "../../db/schema/tasks";
 import { lossReasons as lossReasonTable } from "../../db/schema/loss-reasons";
 import { stageName } from "../projects/stage-names";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 
 export interface NewCompany {
   code?: string;

@@ -9,10 +9,10 @@ import { divisions, teams } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { auditLog } from "../../db/schema/log";
 import { setupTokens, users } from "../../db/schema/people";
-import { Refusal } from "../../http/errors";
+import { Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { hashPassword } from "../session/passwords";
-import { hashToken, newCode, newToken } from "../session/tokens";
+import { hashToken, newCode, newToken } from "../../tokens";
 import { createCompany } from "./new-company";
 
 /** Any number, the same in every process. */

@@ -15,3 +15,7 @@ export const shellMessages = {
     feedback_other: "Other",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof shellMessages)["tr"], string> {}
+}

@@ -8,7 +8,7 @@ import { news } from "../../db/reference/news";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
 import { companyLogos, feedback } from "../../db/schema/shell";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";

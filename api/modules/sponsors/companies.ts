@@ -5,7 +5,7 @@ import { mayUse } from "#contract/permissions";
 import type { InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { sponsors } from "../../db/schema/sponsors";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";
 import { owned } from "../../records/owned";

@@ -5,7 +5,7 @@ import type * as contract from "#contract/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles } from "../../db/schema/record-files";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { isOwned } from "../../records/kinds";

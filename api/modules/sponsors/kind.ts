@@ -7,7 +7,7 @@ import { deliverableFields, sponsorFields } from "#contract/sponsors";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { recordFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { projectPart } from "../projects/parts";
 

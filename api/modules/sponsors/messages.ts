@@ -25,3 +25,7 @@ export const sponsorsMessages = {
     timeline_deliverable_open: "{what} opened again: {name}",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof sponsorsMessages)["tr"], string> {}
+}

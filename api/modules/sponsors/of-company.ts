@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
 import { owned, refersTo } from "../../records/owned";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 import { sumsOf } from "../sums";
 import { isOf, partyOf } from "./companies";
 

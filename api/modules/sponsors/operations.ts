@@ -3,13 +3,13 @@ import type * as contract from "#contract/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
-import { newCode } from "../session/tokens";
+import { newCode } from "../../tokens";
 import { partyValues } from "./companies";
 import { sponsorKind, type SponsorRow } from "./kind";
 import { readSponsor } from "./read";

@@ -4,7 +4,7 @@ import type { Context, InTransaction } from "../../context";
 import { clients, contacts, suppliers, users } from "../../db/schema/people";
 import { recordFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { pick } from "../../records/fields";
 import { owned, refersTo } from "../../records/owned";
 import { findRecord } from "../projects/facts";

@@ -1,6 +1,6 @@
 import * as contract from "#contract/sponsors";
 
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import type { Mounts } from "../../http/mount";
 import * as deliverables from "./deliverables";
 import { listSponsorships } from "./of-company";

@@ -3,7 +3,7 @@ import { desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";
 import { supplierAccounts } from "../../db/schema/suppliers";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { findWritable, type RecordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { saveRecord } from "../../records/writes";

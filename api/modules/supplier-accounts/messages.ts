@@ -29,3 +29,7 @@ export const supplierAccountsMessages = {
     account_iban_wrong: "The check digits of this IBAN are wrong. Check the number.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof supplierAccountsMessages)["tr"], string> {}
+}

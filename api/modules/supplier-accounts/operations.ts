@@ -10,7 +10,7 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { suppliers } from "../../db/schema/people";
 import { supplierAccounts } from "../../db/schema/suppliers";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { boundReader, owned, refersTo } from "../../records/owned";

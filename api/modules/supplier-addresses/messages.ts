@@ -11,3 +11,7 @@ export const supplierAddressesMessages = {
     address_removed: "Address deleted.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof supplierAddressesMessages)["tr"], string> {}
+}

@@ -7,12 +7,12 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { supplierAddresses } from "../../db/schema/suppliers";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { boundReader, owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { checkPlace } from "../projects/place-rules";
+import { checkPlace } from "../companies/place-rules";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
 import { addressKind } from "./kind";
 

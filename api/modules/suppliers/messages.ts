@@ -15,3 +15,7 @@ export const suppliersMessages = {
     supplier_part_too_many: "A supplier may have {most} of these at most.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof suppliersMessages)["tr"], string> {}
+}

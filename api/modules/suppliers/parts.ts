@@ -8,7 +8,7 @@ import { mayUse } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import { suppliers } from "../../db/schema/people";
-import { Conflict, NotFound } from "../../http/errors";
+import { Conflict, NotFound } from "../../errors";
 import { findById, findWritable, recordKind } from "../../records/kinds";
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { findOrMerged } from "../../records/merge";

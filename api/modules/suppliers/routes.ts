@@ -1,7 +1,6 @@
 import * as contract from "#contract/suppliers";
 
 import type { Mounts } from "../../http/mount";
-import { readSupplierHistory } from "../companies/history";
 import * as suppliers from "./operations";
 
 export function supplierRoutes(mounts: Mounts) {
@@ -9,7 +8,6 @@ export function supplierRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => suppliers.getSupplier(ctx, params.code));
   mounts.on(contract.create, (ctx, { body }) => suppliers.createSupplier(ctx, body));
   mounts.on(contract.addCategory, (ctx, { body }) => suppliers.addSupplierCategory(ctx, body));
-  mounts.on(contract.history, (ctx, { params, query }) => readSupplierHistory(ctx, params.code, query));
   mounts.on(contract.update, (ctx, { params, body }) => suppliers.updateSupplier(ctx, params.code, body));
   mounts.on(contract.remove, (ctx, { params, body }) => suppliers.removeSupplier(ctx, params.code, body));
   mounts.on(contract.saveLogo, (ctx, { params, body }) => suppliers.saveSupplierLogo(ctx, params.code, body));

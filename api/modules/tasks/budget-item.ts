@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { readLines } from "../budgets/lines";
 

@@ -8,7 +8,7 @@ import { endsInTime, mostLabels } from "#contract/task-fields";
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
 import { taskLabels, taskSections, type tasks } from "../../db/schema/tasks";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable, isOwned } from "../../records/kinds";

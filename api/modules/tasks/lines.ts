@@ -6,7 +6,7 @@ import type * as contract from "#contract/tasks";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { TaskLine } from "../../db/schema/tasks";
-import { Invalid, NotFound } from "../../http/errors";
+import { Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate, type MessageKey } from "../../messages";
 import { madeRecord, saveRecord } from "../../records/writes";

@@ -11,7 +11,7 @@ import { tasks } from "../../db/schema/tasks";
 import { cacheAnswer, readList, searched, type List } from "../../records/list";
 import { owned } from "../../records/owned";
 import { countChoices, readChoiceTallies } from "../../records/tallies";
-import { binding, scoped, shapeOfReach } from "../projects/reach";
+import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import { isResponsible, ofTeam, taskReach } from "./reach";
 import { companyTime, toMinute } from "../times";
 import { toTasks } from "./rows";

@@ -70,3 +70,7 @@ export const tasksMessages = {
     tasks_reopened_none: "No to-do was opened again.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof tasksMessages)["tr"], string> {}
+}

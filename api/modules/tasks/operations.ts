@@ -14,7 +14,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { taskLabels, taskSections, tasks } from "../../db/schema/tasks";
-import { Forbidden, Invalid } from "../../http/errors";
+import { Forbidden, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";

@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 
 import { tasks } from "../../db/schema/tasks";
-import { isOf, ofTeamOf, reachOf, type Reader } from "../projects/people-reach";
-import type { Bind } from "../projects/reach";
+import { isOf, ofTeamOf, reachOf, type Reader } from "../project-reach/people-reach";
+import type { Bind } from "../project-reach/reach";
 
 export const peoplesTasks = { table: tasks, people: tasks.responsibles };
 

@@ -8,11 +8,11 @@ import { dayParts, endsInTime, type DayPart } from "#contract/task-fields";
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";
 import type { tasks } from "../../db/schema/tasks";
-import { Invalid } from "../../http/errors";
+import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
-import { scoped } from "../projects/reach";
+import { scoped } from "../project-reach/reach";
 
 type Row = typeof tasks.$inferSelect;
 type Times = Pick<Row, "starts_time" | "deadline_time">;

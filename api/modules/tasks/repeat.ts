@@ -7,13 +7,13 @@ import { budgetRows } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { taskLabels, taskSections, tasks, type RepeatBase } from "../../db/schema/tasks";
-import { Conflict } from "../../http/errors";
+import { Conflict } from "../../errors";
 import { pick } from "../../records/fields";
 import { writableOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { choosable } from "../../records/returning";
 import { insertRecord, removeRecord } from "../../records/writes";
-import { changesOf } from "../log";
+import { changesOf } from "../../records/log";
 import { companyTime } from "../times";
 import { nextDue } from "./repeat-days";
 

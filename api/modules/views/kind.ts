@@ -1,7 +1,7 @@
 import { eq, or, sql, type Placeholder } from "drizzle-orm";
 
 import { listViews } from "../../db/schema/views";
-import { NotFound } from "../../http/errors";
+import { NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted, type Owner } from "../../records/owned";
 

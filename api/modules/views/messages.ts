@@ -15,3 +15,7 @@ export const viewsMessages = {
     view_most: "You can keep at most {most} views of a list. Delete one that you do not use first.",
   },
 } as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof viewsMessages)["tr"], string> {}
+}

@@ -7,7 +7,7 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { listViews } from "../../db/schema/views";
-import { Forbidden, Invalid, NotFound } from "../../http/errors";
+import { Forbidden, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";

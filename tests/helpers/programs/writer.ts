@@ -8,7 +8,7 @@ async function begin() {
   process.stdout.write("starting\n");
   if (embedded) await lockFolder(dataDir);
   // Loaded after the lock, as the refusal's time is measured.
-  const { openControl } = await import("#api/control");
+  const { openControl } = await import("#api/db/control");
   const { openDatabase } = await import("#api/db/client");
   const { createLog } = await import("#api/log");
   const { sql } = await import("drizzle-orm");

@@ -1,0 +1,68 @@
+/** Messages of this module's calls, ready to show (API-015). */
+export const webFormsMessages = {
+  tr: {
+    web_form_missing: "Bu adreste bir form yok. Bağlantıyı kontrol et.",
+    web_form_closed: "Bu form kapandı, artık yanıt alınmıyor.",
+    web_form_full: "Kontenjan doldu. Bekleme listesine katılabilirsin.",
+    web_form_option_full: "Kontenjan doldu: {option}. Başka bir seçim yap.",
+    web_form_late: "Bu yanıt artık değiştirilemez, süresi doldu.",
+    web_form_sent_before: "Bu form daha önce gönderildi. Değiştirmek için kendi bağlantını kullan.",
+    web_form_program: "Form gönderilemedi. Görünmeyen alanı boş bırakıp yeniden gönder.",
+    web_form_many: "Kısa sürede çok fazla form gönderildi. {minutes} dakika sonra yeniden dene.",
+    web_form_kept: "Yanıtların saklandı.",
+    web_form_sent: "Formun gönderildi. Teşekkürler!",
+    web_form_waiting: "Bekleme listesine alındın.",
+    web_form_cancelled: "Yanıtın iptal edildi.",
+    web_form_upload: "Dosya yüklendi.",
+    web_form_upload_full: "Şu anda dosya alınamıyor. Formu hazırlayanlara haber ver.",
+    web_form_upload_missing: "Bu dosya bulunamadı. Yeniden yükle.",
+    web_form_upload_image: "Yalnızca resim yükleyebilirsin: JPEG, PNG, GIF ya da WebP.",
+    web_form_yes: "Evet",
+    web_form_mail_subject: "{form}: yanıtın alındı",
+    web_form_mail_waiting_subject: "{form}: bekleme listesindesin",
+    web_form_mail_text:
+      "Merhaba,\n\n{form} formuna verdiğin yanıt {company} ekibine ulaştı.\n\nYanıtını görmek, değiştirmek ya da iptal etmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma.\n",
+    web_form_mail_placed_subject: "{form}: yerin hazır",
+    web_form_mail_placed_text:
+      "Merhaba,\n\n{form} için yerin ayrıldı, seni bekliyoruz.\n\nYanıtını görmek, değiştirmek ya da iptal etmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma.\n\n{company}\n",
+    web_form_mail_link_subject: "{form}: yanıtının bağlantısı",
+    web_form_erased: "Yanıtın ve dosyaların silindi.",
+    web_form_mail_cancelled_subject: "{form}: yanıtın iptal edildi",
+    web_form_mail_cancelled_text: "Merhaba,\n\n{form} formuna verdiğin yanıt iptal edildi. Yerin başkasına açıldı.\n",
+  },
+  en: {
+    web_form_missing: "There is no form at this address. Check the link.",
+    web_form_closed: "This form is closed, it takes no more answers.",
+    web_form_full: "All places are taken. You can join the waiting list.",
+    web_form_option_full: "No place is left: {option}. Choose another one.",
+    web_form_late: "This answer can no longer be changed, its time is over.",
+    web_form_sent_before: "This form was sent before. Use your own link to change it.",
+    web_form_program: "The form was not sent. Leave the unseen field empty and send it again.",
+    web_form_many: "Too many forms were sent in a short time. Try again in {minutes} minutes.",
+    web_form_kept: "Your answers are kept.",
+    web_form_sent: "Your form was sent. Thank you!",
+    web_form_waiting: "You are on the waiting list.",
+    web_form_cancelled: "Your answer was cancelled.",
+    web_form_upload: "The file was uploaded.",
+    web_form_upload_full: "No more files can be taken now. Tell those who made the form.",
+    web_form_upload_missing: "This file cannot be found. Upload it again.",
+    web_form_upload_image: "Only pictures can be uploaded: JPEG, PNG, GIF or WebP.",
+    web_form_yes: "Yes",
+    web_form_mail_subject: "{form}: we have your answer",
+    web_form_mail_waiting_subject: "{form}: you are on the waiting list",
+    web_form_mail_text:
+      "Hello,\n\nyour answer to the form {form} has reached the team of {company}.\n\nYour link to see, change or cancel it:\n{link}\n\nShare this link with nobody.\n",
+    web_form_mail_placed_subject: "{form}: your place is ready",
+    web_form_mail_placed_text:
+      "Hello,\n\na place at {form} is kept for you, we look forward to seeing you.\n\nYour link to see, change or cancel your answer:\n{link}\n\nShare this link with nobody.\n\n{company}\n",
+    web_form_mail_link_subject: "{form}: the link of your answer",
+    web_form_erased: "Your answer and its files are erased.",
+    web_form_mail_cancelled_subject: "{form}: your answer was cancelled",
+    web_form_mail_cancelled_text:
+      "Hello,\n\nyour answer to the form {form} was cancelled. Your place is open to others.\n",
+  },
+} as const;
+
+declare module "../../../messages" {
+  interface Messages extends Record<keyof (typeof webFormsMessages)["tr"], string> {}
+}

@@ -1,0 +1,57 @@
+import * as customer from "#contract/customer-forms";
+import * as previews from "#contract/form-previews";
+import * as contract from "#contract/web-forms";
+
+import type { Mounts } from "../../../http/mount";
+import { readFormLogo } from "../definition/brand";
+import { cancelFormEntry, saveFormEntry, sendForm } from "./entries";
+import { eraseOwnEntry } from "./erase";
+import { findCustomerForm, findOwn, findPlace, findWebForm } from "../entries/find";
+import { openForm, openLink } from "./openings";
+import { previewForm } from "./preview";
+import { showStored } from "./stored";
+import { uploadToForm } from "./upload";
+
+export function webFormRoutes(mounts: Mounts) {
+  mounts.onFiles(contract.upload, async (ctx, { params, query, files }) =>
+    uploadToForm(ctx, await findWebForm(ctx, params.slug), query.field, files),
+  );
+  mounts.on(contract.logo, (ctx, { params }) => readFormLogo(ctx, params.name));
+  mounts.on(contract.getWebForm, async (ctx, { params, query }) =>
+    openForm(ctx, await findWebForm(ctx, params.slug), query),
+  );
+  mounts.on(contract.getProjectWebForm, async (ctx, { params, query }) =>
+    openForm(ctx, await findWebForm(ctx, params.slug, params.pcode), query),
+  );
+  mounts.on(contract.sendWebForm, async (ctx, { params, body }) =>
+    sendForm(ctx, { form: await findWebForm(ctx, params.slug) }, body),
+  );
+  mounts.on(contract.sendProjectWebForm, async (ctx, { params, body }) =>
+    sendForm(ctx, { form: await findWebForm(ctx, params.slug, params.pcode) }, body),
+  );
+  mounts.on(customer.get, async (ctx, { params, query }) =>
+    openForm(ctx, (await findCustomerForm(ctx, params.slug)).form, query),
+  );
+  mounts.on(customer.getForClient, async (ctx, { params, query }) =>
+    openForm(ctx, (await findCustomerForm(ctx, params.slug, params.ccode)).form, query),
+  );
+  mounts.on(customer.sendAnswers, async (ctx, { params, body }) =>
+    sendForm(ctx, await findCustomerForm(ctx, params.slug), body),
+  );
+  mounts.on(customer.sendForClient, async (ctx, { params, body }) =>
+    sendForm(ctx, await findCustomerForm(ctx, params.slug, params.ccode), body),
+  );
+  mounts.on(contract.getEntry, async (ctx, { params, query }) =>
+    openLink(ctx, await findPlace(ctx, params.token), query),
+  );
+  mounts.on(contract.saveEntry, (ctx, { params, body }) => saveFormEntry(ctx, params.token, body));
+  mounts.onFiles(contract.uploadToEntry, async (ctx, { params, query, files }) =>
+    uploadToForm(ctx, (await findPlace(ctx, params.token)).form, query.field, files),
+  );
+  mounts.on(contract.cancelEntry, (ctx, { params, body }) => cancelFormEntry(ctx, params.token, body));
+  mounts.on(contract.storedEntry, async (ctx, { params, query }) =>
+    showStored(ctx, await findOwn(ctx, params.token), query.language),
+  );
+  mounts.on(previews.get, (ctx, { params, query }) => previewForm(ctx, params.id, query));
+  mounts.on(contract.eraseEntry, (ctx, { params }) => eraseOwnEntry(ctx, params.token));
+}

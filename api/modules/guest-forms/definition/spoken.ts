@@ -1,0 +1,64 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import type { FormLanguage, Translations } from "#contract/form-facts";
+import { inLanguage } from "#contract/form-texts";
+
+import type { Db, Tx } from "../../../db/client";
+import { formFields, formOptions, forms, formSections } from "../../../db/schema/forms";
+import { ofCompany } from "../../../records/owned";
+
+interface Reader {
+  db: Db | Tx;
+}
+
+interface Part {
+  id: number;
+}
+
+/** Parts of a form, for its guests. */
+interface SpokenForm {
+  row: typeof forms.$inferSelect;
+  sections: (Part & { fields: (Part & { options: Part[] })[] })[];
+}
+
+type Texts = ReadonlyMap<number, Record<string, string>>;
+
+/** Texts of a table's rows in this language, by id. */
+async function textsIn(
+  { db }: Reader,
+  { id, event_company_id }: SpokenForm["row"],
+  table: typeof formSections | typeof formFields | typeof formOptions,
+  language: FormLanguage,
+): Promise<Texts> {
+  const rows: { id: number; translations: Translations }[] = await db
+    .select({ id: table.id, translations: table.translations })
+    .from(table)
+    .where(
+      ofCompany(
+        event_company_id,
+        table,
+        and(eq(table.form_id, id), isNull(table.deleted_at), sql`${table.translations} <> '{}'::jsonb`),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row.translations[language] ?? {}]));
+}
+
+/** I18-017: a form in one of its languages; each text that is not translated is in the first one. */
+export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, language: FormLanguage): Promise<F> {
+  const { row } = form;
+  if (language === row.languages[0]) return form;
+  const sections = await textsIn(ctx, row, formSections, language);
+  const fields = await textsIn(ctx, row, formFields, language);
+  const options = await textsIn(ctx, row, formOptions, language);
+  return {
+    ...form,
+    row: inLanguage("form", row, row.translations[language]),
+    sections: form.sections.map((section) => ({
+      ...inLanguage("section", section, sections.get(section.id)),
+      fields: section.fields.map((field) => ({
+        ...inLanguage("field", field, fields.get(field.id)),
+        options: field.options.map((option) => inLanguage("option", option, options.get(option.id))),
+      })),
+    })),
+  };
+}

@@ -1,0 +1,18 @@
+import { and, count, eq, isNull, type AnyColumn, type Placeholder } from "drizzle-orm";
+
+import type { Db, Tx } from "../../db/client";
+import { notifications } from "../../db/schema/shell";
+import { ofCompany } from "../../records/owned";
+
+/** A person, or the columns in which another query has one. */
+export type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>;
+
+export const ownedBy = ({ id, event_company_id }: Owner) =>
+  ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
+
+/** SES-015: as a query, which can stand in another one. */
+export const countedUnread = (db: Db | Tx, owner: Owner) =>
+  db
+    .select({ n: count() })
+    .from(notifications)
+    .where(and(ownedBy(owner), isNull(notifications.read_at)));

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+
+import type { Context, InTransaction } from "../context";
+import { unclaimedFiles } from "../db/schema/record-files";
+import { owned } from "./owned";
+
+/**
+ * A name for bytes that are about to be stored; recorded until a row references them, so that nothing is left of a
+ * crash.
+ */
+export async function newStored(ctx: Context): Promise<string> {
+  const stored = randomUUID();
+  await ctx.db
+    .insert(unclaimedFiles)
+    .values({ event_company_id: ctx.user.event_company_id, stored, created_at: ctx.now() });
+  return stored;
+}
+
+/** From the end of this transaction on a row references the bytes. */
+export const claimStored = (tx: Context | InTransaction, stored: string) =>
+  tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+
+export async function forgetStored(ctx: Context, stored: string): Promise<void> {
+  await ctx.files.remove(stored);
+  await claimStored(ctx, stored);
+}
