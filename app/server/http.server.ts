@@ -130,10 +130,7 @@ export function hostOf(request: Request): string {
 
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/**
- * Remix joins host and path to one address; for an invalid one Express answers 500. A request without a host has none
- * to trust.
- */
+/** Remix joins host and path to one address; for an invalid one Express answers 500. A missing host is no fault. */
 function isReadable({ headers, url = "" }: IncomingMessage): boolean {
   const { host = "localhost", "x-forwarded-host": forwarded } = headers;
   const hosts = [host, ...(settings.trustProxy && forwarded !== undefined ? [lastOf(String(forwarded))] : [])];

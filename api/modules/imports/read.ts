@@ -56,9 +56,7 @@ export const canUndo = ({ now }: Pick<Reader, "now">, row: Import): boolean => {
 
 type Counts = Partial<Record<string, number>>;
 
-/**
- * Number of each import's rows by fate and outcome, in one statement; from the import itself once its rows are deleted.
- */
+/** Number of each import's rows by fate and outcome; from the import itself once its rows are deleted. */
 async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<number, Counts>> {
   const counts = new Map<number, Counts>(rows.map(({ id, counts: kept }) => [id, { ...kept }]));
   const ids = rows.flatMap(({ id, counts: kept }) => (kept === null ? [id] : []));
@@ -245,10 +243,7 @@ export async function getImport(ctx: Context, id: number) {
   return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
 }
 
-/**
- * Maximum letters of a cell in an answer; a sheet is read no farther, so that the sheet of faults has all of the
- * original.
- */
+/** Maximum letters of a cell in an answer; a sheet is read no farther, so that its fault sheet loses nothing. */
 const shownLetters = 5000;
 
 async function readDefinitions(ctx: Context, { noun }: Import): Promise<Record<string, Map<number, string>>> {

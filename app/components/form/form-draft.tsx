@@ -62,9 +62,7 @@ const whenText = (at: number, locale: Locale) =>
 /** The list that a field of a row belongs to (`items[0].amount`). */
 const listOf = (name: string) => (name.includes("[") ? name.slice(0, name.indexOf("[")) : null);
 
-/**
- * Fields that differ from their opening values; one that is gone from the page counts as empty, rows count together.
- */
+/** Fields that differ from their opening values; one gone from the page counts as empty, rows count together. */
 function changedIn(form: HTMLFormElement, opened: Values): Values {
   const now = valuesOf(form);
   const changed = Object.keys({ ...opened, ...now }).filter((name) => !same(opened[name], now[name]));
@@ -195,9 +193,7 @@ export function FormDraft({
 }: {
   update?: Update | undefined;
   person?: number;
-  /**
-   * The version and marks of the draft's opening: changes that somebody saved since are asked about, not overwritten.
-   */
+  /** Version and marks of the draft's opening: changes saved since are asked about, not overwritten. */
   onRestore?: (opened: Draft["opened"]) => void;
 }) {
   const { t, locale } = useWords();
