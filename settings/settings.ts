@@ -142,7 +142,7 @@ export const variables = {
   },
   FLIGHT_SEARCH_URL: {
     about:
-      "Source of flight plans: asked with airline_code, flight_code and date, it answers JSON in the form of GET /flight/search (api/modules/flights/source.ts). Unset: flights are looked up among the agency's own.",
+      "Source of flight plans: asked with airline_code, flight_code and date, it answers JSON in the form of GET /flight/search (api/flight-source.ts). Unset: flights are looked up among the agency's own.",
     schema: url(web, "expected an http or https address, such as https://flights.example.com/search"),
   },
   SMTP_URL: {

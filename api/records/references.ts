@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable, type PgColumn } from "drizzle-orm/pg-core";
 
 import * as activity from "../db/schema/activity";
+import * as approvals from "../db/schema/approvals";
 import * as attendees from "../db/schema/attendees";
 import * as companies from "../db/schema/companies";
 import * as definitions from "../db/schema/definitions";
@@ -24,6 +25,7 @@ import * as periods from "../db/schema/periods";
 import * as products from "../db/schema/products";
 import * as projectPeople from "../db/schema/project-people";
 import * as projects from "../db/schema/projects";
+import * as requests from "../db/schema/requests";
 import * as recordFiles from "../db/schema/record-files";
 import * as roomMates from "../db/schema/room-mates";
 import * as shell from "../db/schema/shell";
@@ -63,6 +65,8 @@ const files = {
   products,
   projectPeople,
   projects,
+  approvals,
+  requests,
   recordFiles,
   roomMates,
   shell,

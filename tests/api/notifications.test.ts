@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Db } from "#api/db/client";
 import { outboxEvents } from "#api/db/schema/log";
-import { approvals, projectMembers } from "#api/db/schema/projects";
+import { approvals } from "#api/db/schema/approvals";
+import { projectMembers } from "#api/db/schema/projects";
 import { notificationChoices, notificationRecipients, pushTokens } from "#api/db/schema/shell";
 import { eventChannel, type News } from "#api/events";
 import { tellEvents } from "#api/modules/notifications/outbox";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { budgets } from "#api/db/schema/budgets";
-import { accountingRequests } from "#api/db/schema/projects";
+import { accountingRequests } from "#api/db/schema/requests";
 import { newCode } from "#api/tokens";
 
 import { agency, expectStatus, foreign, noon } from "../helpers/api";

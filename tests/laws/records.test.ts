@@ -58,14 +58,16 @@ const free: Record<string, RegExp> = {
   // Thumbnails and the sweep, of all companies.
   "api/modules/file-jobs/jobs.ts": /.*/,
   "api/modules/file-jobs/pictures.ts": /.*/,
+  // A condition of queries of projects, which start from their company.
+  "api/modules/approvals/pending.ts": /^approvals$/,
   // Conditions that come as `Filters`, which commonFilters begins with `scoped`.
   "api/modules/projects/list.ts": /projects/,
-  "api/modules/projects/filters.ts": /approvals|eventCompanies/,
+  "api/modules/projects/filters.ts": /eventCompanies/,
   "api/modules/projects/facets.ts": /projects/,
   "api/modules/projects/lead-facets.ts": /projects/,
   "api/modules/reports/lead-forecast.ts": /projects/,
   "api/modules/reports/losses.ts": /projects/,
-  "api/modules/project-reach/reach.ts": /projectMembers|approvals/,
+  "api/modules/project-reach/reach.ts": /projectMembers/,
   "api/modules/shell/operations.ts": /companyLogos/,
   // Public addresses name no company: a slug is one for all.
   "api/modules/guest-forms/definition/slug.ts": /^forms$/,
@@ -140,9 +142,9 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
     "api/modules/guest-forms/definition/cascade.ts",
     "api/modules/guest-forms/definition/translations.ts",
     "api/modules/history/operations.ts",
+    "api/modules/projects/anchored-tasks.ts",
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",
     "api/modules/session/operations.ts",
-    "api/modules/projects/anchored-tasks.ts",
   ]);
 });

@@ -7,7 +7,8 @@ import { isOffer, moduleOf } from "#contract/stages";
 
 import type { Tx } from "../../db/client";
 import { clients, suppliers, users } from "../../db/schema/people";
-import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { approvals } from "../../db/schema/approvals";
+import { projectMembers, projects } from "../../db/schema/projects";
 import { meetings } from "../../db/schema/meetings";
 import { tasks } from "../../db/schema/tasks";
 import { notificationRecipients } from "../../db/schema/shell";

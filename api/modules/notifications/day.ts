@@ -4,7 +4,8 @@ import { addDays } from "#contract/days";
 import { isOffer } from "#contract/stages";
 
 import type { Parts } from "../../context";
-import { approvals, projects } from "../../db/schema/projects";
+import { approvals } from "../../db/schema/approvals";
+import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { translate, type MessageKey } from "../../messages";
 import { owned, refersTo } from "../../records/owned";

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, type AnyColumn, type Placeholder } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import {
@@ -17,11 +17,14 @@ import { prepared } from "../../db/prepared";
 import { notificationChoices, notifications } from "../../db/schema/shell";
 import { NotFound } from "../../errors";
 import { translate } from "../../messages";
-import { countedUnread, ownedBy, type Owner } from "../session/unread";
+import { countedUnread, type Owner } from "../session/unread";
 import { localDateTime } from "../times";
 import { describe } from "./texts";
 import { readList, type List } from "../../records/list";
 import { ofCompany, owned } from "../../records/owned";
+
+const ownedBy = ({ id, event_company_id }: Owner) =>
+  ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
 
 async function countUnread(db: Db | Tx, { id, event_company_id }: Record<keyof Owner, number>): Promise<number> {
   const owner = { id: sql.placeholder("reader"), event_company_id: sql.placeholder("company") };

@@ -11,7 +11,7 @@ import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
 import { boundReader, owned } from "../../records/owned";
 import { readContacts } from "../project-people/contacts";
 import { localDate, localDateTime } from "../times";
-import { openRequests } from "../projects/closing";
+import { openRequests } from "../requests/open";
 import { findRecord } from "../projects/facts";
 
 function selectParts(db: Db) {

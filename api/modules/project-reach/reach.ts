@@ -4,9 +4,10 @@ import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import type { Bound } from "../../db/prepared";
 import { users } from "../../db/schema/people";
-import { approvals, projectMembers, projects } from "../../db/schema/projects";
+import { projectMembers, projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
 import { cachePerPage } from "../../cache/page-reads";
+import { awaitsDecision } from "../approvals/pending";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
@@ -41,21 +42,7 @@ export const worksOn = (db: Db | Tx, person: ReturnType<Bind>): SQL | undefined 
 export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
-  const working = or(
-    worksOn(db, me),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(approvals)
-        .where(
-          and(
-            eq(approvals.project_id, projects.id),
-            eq(approvals.approver_id, me),
-            sql`${approvals.status} = 'PENDING'`,
-          ),
-        ),
-    ),
-  );
+  const working = or(worksOn(db, me), awaitsDecision({ db }, me));
   if (user.scope === "DIVISION" && user.division_id)
     return or(eq(projects.division_id, bind("reader_division", user.division_id)), working);
   if (user.scope === "TEAM" && user.team_id)

@@ -8,8 +8,9 @@ import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { budgets } from "../../db/schema/budgets";
-import { approvals, projects } from "../../db/schema/projects";
+import { projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../errors";
+import { mayDecide, pendingApproval } from "../approvals/pending";
 import { moveAnchored } from "./anchored-tasks";
 import { readClosing } from "./closing";
 import { scoped, scopedOrDeleted, shapeOfReach, subordinates } from "../project-reach/reach";
@@ -70,17 +71,6 @@ export const projectKind = recordKind({
   followed: moveAnchored,
 });
 
-export function pendingApproval(ctx: Reader, projectId: number) {
-  const isPending = sql`${approvals.status} = 'PENDING'`;
-  return prepared(ctx.db, "pending approval", { shape: "" }, () =>
-    (ctx.db as Db)
-      .select()
-      .from(approvals)
-      .where(owned(boundReader, approvals, eq(approvals.project_id, sql.placeholder("project")), isPending))
-      .limit(sql.placeholder("limit")),
-  ).execute({ company: ctx.user.event_company_id, project: projectId, limit: 1 });
-}
-
 /** True if the company has reasons that can be chosen for a loss. */
 async function hasLossReasons(ctx: Reader): Promise<boolean> {
   const statement = prepared(ctx.db, "any loss reason", { shape: "" }, () =>
@@ -133,9 +123,7 @@ export async function readFacts(
     closing,
     may_write,
     is_admin: user.is_admin === 1,
-    approval: approval
-      ? { may_decide: approval.requester_id !== user.id && (approval.approver_id === user.id || user.is_admin === 1) }
-      : null,
+    approval: approval ? { may_decide: mayDecide(user, approval) } : null,
     has_loss_reasons: isOffer(row.stage) && (await hasLossReasons(ctx)),
   };
 }

@@ -1,18 +1,5 @@
 import dayjs from "dayjs";
-import {
-  and,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  or,
-  sql,
-  type AnyColumn,
-  type Placeholder,
-  type SQL,
-} from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNull, lt, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { list as projectList } from "#contract/projects";
@@ -22,7 +9,7 @@ import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { clients } from "../../db/schema/people";
 import { projectSuppliers } from "../../db/schema/project-people";
-import { approvals, projects } from "../../db/schema/projects";
+import { projects } from "../../db/schema/projects";
 import { ofCompany } from "../../records/owned";
 import type { TallyFilter } from "../../records/tallies";
 import { contains, likeText } from "../../records/text-match";
@@ -65,17 +52,6 @@ export function commonFilters(ctx: Context, bound: Bound, filters: CommonFilters
     ),
   ];
 }
-
-/** Stage 5 records whose pending approval names the reader. */
-export const awaitsDecision = (ctx: Context, me: Placeholder) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(approvals)
-      .where(
-        and(eq(approvals.project_id, projects.id), eq(approvals.approver_id, me), sql`${approvals.status} = 'PENDING'`),
-      ),
-  );
 
 /** The part of a query that its counts follow. */
 export interface Filters {

@@ -9,7 +9,7 @@ import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { projects } from "../../db/schema/projects";
 import { localDate } from "../times";
-import { awaitsDecision } from "./filters";
+import { awaitsDecision } from "../approvals/pending";
 
 type LeadQuery = Omit<QueryOf<typeof leadList>, "sort_by">;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { moveStage } from "#contract/leads";
@@ -6,13 +6,15 @@ import { groupOf, isOffer } from "#contract/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";
-import { approvals, projects } from "../../db/schema/projects";
+import { projects } from "../../db/schema/projects";
 import { Conflict, Forbidden, Invalid } from "../../errors";
 import { translate } from "../../messages";
+import { askApproval, findApprover, settleApproval } from "../approvals/operations";
+import { pendingApproval } from "../approvals/pending";
 import { checkLossReason } from "../bizdev/loss-reasons";
 import { record } from "../../records/log";
 import { forgetClient, knowClient } from "./client-status";
-import { findRecord, mayWrite, pendingApproval, readFacts, type ProjectRecordRow } from "./facts";
+import { findRecord, mayWrite, readFacts, type ProjectRecordRow } from "./facts";
 import { currentOf } from "./operations";
 import { blockerText, readRecord, undoableMove } from "./record";
 import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
@@ -24,20 +26,6 @@ type MoveInput = BodyOf<typeof moveStage>;
 /** Fields of a move beside the record and the target. */
 type Input = Omit<MoveInput, "version" | "stage">;
 type Target = number | { status: Parameters<typeof targetOfStatus>[0] };
-
-/** ORG-040, empty chain: the requester's manager, then any admin; the requester is skipped. null = nobody is left. */
-async function findApprover(tx: InTransaction) {
-  const { event_company_id, id } = tx.user;
-  const working = owned(tx, users, ne(users.id, id));
-  const manager = sql`${users.id} = (select reports_to from users where id = ${id} and event_company_id = ${event_company_id})`;
-  const [person] = await tx.db
-    .select({ id: users.id, full_name: users.full_name })
-    .from(users)
-    .where(and(working, sql`(${manager} or ${users.is_admin} = 1)`))
-    .orderBy(sql`(${manager}) desc nulls last`, asc(users.id))
-    .limit(1);
-  return person ?? null;
-}
 
 /** The reason for the record's stage: a text, and for a lost offer a reason of the company's list. */
 interface Why {
@@ -66,21 +54,6 @@ async function write(tx: InTransaction, before: ProjectRecordRow, version: numbe
     )
     .returning({ id: projects.id });
   if (!moved) throw await staleRecord(currentOf(tx, before.code));
-}
-
-/** Closes a pending approval when its stage is left; a decision is stored with the person and the reason. */
-async function settleApproval(
-  tx: InTransaction,
-  before: ProjectRecordRow,
-  rule: MoveRule | null,
-  reason: string | null,
-) {
-  if (before.stage !== 5) return;
-  const status = rule?.kind === "approve" ? "APPROVED" : rule?.kind === "decline" ? "DECLINED" : "WITHDRAWN";
-  await tx.db
-    .update(approvals)
-    .set({ status, reason, decided_at: tx.now() })
-    .where(owned(tx, approvals, eq(approvals.project_id, before.id), eq(approvals.status, "PENDING")));
 }
 
 async function refuse(
@@ -130,7 +103,7 @@ async function takeBack(tx: InTransaction, before: ProjectRecordRow, version: nu
   if (!undo) throw new Conflict("undo_gone");
   // Switched off since: nothing comes into it any more.
   if (isOffer(undo.from) && !(await holdStage(tx, undo.from))) throw new Conflict("undo_gone");
-  await settleApproval(tx, before, null, null);
+  if (before.stage === 5) await settleApproval(tx, before.id, null, null);
   await write(tx, before, version, undo.from, undo);
   if (undo.known_client !== null && undo.known_client === before.client_id) await forgetClient(tx, before);
   await record(tx, {
@@ -153,17 +126,9 @@ async function go(tx: InTransaction, before: ProjectRecordRow, version: number, 
   const reason = input.reason ?? null;
   const approver = to === 5 ? await findApprover(tx) : null;
   const stage = to === 5 && !approver ? 6 : to;
-  await settleApproval(tx, before, rule, reason);
+  if (before.stage === 5) await settleApproval(tx, before.id, rule.kind, reason);
   await write(tx, before, version, stage, { reason, loss_reason: lost });
-  if (approver) {
-    await tx.db.insert(approvals).values({
-      event_company_id: tx.user.event_company_id,
-      project_id: before.id,
-      requester_id: tx.user.id,
-      approver_id: approver.id,
-      created_at: tx.now(),
-    });
-  }
+  if (approver) await askApproval(tx, before.id, approver.id);
   const known = stage === 8 && (await knowClient(tx, before));
   await record(tx, {
     model: "project",

@@ -83,9 +83,10 @@ export function cityList(country: string, locale: Locale) {
 }
 
 /** REF-020: the field types of the form builder's palette (FRM-220). */
-export const fieldTemplates = fieldTypeNames.map((type) => ({
-  type,
-  group: fieldTypes[type].group,
-  name: translate("tr", `form_field_${type}`),
-  name_en: translate("en", `form_field_${type}`),
-}));
+export const listFieldTemplates = () =>
+  fieldTypeNames.map((type) => ({
+    type,
+    group: fieldTypes[type].group,
+    name: translate("tr", `form_field_${type}`),
+    name_en: translate("en", `form_field_${type}`),
+  }));

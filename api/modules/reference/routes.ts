@@ -30,7 +30,7 @@ export function referenceRoutes(mounts: Mounts) {
   mounts.on(contract.budgetItems, async (ctx) => answer(await own.budgetItemList(ctx)));
   mounts.on(contract.budgetGroups, async (ctx) => answer(await own.budgetGroupList(ctx)));
   mounts.on(contract.modules, async (ctx) => answer(await own.moduleList(ctx)));
-  mounts.on(contract.fieldTemplates, async () => answer(facts.fieldTemplates));
+  mounts.on(contract.fieldTemplates, async () => answer(facts.listFieldTemplates()));
   mounts.on(contract.users, async (ctx) => answer(await own.userList(ctx)));
   mounts.on(contract.teams, async (ctx) => answer(await own.teamList(ctx)));
   mounts.on(contract.divisions, async (ctx) => answer(await own.divisionList(ctx)));

@@ -7,12 +7,11 @@ import { ofCompany } from "../../records/owned";
 /** A person, or the columns in which another query has one. */
 export type Owner = Record<"id" | "event_company_id", number | AnyColumn | Placeholder>;
 
-export const ownedBy = ({ id, event_company_id }: Owner) =>
-  ofCompany(event_company_id, notifications, eq(notifications.user_id, id));
-
 /** SES-015: as a query, which can stand in another one. */
-export const countedUnread = (db: Db | Tx, owner: Owner) =>
+export const countedUnread = (db: Db | Tx, { id, event_company_id }: Owner) =>
   db
     .select({ n: count() })
     .from(notifications)
-    .where(and(ownedBy(owner), isNull(notifications.read_at)));
+    .where(
+      and(ofCompany(event_company_id, notifications, eq(notifications.user_id, id)), isNull(notifications.read_at)),
+    );
