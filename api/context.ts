@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/common";
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import type { Person } from "#contract/permissions";
 
 import type { CountCache } from "./cache/counts";

@@ -4,7 +4,7 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 
-import { maxPictureBytes } from "#contract/picture";
+import { maxPictureBytes } from "#contract/activity/picture";
 
 import { Refusal } from "./errors";
 

@@ -1,5 +1,5 @@
-import type { FormLanguage } from "#contract/form-facts";
-import { localeOf } from "#contract/form-words";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { localeOf } from "#contract/guest-forms/form-words";
 
 import { ar } from "./guest-words/ar";
 import { de, type GuestWords } from "./guest-words/de";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import latin from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import turkish from "@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url";
 
-import { directionOf } from "#contract/form-words";
+import { directionOf } from "#contract/guest-forms/form-words";
 
 import { PageError } from "~/components/shell/page-error";
 import { SaveKey } from "~/components/form/save-key";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { firstDay, isDay, lastDay } from "./days";
 import { plainSpaces, readAmount } from "./decimals";
 import { ofKind } from "./kinds";
-import { isSeen, visibleLine, visibleName, visibleText } from "./visible";
+import { isSeen, visibleLine, visibleName, visibleText } from "./guest-forms/visible";
 
 /**
  * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),

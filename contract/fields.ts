@@ -6,8 +6,8 @@ import { z } from "zod";
 import { line, text, typedDay } from "./common";
 import { ofKind } from "./kinds";
 import { richTextToStore } from "./rich-text";
-import { scopes, type Scope } from "./stages";
-import { visibleLine } from "./visible";
+import { scopes, type Scope } from "./projects/stages";
+import { visibleLine } from "./guest-forms/visible";
 
 // Values with a format of their own: parsed from typed text, and stored in one normal form.
 

@@ -1,4 +1,4 @@
-import type { Scope } from "./stages";
+import type { Scope } from "./projects/stages";
 
 /** Facts about the person for a decision. */
 export interface Person {

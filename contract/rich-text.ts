@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 import { safeHref } from "./safe-href";
-import { visibleText } from "./visible";
+import { visibleText } from "./guest-forms/visible";
 
 /**
  * The only HTML that Kulis stores and shows. It is sanitised when it is written and again when it is shown: a text

@@ -1,4 +1,4 @@
-import { firstLists } from "#contract/attendee-facts";
+import { firstLists } from "#contract/projects/attendee-facts";
 import { foldTurkish } from "#contract/fold";
 
 import type { Tx } from "../db/client";

@@ -1,4 +1,4 @@
-import type { RowKind } from "#contract/budget-facts";
+import type { RowKind } from "#contract/budgets/budget-facts";
 
 import type { budgetCategories, budgetGroups, budgetItems, TaxRow } from "../db/schema/definitions";
 import { currencyOf, isLarge, type Line, type Part } from "./budget-lines";

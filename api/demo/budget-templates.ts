@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { TemplateCategory, TemplateContent } from "#contract/budget-template-sums";
+import type { TemplateCategory, TemplateContent } from "#contract/budgets/budget-template-sums";
 import { trimZeros } from "#contract/decimals";
 
 import type { Tx } from "../db/client";

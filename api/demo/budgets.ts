@@ -1,6 +1,6 @@
 import { asc, and, eq, isNull } from "drizzle-orm";
 
-import type { BudgetState } from "#contract/budget-facts";
+import type { BudgetState } from "#contract/budgets/budget-facts";
 
 import type { Tx } from "../db/client";
 import { budgets } from "../db/schema/budgets";

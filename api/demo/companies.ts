@@ -1,4 +1,4 @@
-import type { FeeType } from "#contract/stages";
+import type { FeeType } from "#contract/projects/stages";
 
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";

@@ -1,4 +1,4 @@
-import type { Format } from "#contract/stages";
+import type { Format } from "#contract/projects/stages";
 
 import type { DivisionKey } from "./people";
 import type { Random } from "./random";

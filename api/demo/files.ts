@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { fileKindOf } from "#contract/file-kinds";
+import { fileKindOf } from "#contract/activity/file-kinds";
 
 import type { FileModel } from "../modules/files/owners";
 import type { CreatedCompany } from "../modules/setup/new-company";

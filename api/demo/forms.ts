@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { FieldType } from "#contract/form-facts";
-import { propsOf, type FieldProps } from "#contract/form-props";
+import type { FieldType } from "#contract/guest-forms/form-facts";
+import { propsOf, type FieldProps } from "#contract/guest-forms/form-props";
 
 import type { Tx } from "../db/client";
 import { formFields, formOptions, formRules, forms, formSections } from "../db/schema/forms";

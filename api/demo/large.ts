@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 
-import { fileKindOf } from "#contract/file-kinds";
+import { fileKindOf } from "#contract/activity/file-kinds";
 
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from "drizzle-orm";
 
-import type { NotificationType } from "#contract/notification-types";
+import type { NotificationType } from "#contract/activity/notification-types";
 
 import type { Tx } from "../db/client";
 import { projects } from "../db/schema/projects";

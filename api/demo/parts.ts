@@ -1,6 +1,6 @@
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { PartTable } from "../modules/projects/parts";
-import type { PartModel } from "#contract/projects";
+import type { PartModel } from "#contract/projects/projects";
 import type { Tx } from "../db/client";
 import { auditLog } from "../db/schema/log";
 import { minutesPerDay, type Calendar } from "./days";

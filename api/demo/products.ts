@@ -1,4 +1,4 @@
-import type { ProductType } from "#contract/product-types";
+import type { ProductType } from "#contract/projects/product-types";
 
 import type { Tx } from "../db/client";
 import { pricingPeriods } from "../db/schema/periods";

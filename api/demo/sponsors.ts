@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 
-import type { SponsorStatus } from "#contract/sponsor-statuses";
+import type { SponsorStatus } from "#contract/projects/sponsor-statuses";
 
 import type { Tx } from "../db/client";
 import { auditLog } from "../db/schema/log";

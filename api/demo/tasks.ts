@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 
 import { daysBetween } from "#contract/days";
-import { type EventDays, mostAnchorDays } from "#contract/task-facts";
+import { type EventDays, mostAnchorDays } from "#contract/planning/task-facts";
 
 import type { CreatedCompany } from "../modules/setup/new-company";
 import { ofCompany } from "../records/owned";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import { budgetSums } from "#contract/budget-sums";
+import { budgetSums } from "#contract/budgets/budget-sums";
 
 import type { Tx } from "../db/client";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../db/schema/budgets";

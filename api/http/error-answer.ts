@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../faults";
 import type { Log } from "../log";

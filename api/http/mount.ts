@@ -4,8 +4,8 @@ import type { Context as HonoContext } from "hono";
 import type { z } from "zod";
 
 import { type Auth, type BytesSpec, type Call, formsOf, type StreamSpec } from "#contract/call";
-import { formLanguages, type FormLanguage } from "#contract/form-facts";
-import { localeOf } from "#contract/form-words";
+import { formLanguages, type FormLanguage } from "#contract/guest-forms/form-facts";
+import { localeOf } from "#contract/guest-forms/form-words";
 
 import { AnswerCache } from "../cache/answers";
 import { PageFacts } from "../cache/page-facts";

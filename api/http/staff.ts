@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { Scope } from "#contract/stages";
+import type { Scope } from "#contract/projects/stages";
 
 import { modules, positions } from "../db/schema/companies";
 import { eventCompanies } from "../db/schema/tenant";

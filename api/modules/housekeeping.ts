@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
-import { undoMinutes } from "#contract/activity-facts";
-import { keptDays } from "#contract/import-facts";
-import { splitDays } from "#contract/merges";
+import { undoMinutes } from "#contract/activity/activity-facts";
+import { keptDays } from "#contract/company/import-facts";
+import { splitDays } from "#contract/companies/merges";
 
 import type { Db } from "../db/client";
 import { externalCalendars, externalEvents } from "../db/schema/external-calendars";

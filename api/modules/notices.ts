@@ -1,4 +1,4 @@
-import type { NotificationType } from "#contract/notification-types";
+import type { NotificationType } from "#contract/activity/notification-types";
 
 import type { auditLog } from "../db/schema/log";
 import type { Colleague } from "./session/staff";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-import { endingOf, maxNameLength } from "#contract/file-kinds";
+import { endingOf, maxNameLength } from "#contract/activity/file-kinds";
 
 import type { InTransaction } from "../context";
 import { recordFiles, recordFolders } from "../db/schema/record-files";

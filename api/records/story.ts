@@ -2,7 +2,7 @@ import { inArray, type AnyColumn } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { trimZeros } from "#contract/decimals";
-import type { fieldChange } from "#contract/history";
+import type { fieldChange } from "#contract/activity/history";
 import type { FieldFacts } from "#contract/kinds";
 import type { z } from "zod";
 

@@ -1,5 +1,5 @@
-import { budgetLimits, lineDigits } from "#contract/budget-facts";
-import type { BudgetItem } from "#contract/budgets";
+import { budgetLimits, lineDigits } from "#contract/budgets/budget-facts";
+import type { BudgetItem } from "#contract/budgets/budgets";
 import { parseMoneyInput, parsePercentInput, plainSpaces } from "#contract/decimals";
 
 /** Cells of a line that can be edited in the sheet. */

@@ -7,8 +7,8 @@ import {
   type SidesText,
   type SumLine,
   totalsOfCategories,
-} from "#contract/budget-sums";
-import type { Budget, BudgetItem } from "#contract/budgets";
+} from "#contract/budgets/budget-sums";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 
 export interface SheetSums {
   total: Omit<BudgetTotals, "vat">;

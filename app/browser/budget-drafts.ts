@@ -1,6 +1,6 @@
-import { newLineValues } from "#contract/budget-facts";
-import { Sides } from "#contract/budget-sums";
-import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets";
+import { newLineValues } from "#contract/budgets/budget-facts";
+import { Sides } from "#contract/budgets/budget-sums";
+import type { Budget, BudgetCategory, BudgetItem } from "#contract/budgets/budgets";
 
 import type { CellName } from "./budget-cells";
 

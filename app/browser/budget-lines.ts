@@ -1,4 +1,4 @@
-import type { Budget, BudgetItem } from "#contract/budgets";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 
 import { postForm } from "./save-queue";
 

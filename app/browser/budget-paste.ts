@@ -1,4 +1,4 @@
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 
 import { type CellName, type ColumnName, isCell, readCell, writtenOf } from "./budget-cells";
 import type { NewLine } from "./budget-drafts";

@@ -1,5 +1,5 @@
-import { budgetLimits } from "#contract/budget-facts";
-import type { BudgetItem } from "#contract/budgets";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import type { BudgetItem } from "#contract/budgets/budgets";
 
 import { type CellName, cellNames } from "./budget-cells";
 import type { Batch } from "./budget-drafts";

@@ -1,4 +1,4 @@
-import type { Budget, BudgetItem } from "#contract/budgets";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 
 import { type CellName, valueOf } from "./budget-cells";
 import { Counts, groupsOf, linesOf, type SheetSums } from "./budget-counts";

@@ -12,7 +12,7 @@ import type { z } from "zod";
 
 import type { AnswerOf, BodyOf, Call, ParamsOf } from "#contract/call";
 import { type ErrorBody, type Locale, errorBody } from "#contract/common";
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import { maskSecrets } from "#contract/mask";
 
 import {

@@ -2,8 +2,8 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 
 import type { BodyOf } from "#contract/call";
-import * as session from "#contract/session";
-import type { SessionUser } from "#contract/session";
+import * as session from "#contract/company/session";
+import type { SessionUser } from "#contract/company/session";
 
 import { fetchCsrf, type Api } from "./api-client.server";
 import type { Csrf } from "./csrf.server";

@@ -1,7 +1,7 @@
 import type { Call } from "#contract/call";
 import { maskSecrets } from "#contract/mask";
 
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { pairsOf } from "./query-text.server";
 import { UpstreamError } from "./upstream-error.server";

@@ -11,7 +11,7 @@ import { redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
-import type { SessionUser } from "#contract/session";
+import type { SessionUser } from "#contract/company/session";
 
 import { apiCalls, type Api } from "./api-client.server";
 import { newState, type RequestState } from "./request-state.server";
@@ -28,7 +28,7 @@ import { paths } from "~/shared/paths";
 import { translate } from "./i18n.server";
 import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
 import { embedded, upstreamAnswers } from "./upstream.server";
 

@@ -3,7 +3,7 @@ import { RemixI18Next } from "remix-i18next/server";
 
 import type { Locale } from "#contract/common";
 
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import { areaWords } from "~/locales/areas";
 import { words as en } from "~/locales/en";
 import { publicWords as enPublic } from "~/locales/en.public";

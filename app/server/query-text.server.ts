@@ -1,4 +1,4 @@
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 /** API-005, API-007…009: locale on every request, objects as JSON text, lists by commas, nulls dropped. */
 export function pairsOf(query: Record<string, unknown>, language: FormLanguage): Record<string, string> {

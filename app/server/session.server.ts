@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { parse, serialize } from "cookie";
 
 import type { Locale } from "#contract/common";
-import { localeOf } from "#contract/form-words";
-import type { SessionUser } from "#contract/session";
+import { localeOf } from "#contract/guest-forms/form-words";
+import type { SessionUser } from "#contract/company/session";
 
 import type { Csrf } from "./csrf.server";
 import { open, seal } from "./crypto.server";

@@ -1,4 +1,4 @@
-import type { SessionUser } from "#contract/session";
+import type { SessionUser } from "#contract/company/session";
 import { clockIn } from "~/shared/format";
 
 type Zoned = Pick<SessionUser, "timezone" | "event_company">;

@@ -1,4 +1,4 @@
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 interface Texts {
   down: string;

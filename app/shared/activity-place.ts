@@ -1,4 +1,4 @@
-import type { NoteType } from "#contract/activity-facts";
+import type { NoteType } from "#contract/activity/activity-facts";
 
 import { paths, withQuery } from "./paths";
 

@@ -1,4 +1,4 @@
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
 type Row = BudgetItem | BudgetGroup;
 

@@ -1,5 +1,5 @@
-import { formLanguages, type FormLanguage } from "#contract/form-facts";
-import { reservedSlugs } from "#contract/reserved-slugs";
+import { formLanguages, type FormLanguage } from "#contract/guest-forms/form-facts";
+import { reservedSlugs } from "#contract/guest-forms/reserved-slugs";
 
 const pages = /^\/(web-form|form-entry|room-mate|waiting-offer|post-event-survey-form)\//;
 

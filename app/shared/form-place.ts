@@ -1,4 +1,4 @@
-import type { FormAccess, FormType } from "#contract/form-facts";
+import type { FormAccess, FormType } from "#contract/guest-forms/form-facts";
 
 import { paths } from "./paths";
 

@@ -1,7 +1,7 @@
 // Text forms of money, dates and names, the same on the server and in the browser.
 // Money never passes through a float: every function works on the decimal string.
 
-import { currencySign } from "#contract/currency-sign";
+import { currencySign } from "#contract/budgets/currency-sign";
 import { foldTurkish } from "#contract/fold";
 import { maxDecimalLength, trimZeros } from "#contract/decimals";
 

@@ -1,5 +1,5 @@
-import type { DefinitionList } from "#contract/definition-facts";
-import { isBudgetNoun, type BudgetNoun, type CompanyNoun } from "#contract/import-facts";
+import type { DefinitionList } from "#contract/company/definition-facts";
+import { isBudgetNoun, type BudgetNoun, type CompanyNoun } from "#contract/company/import-facts";
 
 /** Addresses of the application's own pages; every segment encoded. */
 const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;

@@ -1,6 +1,6 @@
-import type { FieldType, FormLanguage } from "#contract/form-facts";
-import { choosesMany } from "#contract/form-facts";
-import { numberIn } from "#contract/form-numbers";
+import type { FieldType, FormLanguage } from "#contract/guest-forms/form-facts";
+import { choosesMany } from "#contract/guest-forms/form-facts";
+import { numberIn } from "#contract/guest-forms/form-numbers";
 
 interface Field {
   id: number;

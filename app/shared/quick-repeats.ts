@@ -1,5 +1,5 @@
 import { addDays, addMonths, isDay, monthEnd, monthStart, weekday } from "#contract/days";
-import type { repeatMonths, RepeatUnit } from "#contract/task-facts";
+import type { repeatMonths, RepeatUnit } from "#contract/planning/task-facts";
 
 import { dayNumberOf, weekdayOf } from "./quick-days";
 import { timeAt } from "./quick-times";

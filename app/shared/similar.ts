@@ -1,4 +1,4 @@
-import type { SimilarHit } from "#contract/similar";
+import type { SimilarHit } from "#contract/companies/similar";
 
 export type SimilarNoun = "client" | "supplier" | "contact";
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 import type { Locale } from "#contract/common";
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 /** A text by its key `area.name`; `count` among the values chooses the plural. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoRsvpToken } from "#api/demo-accounts";
 import { clients, contacts } from "#api/db/schema/people";
 import { newCode } from "#api/tokens";
-import { exported } from "#contract/budget-files";
+import { exported } from "#contract/budgets/budget-files";
 import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
-import { content } from "#contract/files";
-import { content as entryFile } from "#contract/form-entries";
-import { content as formFile, ofField } from "#contract/form-uploads";
-import { stream } from "#contract/realtime";
+import { content } from "#contract/activity/files";
+import { content as entryFile } from "#contract/guest-forms/form-entries";
+import { content as formFile, ofField } from "#contract/guest-forms/form-uploads";
+import { stream } from "#contract/activity/realtime";
 
 import { agency, Client, foreign, type TestApi } from "../helpers/api";
 import { adminAbroad, markTexts } from "../helpers/canaries";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { itemFields } from "#contract/budget-rows";
+import { itemFields } from "#contract/budgets/budget-rows";
 
 import { agency, expectStatus, type Client } from "../helpers/api";
 import { offerOf } from "../helpers/budget-samples";

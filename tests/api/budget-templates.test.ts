@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { budgetTemplates } from "#api/db/schema/budget-templates";
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { makeTemplates } from "../helpers/budget-samples";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { definitionLists } from "#contract/definition-facts";
+import { definitionLists } from "#contract/company/definition-facts";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";

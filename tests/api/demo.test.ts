@@ -30,7 +30,7 @@ import { checkPassword } from "../../api/modules/session/passwords";
 import { hashToken } from "../../api/tokens";
 import { code as codeSchema } from "../../contract/common";
 import { isIban } from "../../contract/fields";
-import { statuses } from "../../contract/stages";
+import { statuses } from "../../contract/projects/stages";
 
 import { openEmpty } from "../helpers/api-data";
 

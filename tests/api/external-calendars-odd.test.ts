@@ -9,7 +9,7 @@ import { mostEvents, readIcs } from "#api/modules/external-calendars/ics";
 import { refreshCalendars } from "#api/modules/external-calendars/work";
 import { lane, OwnTurn } from "#api/fair-queue";
 import { instantOf, localDateTime } from "#api/modules/times";
-import { create } from "#contract/external-calendars";
+import { create } from "#contract/planning/external-calendars";
 
 import { agency, expectStatus, noon, type Client } from "../helpers/api";
 import { openWorld } from "../helpers/samples";

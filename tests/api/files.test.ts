@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { sweepFiles } from "#api/modules/file-jobs/jobs";
 import { createFileStore } from "#api/files";
-import { fileLimits } from "#contract/file-kinds";
-import * as contract from "#contract/files";
+import { fileLimits } from "#contract/activity/file-kinds";
+import * as contract from "#contract/activity/files";
 
 import { agency, type Client, expectStatus, foreign, type TestApi } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { mostClientColumns, otherClients } from "#contract/bizdev";
+import { mostClientColumns, otherClients } from "#contract/projects/bizdev";
 import { selectNewestRates, Rates } from "#api/modules/rates/convert";
 
 import { agency, expectStatus, noon, type TestApi } from "../helpers/api";

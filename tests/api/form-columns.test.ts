@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { attendeeColumns } from "#contract/form-facts";
+import { attendeeColumns } from "#contract/guest-forms/form-facts";
 
 import { agency, expectStatus } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { formTemplateNames } from "#contract/form-facts";
+import { formTemplateNames } from "#contract/guest-forms/form-facts";
 
 import { agency, foreign, type Client } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

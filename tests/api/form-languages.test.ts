@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-import { formLanguages } from "#contract/form-facts";
+import { formLanguages } from "#contract/guest-forms/form-facts";
 import { guestWords } from "#api/messages";
 import { webFormsMessages } from "#api/modules/guest-forms/answers/messages";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { mostOptions } from "#contract/form-facts";
+import { mostOptions } from "#contract/guest-forms/form-facts";
 
 import { agency, foreign } from "../helpers/api";
 import { makeForm, nothing } from "../helpers/form-samples";

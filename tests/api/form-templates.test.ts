@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { formTemplateNames, isRuleTarget } from "#contract/form-facts";
+import { formTemplateNames, isRuleTarget } from "#contract/guest-forms/form-facts";
 
 import { agency, foreign } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { createFileStore } from "#api/files";
 import { sweepFiles } from "#api/modules/file-jobs/jobs";
-import { fileLimits } from "#contract/file-kinds";
+import { fileLimits } from "#contract/activity/file-kinds";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { aFile, formOf, heads } from "../helpers/own-files";

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 
 import { offerPlaces } from "#api/modules/guest-forms/places/offer";
-import { formLanguages, type FormLanguage } from "#contract/form-facts";
-import { waitWords } from "#contract/form-wait-words";
+import { formLanguages, type FormLanguage } from "#contract/guest-forms/form-facts";
+import { waitWords } from "#contract/guest-forms/form-wait-words";
 
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { rounds } from "../helpers/deep";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { fieldTypeNames } from "#contract/form-facts";
+import { fieldTypeNames } from "#contract/guest-forms/form-facts";
 
 import { agency, foreign, type Client } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

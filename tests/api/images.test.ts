@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 
 import { avatarSide, imageKind, squareImage } from "#api/images";
-import { maxPictureBytes } from "#contract/picture";
+import { maxPictureBytes } from "#contract/activity/picture";
 import type { Refusal } from "#api/errors";
 
 /** A picture of four coloured quarters, so that a turn or a shift shows. */

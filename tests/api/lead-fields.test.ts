@@ -4,9 +4,9 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
 import { factsOf } from "#contract/kinds";
-import { leadCreate, leadFields, leadUpdate, plainFields, plainNames } from "#contract/lead-fields";
-import { projectRecord } from "#contract/leads";
-import { historyFields } from "#contract/projects";
+import { leadCreate, leadFields, leadUpdate, plainFields, plainNames } from "#contract/projects/lead-fields";
+import { projectRecord } from "#contract/projects/leads";
+import { historyFields } from "#contract/projects/projects";
 
 import { agency, expectStatus } from "../helpers/api";
 import { leadBody, makeRecord, openWorld } from "../helpers/samples";

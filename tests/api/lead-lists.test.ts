@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { clients, contacts } from "#api/db/schema/people";
 import { limitsOf } from "#api/records/paging";
 import { newCode } from "#api/tokens";
-import { leadSorts } from "#contract/leads";
+import { leadSorts } from "#contract/projects/leads";
 
 import { agency, expectStatus } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { projectSorts } from "#contract/projects";
-import { statuses, type Status } from "#contract/stages";
+import { projectSorts } from "#contract/projects/projects";
+import { statuses, type Status } from "#contract/projects/stages";
 
 import { agency, type Client, startApi, type TestApi } from "../helpers/api";
 import { runs } from "../helpers/deep";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { mayReceive, recipientTypes } from "#contract/notification-types";
+import { mayReceive, recipientTypes } from "#contract/activity/notification-types";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { leadBody, leadUpdate, makeRecord, openWorld } from "../helpers/samples";

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newToken } from "#api/tokens";
 import type { Call } from "#contract/call";
 import { allCalls } from "#contract/calls";
-import { projectSorts } from "#contract/projects";
-import { statusOf } from "#contract/stages";
+import { projectSorts } from "#contract/projects/projects";
+import { statusOf } from "#contract/projects/stages";
 
 import { agency, type Answer, expectStatus, foreign } from "../helpers/api";
 import { leadBody, makeRecord, makeTarget, openWorld, projectBody, sample, stageFor } from "../helpers/samples";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { openMoves, targetOfStatus, whyNot, type MoveFacts } from "#api/modules/projects/rules";
-import { groupOf, statuses, statusOf, stageOfStatus, type Status } from "#contract/stages";
+import { groupOf, statuses, statusOf, stageOfStatus, type Status } from "#contract/projects/stages";
 import { runs } from "../helpers/deep";
 
 const enabled = [0, 1, 2, 3, 4, 5, 6, 7];

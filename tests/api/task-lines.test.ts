@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-import { mostLines } from "#contract/task-facts";
+import { mostLines } from "#contract/planning/task-facts";
 
 import { agency, expectStatus } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

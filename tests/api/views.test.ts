@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
-import { mostViews } from "#contract/views";
+import { mostViews } from "#contract/company/views";
 
 import { agency, expectStatus, foreign } from "../helpers/api";
 import { makeRecord, openWorld } from "../helpers/samples";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { partStories } from "#api/modules/budgets/history";
 import { budgetStory } from "#api/modules/budgets/story";
-import { feeTypes } from "#contract/stages";
+import { feeTypes } from "#contract/projects/stages";
 import en from "~/locales/en/parts.json";
 import tr from "~/locales/tr/parts.json";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { budgetSums, type SumBudget, type SumLine } from "#contract/budget-sums";
-import type { Budget, BudgetItem } from "#contract/budgets";
+import { budgetSums, type SumBudget, type SumLine } from "#contract/budgets/budget-sums";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 
-import type { BudgetItem } from "#contract/budgets";
+import type { BudgetItem } from "#contract/budgets/budgets";
 import { CategoryRows } from "~/components/budget/budget-rows";
 import { ratesInUse } from "~/components/budget/rates-in-use";
 import { areaWords } from "~/locales/areas";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { monthWeeks } from "#contract/days";
 import { isTimed, lanesOf, rowsOfDay, timedOf } from "~/components/calendar/calendar-layout";
 import { daysOf, stepOf, titleOf } from "~/components/calendar/calendar-modes";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 let serial = 0;
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { isMovable, placeOf, placeText, shifted, valuesOf, withMove } from "~/components/calendar/calendar-moves";
 import { shiftOf } from "~/components/calendar/move-keys";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 const entry = (more: Partial<CalendarEntry>): CalendarEntry => ({
   layer: "meetings",

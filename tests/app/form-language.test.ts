@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
-import { formLanguages } from "#contract/form-facts";
-import { languageNames, shownLanguage } from "#contract/form-words";
+import { formLanguages } from "#contract/guest-forms/form-facts";
+import { languageNames, shownLanguage } from "#contract/guest-forms/form-words";
 import { formPageWords } from "~/locales/form-languages";
 import { words as tr } from "~/locales/tr";
 import { publicWords } from "~/locales/tr.public";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { tagList } from "#contract/fields";
-import { create, update } from "#contract/leads";
+import { create, update } from "#contract/projects/leads";
 import { expectWithin } from "../helpers/deep";
 import { countFields, fitsSchema, hasOurNames, maxFields } from "~/server/form-names.server";
 import { readForm } from "~/server/submit.server";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 
 import { factsOf } from "#contract/kinds";
-import { leadCreate, leadUpdate, plainNames } from "#contract/lead-fields";
-import { type ProjectRecord } from "#contract/leads";
+import { leadCreate, leadUpdate, plainNames } from "#contract/projects/lead-fields";
+import { type ProjectRecord } from "#contract/projects/leads";
 import { valuesOf } from "~/services/leads/read.server";
 
 import { headFields } from "../../app/components/form/record-fields";

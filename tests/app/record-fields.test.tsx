@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { amountIn, clearable, int, line, percent, text, typedDay } from "#contract/common";
-import { createItem, updateItem } from "#contract/depot";
+import { createItem, updateItem } from "#contract/projects/depot";
 import { factsOf } from "#contract/kinds";
 
 import { headFields, RecordFields, startingValues } from "../../app/components/form/record-fields";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { entryPath, type HistoryOf } from "../../app/components/history/entry-path";
 import { RecordTimeline } from "../../app/components/history/record-timeline";
 import type { FieldKind } from "../../contract/kinds";
-import { historyFields } from "../../contract/projects";
+import { historyFields } from "../../contract/projects/projects";
 import { areaWords } from "../../app/locales/areas";
 import { words as en } from "../../app/locales/en";
 import { words as tr } from "../../app/locales/tr";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { budgetPages, pageAt } from "#contract/budget-pages";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
 
 const pages = (...counts: number[]) =>
   budgetPages(counts.map((row_count) => ({ row_count }))).map((page) => page.map(({ row_count }) => row_count));

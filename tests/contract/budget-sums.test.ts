@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { isOverrun, spentOf } from "#contract/budget-spent";
-import { budgetSums, MissingRate, type SumBudget, type SumLine } from "#contract/budget-sums";
+import { isOverrun, spentOf } from "#contract/budgets/budget-spent";
+import { budgetSums, MissingRate, type SumBudget, type SumLine } from "#contract/budgets/budget-sums";
 
 import { anyBudget } from "../helpers/budget-arbitrary";
 import { referenceTotals } from "../helpers/budget-reference";

@@ -11,7 +11,7 @@ import {
   isPersonal,
   isShownOnly,
   isWritten,
-} from "#contract/form-facts";
+} from "#contract/guest-forms/form-facts";
 
 /** Properties of each kind of answer: options, counted, measured, personal, written, file, nothing. */
 const expected: Record<AnswerKind, boolean[]> = {

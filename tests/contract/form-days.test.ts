@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { answered, type AnsweredForm, schemaFor } from "#contract/form-answers";
-import type { FieldType } from "#contract/form-facts";
-import type { FieldProps } from "#contract/form-props";
+import { answered, type AnsweredForm, schemaFor } from "#contract/guest-forms/form-answers";
+import type { FieldType } from "#contract/guest-forms/form-facts";
+import type { FieldProps } from "#contract/guest-forms/form-props";
 import { messageOf, type IssueLike } from "#contract/messages";
 
 const field = (id: number, type: FieldType, date_kind: FieldProps["date_kind"], more: object = {}) => ({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { formLanguages } from "#contract/form-facts";
-import { numberIn, readNumber } from "#contract/form-numbers";
+import { formLanguages } from "#contract/guest-forms/form-facts";
+import { numberIn, readNumber } from "#contract/guest-forms/form-numbers";
 
 import { runs } from "../helpers/deep";
 

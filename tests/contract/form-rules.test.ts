@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/form-answers";
-import { stepsOf, visibleIn } from "#contract/form-rules";
+import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/guest-forms/form-answers";
+import { stepsOf, visibleIn } from "#contract/guest-forms/form-rules";
 
 import { runs } from "../helpers/deep";
 import { anyAnswers, anyForm, type Field, field, form, options, rule, type Rule, section } from "../helpers/form-cases";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { FieldType, RuleOperator } from "#contract/form-facts";
-import { answersOfTexts, explainRules } from "#contract/form-rules";
-import { type WarnedForm, warningsIn } from "#contract/form-warnings";
+import type { FieldType, RuleOperator } from "#contract/guest-forms/form-facts";
+import { answersOfTexts, explainRules } from "#contract/guest-forms/form-rules";
+import { type WarnedForm, warningsIn } from "#contract/guest-forms/form-warnings";
 
 const rule = (id: number, target: string, operator: RuleOperator, value: string | null = null) => ({
   id,

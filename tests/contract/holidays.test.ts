@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { weekday } from "#contract/days";
-import { holidays, holidaysBetween } from "#contract/holidays";
+import { holidays, holidaysBetween } from "#contract/planning/holidays";
 
 const inYear = (year: number) => holidays.filter(({ day }) => day.startsWith(String(year)));
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { amountIn, clearable, email, id, int, jsonText, line, percent, text, typedDay } from "#contract/common";
 import { iban, phone, richText, taxNumber, wallTime } from "#contract/fields";
 import { factsOf, heldOf } from "#contract/kinds";
-import { leadCreate } from "#contract/lead-fields";
-import * as leads from "#contract/leads";
+import { leadCreate } from "#contract/projects/lead-fields";
+import * as leads from "#contract/projects/leads";
 
 describe("what a schema says of its fields", () => {
   it("is their kind, however they are wrapped", () => {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { defaultStageNames } from "#api/modules/projects/stage-names";
-import { productTypes, type ProductType } from "#contract/product-types";
-import { stageOfStatus, type Status } from "#contract/stages";
+import { productTypes, type ProductType } from "#contract/projects/product-types";
+import { stageOfStatus, type Status } from "#contract/projects/stages";
 
 import { rowsOf } from "../helpers/spec";
 

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 
 import { email, int, line } from "#contract/common";
-import { leadCreate } from "#contract/lead-fields";
+import { leadCreate } from "#contract/projects/lead-fields";
 import { messageOf, type IssueLike } from "#contract/messages";
-import { resetPassword } from "#contract/session";
+import { resetPassword } from "#contract/company/session";
 
 /** The texts under the fields, by path. */
 function texts(schema: z.ZodType, value: unknown, locale: "tr" | "en" = "tr"): Record<string, string> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { longestOption } from "#contract/form-facts";
-import { readOptionLines } from "#contract/option-lines";
+import { longestOption } from "#contract/guest-forms/form-facts";
+import { readOptionLines } from "#contract/guest-forms/option-lines";
 
 const read = (typed: string, room = 200) => readOptionLines(typed, room);
 const faults = (typed: string, room?: number) => read(typed, room).map(({ number, fault }) => [number, fault]);

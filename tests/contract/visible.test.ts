@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 
 import { clearable } from "#contract/common";
-import { isSeen, visibleText } from "#contract/visible";
+import { isSeen, visibleText } from "#contract/guest-forms/visible";
 
 const field = clearable(z.string());
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 
-import type { SumBudget } from "#contract/budget-sums";
-import type { Budget, BudgetItem } from "#contract/budgets";
+import type { SumBudget } from "#contract/budgets/budget-sums";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 import { formatMoney } from "~/shared/format";
 
 import { anyBudget } from "../helpers/budget-arbitrary";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { oldestMovement } from "#contract/depot";
+import { oldestMovement } from "#contract/projects/depot";
 import { apiClient, ask, postForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 

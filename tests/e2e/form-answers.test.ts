@@ -4,7 +4,7 @@ import ExcelJS from "exceljs";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Form } from "#contract/form-definition";
+import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, cookieFor, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";

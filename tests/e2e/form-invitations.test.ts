@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
 
-import type { Form } from "#contract/form-definition";
+import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";

@@ -4,9 +4,9 @@ import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
-import { formLanguages } from "#contract/form-facts";
-import { formWords } from "#contract/form-words";
-import { waitWords } from "#contract/form-wait-words";
+import { formLanguages } from "#contract/guest-forms/form-facts";
+import { formWords } from "#contract/guest-forms/form-words";
+import { waitWords } from "#contract/guest-forms/form-wait-words";
 
 import { seriousFindings } from "../helpers/axe";
 import { builderSite } from "../helpers/form-builder";

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import type { Form } from "#contract/form-definition";
+import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, ask, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";

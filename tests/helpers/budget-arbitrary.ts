@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { SumBudget, SumCharge, SumLine } from "#contract/budget-sums";
+import type { SumBudget, SumCharge, SumLine } from "#contract/budgets/budget-sums";
 
 const currencies = ["TRY", "EUR", "USD", "GBP"] as const;
 const currency = fc.constantFrom(...currencies);

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
 
-import type { BudgetTotals, SumBudget } from "#contract/budget-sums";
+import type { BudgetTotals, SumBudget } from "#contract/budgets/budget-sums";
 
 /**
- * The totals of budgets worked out in SQL alone: written from the issue's text, sharing nothing with contract/budget-sums.ts.
+ * The totals of budgets worked out in SQL alone: written from the issue's text, sharing nothing with contract/budgets/budget-sums.ts.
  * PostgreSQL's round() of a numeric rounds half away from zero; quotients are taken with 30 digits before they are rounded.
  */
 const query = `

@@ -4,7 +4,7 @@ import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "#api/db/schema/budgets";
 
 import { suppliers } from "#api/db/schema/people";
-import type { TemplateCategory } from "#contract/budget-template-sums";
+import type { TemplateCategory } from "#contract/budgets/budget-template-sums";
 
 import type { TestApi } from "./api";
 import { nextNumber } from "./numbers";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-import type { AnsweredForm } from "#contract/form-answers";
+import type { AnsweredForm } from "#contract/guest-forms/form-answers";
 import {
   dateKinds,
   dependencyActions,
@@ -8,8 +8,8 @@ import {
   fieldTypeNames,
   type FieldType,
   ruleOperators,
-} from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
+} from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
 
 export type Field = AnsweredForm["sections"][number]["fields"][number];
 export type Section = AnsweredForm["sections"][number];

@@ -1,5 +1,5 @@
-import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/form-answers";
-import { explainRules, stepsOf, visibleIn } from "#contract/form-rules";
+import { answered, type AnsweredForm, askedIn, schemaFor } from "#contract/guest-forms/form-answers";
+import { explainRules, stepsOf, visibleIn } from "#contract/guest-forms/form-rules";
 
 /** A form with answers, as plain JSON. */
 export interface Case {

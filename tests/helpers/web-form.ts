@@ -1,5 +1,5 @@
-import type { FieldType, FormType } from "#contract/form-facts";
-import { propsOf, type FieldProps } from "#contract/form-props";
+import type { FieldType, FormType } from "#contract/guest-forms/form-facts";
+import { propsOf, type FieldProps } from "#contract/guest-forms/form-props";
 import { formFields, formOptions, formRules, forms, formSections } from "#api/db/schema/forms";
 import type { Db } from "#api/db/client";
 

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-import { feeTypes, formats } from "#contract/stages";
+import { feeTypes, formats } from "#contract/projects/stages";
 
 import { code, nodes, parse, sources } from "./source";
 
@@ -24,7 +24,7 @@ test("inside a transaction nothing goes around it", () => {
 test("what an event is like and how a fee is counted is listed in one place", () => {
   const retyped = [...sources("api", code), ...sources("app", code), ...contract].filter(
     ({ path, text }) =>
-      path !== "contract/stages.ts" &&
+      path !== "contract/projects/stages.ts" &&
       [formats, feeTypes].some((list) =>
         [", ", " | "].some((sign) => text.includes(list.map((one) => `"${one}"`).join(sign))),
       ),

@@ -7,7 +7,7 @@ import { fileModels } from "#api/modules/files/owners";
 import { nouns, type Noun } from "#api/modules/merges/nouns";
 import { joined } from "#api/modules/merges/values";
 import { columnNamed, flags, idLists, named, pastLists, referencesTo, stayingByModel } from "#api/records/references";
-import { mergeModels } from "#contract/merge-facts";
+import { mergeModels } from "#contract/companies/merge-facts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../api/db/schema/*.ts", { eager: true });
 const tables = Object.values(files).flatMap((file) =>

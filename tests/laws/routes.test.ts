@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { reservedSlugs } from "#contract/reserved-slugs";
+import { reservedSlugs } from "#contract/guest-forms/reserved-slugs";
 import routes from "~/routes";
 
 import { code, sources } from "./source";

@@ -16,7 +16,7 @@ test("a service is app/services/<noun>/{read,submit,pick,dialog}", () => {
   expect(services.map(({ path }) => path).filter((path) => !half.test(path))).toEqual([]);
 });
 
-/** Names under which a file imports the calls of the contract: `depot` is `#contract/depot`. */
+/** Names under which a file imports the calls of the contract: `depot` is `#contract/projects/depot`. */
 function contractNames(file: SourceFile): Map<string, string> {
   const names = new Map<string, string>();
   for (const statement of parse(file).statements) {
@@ -47,7 +47,12 @@ const exported = sources("contract", code).flatMap((file) =>
 );
 
 /** The specification's calls for other clients: a page here is told of the same by its live stream, or reads it with more. */
-const ofOthers = ["attendee-lists.columnNames", "realtime.events", "realtime.beat", "realtime.leave"];
+const ofOthers = [
+  "activity/realtime.beat",
+  "activity/realtime.events",
+  "activity/realtime.leave",
+  "projects/attendee-lists.columnNames",
+];
 
 test("every call of the contract is made by the application", () => {
   expect(exported.length).toBe(allCalls.length);
@@ -56,12 +61,12 @@ test("every call of the contract is made by the application", () => {
 });
 
 const calling = `
-import * as depotCalls from "#contract/depot";
+import * as depotCalls from "#contract/projects/depot";
 export const read = (api: Api) => api.call(depotCalls.listItems, { query: {} });
 `;
 
 test("a call is found by the name of its contract, whatever that is in the file", () => {
-  expect(callsIn({ path: "app/services/depot/read.server.ts", text: calling })).toEqual(["depot.listItems"]);
+  expect(callsIn({ path: "app/services/depot/read.server.ts", text: calling })).toEqual(["projects/depot.listItems"]);
   expect(callsIn({ path: "app/services/depot/read.server.ts", text: calling.replace("* as", "") })).toEqual([]);
 });
 

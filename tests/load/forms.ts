@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { openDatabase } from "#api/db/client";
 import { createLog } from "#api/log";
-import { type FieldType, fieldTypeNames } from "#contract/form-facts";
+import { type FieldType, fieldTypeNames } from "#contract/guest-forms/form-facts";
 import { startPostgres } from "../helpers/postgres";
 import { onPostgres, startWeb, type Web } from "../helpers/web";
 import { type FormPlan, makeForm } from "../helpers/web-form";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { viewLists } from "#contract/views";
+import { viewLists } from "#contract/company/views";
 
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { AttendeeColumnKind, AttendeeListKind } from "#contract/attendee-facts";
+import type { AttendeeColumnKind, AttendeeListKind } from "#contract/projects/attendee-facts";
 
 import { editableColumns, findsOf, tenantKey } from "./columns";
 import { toRecord } from "./keys";

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 
-import type { TemplateContent } from "#contract/budget-template-sums";
+import type { TemplateContent } from "#contract/budgets/budget-template-sums";
 
 import { editableColumns, tenantKey } from "./columns";
 import { toCompany } from "./keys";

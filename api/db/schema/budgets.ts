@@ -15,8 +15,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import { usualRateType, type RateType, type RowKind } from "#contract/budget-facts";
-import type { FeeType } from "#contract/stages";
+import { usualRateType, type RateType, type RowKind } from "#contract/budgets/budget-facts";
+import type { FeeType } from "#contract/projects/stages";
 
 import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { budgetCategoryTemplates, budgetTemplates } from "./budget-templates";

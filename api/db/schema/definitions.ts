@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 
-import type { FeeType } from "#contract/stages";
+import type { FeeType } from "#contract/projects/stages";
 
 import { editableColumns, tenantKey } from "./columns";
 import { divisions } from "./companies";

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { EntryState } from "#contract/form-entry-facts";
-import type { FormLanguage } from "#contract/form-facts";
+import type { EntryState } from "#contract/guest-forms/form-entry-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { attendees } from "./attendees";

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { attendees } from "./attendees";
 import { recordColumns, tenantKey } from "./columns";

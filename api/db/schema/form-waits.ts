@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { WaitState } from "#contract/form-wait-facts";
+import type { WaitState } from "#contract/guest-forms/form-wait-facts";
 
 import { recordColumns, tenantKey } from "./columns";
 import { formEntries } from "./form-entries";

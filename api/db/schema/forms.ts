@@ -11,9 +11,9 @@ import type {
   RuleOperator,
   RuleType,
   Translations,
-} from "#contract/form-facts";
-import type { FieldProps } from "#contract/form-props";
-import type { LabelColor } from "#contract/task-facts";
+} from "#contract/guest-forms/form-facts";
+import type { FieldProps } from "#contract/guest-forms/form-props";
+import type { LabelColor } from "#contract/planning/task-facts";
 
 import { attendeeLists } from "./attendees";
 import { editableColumns, tenantKey } from "./columns";

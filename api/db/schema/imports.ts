@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import type { Fate, ImportNoun, importStates, outcomes, twinReasons } from "#contract/import-facts";
+import type { Fate, ImportNoun, importStates, outcomes, twinReasons } from "#contract/company/import-facts";
 
 import { attendeeLists } from "./attendees";
 import { recordColumns, tenantKey } from "./columns";

@@ -27,7 +27,7 @@ export const mails = pgTable(
     /** After this its link opens nothing. */
     expires_at: instant(),
     sent_at: instant(),
-    /** Error of the last try, as a key of contract/mails.ts, and the mail server's own text if it sent any. */
+    /** Error of the last try, as a key of contract/activity/mails.ts, and the mail server's own text if it sent any. */
     fault: text(),
     fault_text: text(),
     failed_at: instant(),

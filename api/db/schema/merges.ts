@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import type { MergeModel } from "#contract/merge-facts";
+import type { MergeModel } from "#contract/companies/merge-facts";
 
 import { recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";

@@ -1,6 +1,6 @@
 import { index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
-import type { ProductType } from "#contract/product-types";
+import type { ProductType } from "#contract/projects/product-types";
 
 import { editableColumns, foldedOf, tenantKey } from "./columns";
 import { toRecord } from "./keys";

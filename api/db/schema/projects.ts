@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { FeeType, Format } from "#contract/stages";
+import type { FeeType, Format } from "#contract/projects/stages";
 
 import { editableColumns, foldedOf, recordColumns, tenantKey } from "./columns";
 import { divisions, teams } from "./companies";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from "drizzle-orm/pg-core";
 
-import type { FormLanguage } from "#contract/form-facts";
-import type { RoomPairState } from "#contract/room-mate-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import type { RoomPairState } from "#contract/guest-forms/room-mate-facts";
 
 import { attendees } from "./attendees";
 import { recordColumns, tenantKey } from "./columns";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-import type { SponsorStatus } from "#contract/sponsor-statuses";
+import type { SponsorStatus } from "#contract/projects/sponsor-statuses";
 
 import { editableColumns, tenantKey } from "./columns";
 import { toRecord } from "./keys";

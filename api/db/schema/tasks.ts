@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 
-import type { DayAnchor, RepeatUnit } from "#contract/task-facts";
+import type { DayAnchor, RepeatUnit } from "#contract/planning/task-facts";
 
 import { budgetRows } from "./budgets";
 import { editableColumns, foldedOf, tenantKey } from "./columns";
@@ -71,7 +71,7 @@ export interface TaskLine {
   done: 0 | 1;
 }
 
-/** Base of reminders: without a time the morning of the day (`reminderTime` of contract/task-facts.ts). */
+/** Base of reminders: without a time the morning of the day (`reminderTime` of contract/planning/task-facts.ts). */
 const reminded =
   "coalesce(deadline_at, starts_at) + coalesce(case when deadline_at is null then starts_time else deadline_time end, time '09:00')";
 /** The first reminder that was not seen to; a generated column can ask for each place of a list alone (`mostReminders`). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, smallint, text, uniqueIndex, integer } from "drizzle-orm/pg-core";
 
-import type { ViewList } from "#contract/views";
+import type { ViewList } from "#contract/company/views";
 
 import { editableColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";

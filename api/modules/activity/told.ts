@@ -5,11 +5,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { activityModels, type ActivityModel } from "#contract/activity-facts";
+import { activityModels, type ActivityModel } from "#contract/activity/activity-facts";
 import { factsOf } from "#contract/kinds";
-import { noteFields } from "#contract/notes";
-import { phoneCallFields } from "#contract/phone-calls";
-import { taskFields } from "#contract/task-fields";
+import { noteFields } from "#contract/activity/notes";
+import { phoneCallFields } from "#contract/activity/phone-calls";
+import { taskFields } from "#contract/planning/task-fields";
 
 import type { Context } from "../../context";
 import { notes, phoneCalls } from "../../db/schema/activity";

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
-import type { Move } from "#contract/leads";
+import type { Move } from "#contract/projects/leads";
 
 import type { InTransaction } from "../../context";
 import { approvals } from "../../db/schema/approvals";

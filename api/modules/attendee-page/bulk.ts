@@ -1,4 +1,4 @@
-import type * as contract from "#contract/attendees";
+import type * as contract from "#contract/projects/attendees";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

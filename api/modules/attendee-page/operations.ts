@@ -1,12 +1,12 @@
 // Attendees stand on lists of a project, with values of the project's own columns (docs/decisions/073).
-// `customSchema` (contract/attendee-fields.ts) judges these values wherever they come from.
+// `customSchema` (contract/projects/attendee-fields.ts) judges these values wherever they come from.
 
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { attendeeLimits } from "#contract/attendee-facts";
-import { customSchema, type ColumnRule } from "#contract/attendee-fields";
-import type * as contract from "#contract/attendees";
+import { attendeeLimits } from "#contract/projects/attendee-facts";
+import { customSchema, type ColumnRule } from "#contract/projects/attendee-fields";
+import type * as contract from "#contract/projects/attendees";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
-import { attendeeLimits } from "#contract/attendee-facts";
-import type * as contract from "#contract/attendees";
-import type { AttendeeRow } from "#contract/attendees";
+import { attendeeLimits } from "#contract/projects/attendee-facts";
+import type * as contract from "#contract/projects/attendees";
+import type { AttendeeRow } from "#contract/projects/attendees";
 import type { QueryOf } from "#contract/call";
 
 import type { Context, InTransaction } from "../../context";

@@ -1,5 +1,5 @@
-import * as listContract from "#contract/attendee-lists";
-import * as contract from "#contract/attendees";
+import * as listContract from "#contract/projects/attendee-lists";
+import * as contract from "#contract/projects/attendees";
 
 import type { Mounts } from "../../http/mount";
 import * as bulk from "./bulk";

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
-import { attendeeLimits, fixedColumns } from "#contract/attendee-facts";
-import type { AttendeeColumn } from "#contract/attendee-lists";
-import type * as contract from "#contract/attendee-lists";
+import { attendeeLimits, fixedColumns } from "#contract/projects/attendee-facts";
+import type { AttendeeColumn } from "#contract/projects/attendee-lists";
+import type * as contract from "#contract/projects/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
 import { foldTurkish } from "#contract/fold";
 

@@ -1,7 +1,7 @@
 import { eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 
-import { attendeeColumnFields, attendeeFields, attendeeListFields } from "#contract/attendee-fields";
+import { attendeeColumnFields, attendeeFields, attendeeListFields } from "#contract/projects/attendee-fields";
 import { factsOf } from "#contract/kinds";
 
 import type { CompanyTransaction, Context, InTransaction } from "../../context";

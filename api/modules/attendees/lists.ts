@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
-import { attendeeLimits, firstLists } from "#contract/attendee-facts";
-import type { AttendeeList } from "#contract/attendee-lists";
-import type * as contract from "#contract/attendee-lists";
+import { attendeeLimits, firstLists } from "#contract/projects/attendee-facts";
+import type { AttendeeList } from "#contract/projects/attendee-lists";
+import type * as contract from "#contract/projects/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
 
 import { transaction, type CompanyTransaction, type Context, type InTransaction } from "../../context";

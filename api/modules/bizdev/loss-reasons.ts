@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
 
 import { foldTurkish } from "#contract/fold";
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/bizdev";
+import type * as contract from "#contract/projects/bizdev";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";

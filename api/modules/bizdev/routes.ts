@@ -1,4 +1,4 @@
-import * as contract from "#contract/bizdev";
+import * as contract from "#contract/projects/bizdev";
 
 import type { Mounts } from "../../http/mount";
 import * as reasons from "./loss-reasons";

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 
-import { lastFreeStage } from "#contract/stages";
+import { lastFreeStage } from "#contract/projects/stages";
 
 import type { InTransaction } from "../../context";
 import { bizdevStages } from "../../db/schema/companies";

@@ -1,8 +1,8 @@
 import { asc, count, lte } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { updateStage } from "#contract/bizdev";
-import { lastOfferStage } from "#contract/stages";
+import type { updateStage } from "#contract/projects/bizdev";
+import { lastOfferStage } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { bizdevStages } from "../../db/schema/companies";

@@ -1,5 +1,5 @@
-import type { save as saveCall } from "#contract/budget-settings";
-import { usualRateType } from "#contract/budget-facts";
+import type { save as saveCall } from "#contract/budgets/budget-settings";
+import { usualRateType } from "#contract/budgets/budget-facts";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

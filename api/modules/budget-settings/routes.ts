@@ -1,4 +1,4 @@
-import * as contract from "#contract/budget-settings";
+import * as contract from "#contract/budgets/budget-settings";
 
 import type { Mounts } from "../../http/mount";
 import * as settings from "./operations";

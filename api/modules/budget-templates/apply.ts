@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 
-import { budgetSums } from "#contract/budget-sums";
-import { chosenOf, currenciesOf, linesOfAll, type TemplateContent } from "#contract/budget-template-sums";
-import type * as contract from "#contract/budget-templates";
+import { budgetSums } from "#contract/budgets/budget-sums";
+import { chosenOf, currenciesOf, linesOfAll, type TemplateContent } from "#contract/budgets/budget-template-sums";
+import type * as contract from "#contract/budgets/budget-templates";
 import type { BodyOf } from "#contract/call";
 import { daysBetween } from "#contract/days";
-import type { TemplateList } from "#contract/definition-facts";
+import type { TemplateList } from "#contract/company/definition-facts";
 import { messageOf } from "#contract/messages";
 
 import type { Context, InTransaction } from "../../context";

@@ -1,5 +1,10 @@
 import { trimZeros } from "#contract/decimals";
-import type { TemplateCategory, TemplateContent, TemplateGroup, TemplateLine } from "#contract/budget-template-sums";
+import type {
+  TemplateCategory,
+  TemplateContent,
+  TemplateGroup,
+  TemplateLine,
+} from "#contract/budgets/budget-template-sums";
 
 import { flagOf, type CategoryRow, type Parts, type Row } from "../budgets/parts";
 

@@ -1,9 +1,9 @@
-import { budgetLimits, newCategoryVat, newLineValues } from "#contract/budget-facts";
-import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budget-template-sums";
-import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budget-template-sums";
-import type * as contract from "#contract/budget-templates";
+import { budgetLimits, newCategoryVat, newLineValues } from "#contract/budgets/budget-facts";
+import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budgets/budget-template-sums";
+import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budgets/budget-template-sums";
+import type * as contract from "#contract/budgets/budget-templates";
 import type { BodyOf } from "#contract/call";
-import type { TemplateList } from "#contract/definition-facts";
+import type { TemplateList } from "#contract/company/definition-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Conflict, Invalid, NotFound } from "../../errors";

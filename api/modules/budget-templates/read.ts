@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 
-import type { RateType } from "#contract/budget-facts";
-import { templateSums } from "#contract/budget-template-sums";
-import { linesOfAll, type TemplateContent } from "#contract/budget-template-sums";
-import { MissingRate } from "#contract/budget-sums";
-import type { Template, TemplateHead } from "#contract/budget-templates";
-import type { TemplateList } from "#contract/definition-facts";
+import type { RateType } from "#contract/budgets/budget-facts";
+import { templateSums } from "#contract/budgets/budget-template-sums";
+import { linesOfAll, type TemplateContent } from "#contract/budgets/budget-template-sums";
+import { MissingRate } from "#contract/budgets/budget-sums";
+import type { Template, TemplateHead } from "#contract/budgets/budget-templates";
+import type { TemplateList } from "#contract/company/definition-facts";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";

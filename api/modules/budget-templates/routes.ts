@@ -1,4 +1,4 @@
-import * as contract from "#contract/budget-templates";
+import * as contract from "#contract/budgets/budget-templates";
 
 import type { Mounts } from "../../http/mount";
 import * as applying from "./apply";

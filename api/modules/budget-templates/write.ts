@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 import {
   linesOfAll,
   rowsIn,
   type TemplateContent,
   type TemplateGroup,
   type TemplateLine,
-} from "#contract/budget-template-sums";
+} from "#contract/budgets/budget-template-sums";
 
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";

@@ -1,6 +1,6 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
 
-import type { Spent } from "#contract/budget-spent";
+import type { Spent } from "#contract/budgets/budget-spent";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { budgetLimits, newCategoryVat } from "#contract/budget-facts";
-import type * as contract from "#contract/budget-rows";
+import { budgetLimits, newCategoryVat } from "#contract/budgets/budget-facts";
+import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

@@ -1,6 +1,6 @@
-import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
 /** Field by field, so that no future field of a budget is sent to clients automatically. */
 const toItem = (item: BudgetItem): ClientItem => ({

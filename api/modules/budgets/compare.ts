@@ -1,8 +1,8 @@
 import { Big } from "big.js";
 
-import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
-import { taxText } from "#contract/tax-text";
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budgets/budget-versions";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
+import { taxText } from "#contract/companies/tax-text";
 
 /** A version for a comparison: its content, and the original of each part. */
 export interface Version {

@@ -1,8 +1,8 @@
-import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
-import type { ExportVersion } from "#contract/budget-facts";
-import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
+import type { ExportVersion } from "#contract/budgets/budget-facts";
+import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 import type { Locale } from "#contract/common";
-import { currencySign } from "#contract/currency-sign";
+import { currencySign } from "#contract/budgets/currency-sign";
 
 import { clientView } from "./client-view";
 import { dateText, decimalText, exportWords, percentText, type ExportWord } from "./export-words";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
 import type { Context } from "../../context";
 import { budgetCategories, budgetItems } from "../../db/schema/definitions";

@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { client, exported } from "#contract/budget-files";
+import type { client, exported } from "#contract/budgets/budget-files";
 import type { QueryOf } from "#contract/call";
 
 import type { Context } from "../../context";

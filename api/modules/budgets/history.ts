@@ -1,8 +1,8 @@
 import { eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 
-import { budgetHistoryKinds, type history } from "#contract/budget-versions";
+import { budgetHistoryKinds, type history } from "#contract/budgets/budget-versions";
 import type { QueryOf } from "#contract/call";
-import { taxText } from "#contract/tax-text";
+import { taxText } from "#contract/companies/tax-text";
 
 import type { Context } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows } from "../../db/schema/budgets";

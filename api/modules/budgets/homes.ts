@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";

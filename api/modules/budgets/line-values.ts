@@ -1,4 +1,4 @@
-import type * as contract from "#contract/budget-rows";
+import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import type { InTransaction } from "../../context";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type * as contract from "#contract/budget-rows";
+import type * as contract from "#contract/budgets/budget-rows";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type * as contract from "#contract/budget-offers";
+import type * as contract from "#contract/budgets/budget-offers";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

@@ -1,4 +1,4 @@
-// Budgets keep lines and groups in one table, and contract/budget-sums.ts alone adds them up (docs/decisions/085).
+// Budgets keep lines and groups in one table, and contract/budgets/budget-sums.ts alone adds them up (docs/decisions/085).
 // The editor keeps unsaved cells over the server's values (app/browser/budget-sheet.ts, budget-saver.ts). A thread
 // writes all export files from one document (document.ts). No write changes a budget that was sent, not even one in
 // SQL.
@@ -7,7 +7,7 @@ import { Big } from "big.js";
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/budgets";
+import type * as contract from "#contract/budgets/budgets";
 import { messageOf } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../context";

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
-import type { Rates, SumBudget, SumLine } from "#contract/budget-sums";
+import type { Rates, SumBudget, SumLine } from "#contract/budgets/budget-sums";
 
 import type { Context, InTransaction } from "../../context";
 import { type budgetOffers, budgetOwnCategories, budgetRates, budgetRows, type budgets } from "../../db/schema/budgets";
@@ -128,7 +128,7 @@ export const readParts = async (ctx: Reader, budget: number): Promise<Parts> => 
 const ratesOf = (rates: readonly RateRow[]): Rates =>
   Object.fromEntries(rates.map(({ currency, rate }) => [currency, rate]));
 
-/** A budget as contract/budget-sums.ts adds it up; lines in the order of its rows. */
+/** A budget as contract/budgets/budget-sums.ts adds it up; lines in the order of its rows. */
 export function sumOf(head: Head, { categories, rows, rates }: SumParts): SumBudget {
   const items = rows.filter(({ kind }) => kind === "ITEM");
   return {

@@ -1,5 +1,5 @@
-import { budgetLimits } from "#contract/budget-facts";
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
 /** An answer over HTTP has 4 MB at most (app/server/api-client.server.ts); its other parts need some of that. */
 const mostBytes = 3 * 1024 * 1024;

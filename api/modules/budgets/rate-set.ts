@@ -1,10 +1,10 @@
 import { Big } from "big.js";
 import { and, eq } from "drizzle-orm";
 
-import type { RateType } from "#contract/budget-facts";
-import type { PreviewRow } from "#contract/budget-rates";
-import type * as contract from "#contract/budget-rates";
-import { ratioOf } from "#contract/budget-sums";
+import type { RateType } from "#contract/budgets/budget-facts";
+import type { PreviewRow } from "#contract/budgets/budget-rates";
+import type * as contract from "#contract/budgets/budget-rates";
+import { ratioOf } from "#contract/budgets/budget-sums";
 import type { BodyOf, QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 import { messageOf } from "#contract/messages";

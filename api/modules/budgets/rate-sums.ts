@@ -1,5 +1,5 @@
-import { budgetSums, ratioOf } from "#contract/budget-sums";
-import type { RateSums } from "#contract/budgets";
+import { budgetSums, ratioOf } from "#contract/budgets/budget-sums";
+import type { RateSums } from "#contract/budgets/budgets";
 
 import type { Context } from "../../context";
 import type { BudgetRow } from "./kind";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { rateTypes, type RateType } from "#contract/budget-facts";
+import { rateTypes, type RateType } from "#contract/budgets/budget-facts";
 import { trimZeros } from "#contract/decimals";
 
 import type { InTransaction } from "../../context";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { RateType } from "#contract/budget-facts";
+import type { RateType } from "#contract/budgets/budget-facts";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRates, type budgets } from "../../db/schema/budgets";

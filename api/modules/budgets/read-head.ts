@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { BudgetHead } from "#contract/budgets";
+import type { BudgetHead } from "#contract/budgets/budgets";
 import { trimZeros } from "#contract/decimals";
 
 import type { Context, InTransaction } from "../../context";

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import { type Spent, spentOf } from "#contract/budget-spent";
-import { budgetSums, type BudgetSums, type SidesText } from "#contract/budget-sums";
-import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { type Spent, spentOf } from "#contract/budgets/budget-spent";
+import { budgetSums, type BudgetSums, type SidesText } from "#contract/budgets/budget-sums";
+import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
 import type { Context, InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";

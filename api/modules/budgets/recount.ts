@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 
-import { budgetSums, type BudgetSums } from "#contract/budget-sums";
+import { budgetSums, type BudgetSums } from "#contract/budgets/budget-sums";
 
 import type { InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";

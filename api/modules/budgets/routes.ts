@@ -1,9 +1,9 @@
-import * as filesContract from "#contract/budget-files";
-import * as ratesContract from "#contract/budget-rates";
-import * as offersContract from "#contract/budget-offers";
-import * as rowsContract from "#contract/budget-rows";
-import * as versionsContract from "#contract/budget-versions";
-import * as contract from "#contract/budgets";
+import * as filesContract from "#contract/budgets/budget-files";
+import * as ratesContract from "#contract/budgets/budget-rates";
+import * as offersContract from "#contract/budgets/budget-offers";
+import * as rowsContract from "#contract/budgets/budget-rows";
+import * as versionsContract from "#contract/budgets/budget-versions";
+import * as contract from "#contract/budgets/budgets";
 
 import type { Mounts } from "../../http/mount";
 import * as categories from "./categories";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type * as contract from "#contract/budget-rows";
+import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";

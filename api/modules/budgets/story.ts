@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
 
-import { headBody } from "#contract/budgets";
+import { headBody } from "#contract/budgets/budgets";
 import { factsOf } from "#contract/kinds";
 
 import type { Context } from "../../context";

@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import { ratioOf } from "#contract/budget-sums";
-import type { BudgetListRow } from "#contract/budget-versions";
+import { ratioOf } from "#contract/budgets/budget-sums";
+import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import { trimZeros } from "#contract/decimals";
 
 import type { Context } from "../../context";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { addDays } from "#contract/days";
 
 import type { Context } from "../../context";

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from "#contract/calendar";
-import type * as contract from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
+import type * as contract from "#contract/planning/calendar";
 import type { QueryOf } from "#contract/call";
 
 export type Query = QueryOf<typeof contract.list>;

@@ -1,9 +1,9 @@
 // The calendar is one call, with a file of this folder for each layer (docs/decisions/063). A new layer is a name in
-// contract/calendar-facts.ts, its file here, and its words.
+// contract/planning/calendar-facts.ts, its file here, and its words.
 
-import type { CalendarEntry } from "#contract/calendar";
-import type { CalendarLayer } from "#contract/calendar-facts";
-import { holidaysBetween } from "#contract/holidays";
+import type { CalendarEntry } from "#contract/planning/calendar";
+import type { CalendarLayer } from "#contract/planning/calendar-facts";
+import { holidaysBetween } from "#contract/planning/holidays";
 
 import type { Context } from "../../context";
 import { externalEntries } from "./external";

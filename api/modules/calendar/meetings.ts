@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, lt, lte, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
-import type { CalendarEntry } from "#contract/calendar";
-import type { CalendarLayer, CalendarView } from "#contract/calendar-facts";
-import { isOffer, lastOfferStage } from "#contract/stages";
+import type { CalendarEntry } from "#contract/planning/calendar";
+import type { CalendarLayer, CalendarView } from "#contract/planning/calendar-facts";
+import { isOffer, lastOfferStage } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/calendar";
+import * as contract from "#contract/planning/calendar";
 
 import type { Mounts } from "../../http/mount";
 import { listCalendar } from "./list";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/calendar";
+import type * as contract from "#contract/planning/calendar";
 
 import type { Context } from "../../context";
 import { listedTimeZone } from "../../db/reference/time-zones";

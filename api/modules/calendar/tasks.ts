@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

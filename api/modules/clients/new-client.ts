@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import type { newContact } from "#contract/new-client";
+import type { newContact } from "#contract/companies/new-client";
 
 import type { InTransaction } from "../../context";
 import { clients } from "../../db/schema/people";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import * as contract from "#contract/clients";
+import * as contract from "#contract/companies/clients";
 import { trimZeros } from "#contract/decimals";
-import { groupOf, groups, type FeeType } from "#contract/stages";
+import { groupOf, groups, type FeeType } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/clients";
+import * as contract from "#contract/companies/clients";
 
 import type { Mounts } from "../../http/mount";
 import * as clients from "./operations";

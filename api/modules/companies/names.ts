@@ -1,6 +1,6 @@
 import { ne, sql, type AnyColumn } from "drizzle-orm";
 
-import { visibleName } from "#contract/visible";
+import { visibleName } from "#contract/guest-forms/visible";
 
 import type { InTransaction } from "../../context";
 import { Conflict } from "../../errors";

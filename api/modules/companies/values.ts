@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 
-import { companyStatuses, storedTaxNumber } from "#contract/company-fields";
+import { companyStatuses, storedTaxNumber } from "#contract/companies/company-fields";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";

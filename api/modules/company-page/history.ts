@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import type { ActivityModel } from "#contract/activity-facts";
-import { clientFields } from "#contract/clients";
-import { contactFields } from "#contract/contacts";
-import { companyHistoryKinds, type companyHistory, type companyModels } from "#contract/history";
+import type { ActivityModel } from "#contract/activity/activity-facts";
+import { clientFields } from "#contract/companies/clients";
+import { contactFields } from "#contract/companies/contacts";
+import { companyHistoryKinds, type companyHistory, type companyModels } from "#contract/activity/history";
 import { factsOf } from "#contract/kinds";
-import { accountFields } from "#contract/supplier-accounts";
-import { addressFields } from "#contract/supplier-addresses";
-import { supplierFields } from "#contract/suppliers";
+import { accountFields } from "#contract/companies/supplier-accounts";
+import { addressFields } from "#contract/companies/supplier-addresses";
+import { supplierFields } from "#contract/companies/suppliers";
 
 import type { Context } from "../../context";
 import { notes, phoneCalls } from "../../db/schema/activity";

@@ -1,6 +1,6 @@
-import * as clients from "#contract/clients";
-import * as contacts from "#contract/contacts";
-import * as suppliers from "#contract/suppliers";
+import * as clients from "#contract/companies/clients";
+import * as contacts from "#contract/companies/contacts";
+import * as suppliers from "#contract/companies/suppliers";
 
 import type { Mounts } from "../../http/mount";
 import { readClientHistory, readContactHistory, readSupplierHistory } from "./history";

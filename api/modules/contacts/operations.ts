@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/contacts";
+import type * as contract from "#contract/companies/contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { prepared, type Bound } from "../../db/prepared";

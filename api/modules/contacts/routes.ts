@@ -1,4 +1,4 @@
-import * as contract from "#contract/contacts";
+import * as contract from "#contract/companies/contacts";
 
 import type { Mounts } from "../../http/mount";
 import * as contacts from "./operations";

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { QueryOf } from "#contract/call";
-import type { searchCompanies as companySearch } from "#contract/contacts";
+import type { searchCompanies as companySearch } from "#contract/companies/contacts";
 
 import type { Context } from "../../context";
 import { clients, suppliers } from "../../db/schema/people";

@@ -2,8 +2,8 @@ import { Big } from "big.js";
 import { and, arrayContains, eq, inArray, or } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { DefinitionList } from "#contract/definition-facts";
-import type * as contract from "#contract/definitions";
+import type { DefinitionList } from "#contract/company/definition-facts";
+import type * as contract from "#contract/company/definitions";
 import { messageOf } from "#contract/messages";
 
 import type { InTransaction } from "../../context";

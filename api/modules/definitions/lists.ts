@@ -1,7 +1,7 @@
 import { and, eq, getTableName, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { DefinitionList } from "#contract/definition-facts";
+import type { DefinitionList } from "#contract/company/definition-facts";
 import { foldTurkish } from "#contract/fold";
 
 import type { InTransaction } from "../../context";

@@ -1,9 +1,15 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { archivable, definitionFields, isOfCategory, isOrdered, type DefinitionList } from "#contract/definition-facts";
-import type * as contract from "#contract/definitions";
-import { labelColors } from "#contract/task-facts";
+import {
+  archivable,
+  definitionFields,
+  isOfCategory,
+  isOrdered,
+  type DefinitionList,
+} from "#contract/company/definition-facts";
+import type * as contract from "#contract/company/definitions";
+import { labelColors } from "#contract/planning/task-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Conflict, NotFound } from "../../errors";

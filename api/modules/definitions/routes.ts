@@ -1,4 +1,4 @@
-import * as contract from "#contract/definitions";
+import * as contract from "#contract/company/definitions";
 
 import type { Mounts } from "../../http/mount";
 import * as definitions from "./operations";

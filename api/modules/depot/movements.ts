@@ -2,7 +2,7 @@ import { and, eq, gte, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import * as contract from "#contract/depot";
+import * as contract from "#contract/projects/depot";
 
 import type { Context, InTransaction } from "../../context";
 import { depotItems, depotMovements } from "../../db/schema/depot";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import * as contract from "#contract/depot";
+import * as contract from "#contract/projects/depot";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/depot";
+import * as contract from "#contract/projects/depot";
 
 import type { Mounts } from "../../http/mount";
 import * as movements from "./movements";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type { save as saveCall } from "#contract/export-settings";
+import type { save as saveCall } from "#contract/company/export-settings";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { exportSettings } from "../../db/schema/budgets";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/export-settings";
+import * as contract from "#contract/company/export-settings";
 
 import type { Mounts } from "../../http/mount";
 import * as settings from "./operations";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/external-calendars";
+import type * as contract from "#contract/planning/external-calendars";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { externalCalendars } from "../../db/schema/external-calendars";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/external-calendars";
+import * as contract from "#contract/planning/external-calendars";
 
 import type { Mounts } from "../../http/mount";
 import * as calendars from "./operations";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { asc, eq, inArray, lt, lte } from "drizzle-orm";
 
-import { deletedDays } from "#contract/file-kinds";
+import { deletedDays } from "#contract/activity/file-kinds";
 
 import type { Db } from "../../db/client";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";

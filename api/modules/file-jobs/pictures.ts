@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 
-import { splitDays } from "#contract/merges";
+import { splitDays } from "#contract/companies/merges";
 
 import type { Db } from "../../db/client";
 import { clients, contacts, suppliers } from "../../db/schema/people";

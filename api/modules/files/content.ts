@@ -4,7 +4,7 @@
 
 import { eq } from "drizzle-orm";
 
-import { endingOf } from "#contract/file-kinds";
+import { endingOf } from "#contract/activity/file-kinds";
 
 import type { Context } from "../../context";
 import { recordFileVersions } from "../../db/schema/record-files";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/files";
+import type * as contract from "#contract/activity/files";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles, recordFolders } from "../../db/schema/record-files";

@@ -1,5 +1,5 @@
-import { endingOf, maxNameLength } from "#contract/file-kinds";
-import { visibleLine } from "#contract/visible";
+import { endingOf, maxNameLength } from "#contract/activity/file-kinds";
+import { visibleLine } from "#contract/guest-forms/visible";
 
 /**
  * A file's name as people read it: without folders, invisible characters and leading dots, in one form of Unicode, cut

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import { endingOf } from "#contract/file-kinds";
-import type * as contract from "#contract/files";
+import { endingOf } from "#contract/activity/file-kinds";
+import type * as contract from "#contract/activity/files";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Bound } from "../../db/prepared";

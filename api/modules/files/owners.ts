@@ -1,5 +1,5 @@
 import { mayUse } from "#contract/permissions";
-import { groupOf } from "#contract/stages";
+import { groupOf } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { clients } from "../../db/schema/people";
@@ -53,7 +53,7 @@ function companies(model: "client" | "supplier", kind: typeof clientKind | typeo
   };
 }
 
-/** Another kind is a line here, its calls in contract/files.ts, and its place in api/records/references.ts. */
+/** Another kind is a line here, its calls in contract/activity/files.ts, and its place in api/records/references.ts. */
 const owners: Record<FileModel, Owners> = {
   project: {
     byCode: async (ctx, code) => ofProject(ctx, await findWithModule(ctx, code)),

@@ -1,4 +1,4 @@
-import * as contract from "#contract/files";
+import * as contract from "#contract/activity/files";
 
 import type { Mounts } from "../../http/mount";
 import { readContent } from "./content";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 
-import { fileKindOf } from "#contract/file-kinds";
+import { fileKindOf } from "#contract/activity/file-kinds";
 
 import type { Context, InTransaction } from "../../context";
 import { users } from "../../db/schema/people";

@@ -1,6 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { deletedDays, endingOf, familyOf, fileKindOf, fileLimits, maxFileMegabytes } from "#contract/file-kinds";
+import {
+  deletedDays,
+  endingOf,
+  familyOf,
+  fileKindOf,
+  fileLimits,
+  maxFileMegabytes,
+} from "#contract/activity/file-kinds";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles, recordFileVersions } from "../../db/schema/record-files";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/flights";
+import type * as contract from "#contract/projects/flights";
 import { issueText } from "#contract/messages";
 import type { Locale } from "#contract/common";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/flights";
+import type * as contract from "#contract/projects/flights";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { flights } from "../../db/schema/flights";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/flights";
+import * as contract from "#contract/projects/flights";
 
 import type { Mounts } from "../../http/mount";
 import * as flights from "./operations";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type * as contract from "#contract/flights";
+import type * as contract from "#contract/projects/flights";
 
 import type { Context } from "../../context";
 import { airports } from "../../db/reference/airports.data";

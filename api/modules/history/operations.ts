@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 
-import { undoMinutes } from "#contract/activity-facts";
+import { undoMinutes } from "#contract/activity/activity-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { auditLog } from "../../db/schema/log";
@@ -83,7 +83,7 @@ async function takeBack(
   return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
 }
 
-/** Undo of an edit or a deletion (contract/history.ts); one transaction, and an entry of its own in the history. */
+/** Undo of an edit or a deletion (contract/activity/history.ts); one transaction, and an entry of its own in the history. */
 export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const written = await lastWrite(tx, id);

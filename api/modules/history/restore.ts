@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { restoreField as contract } from "#contract/history";
+import type { restoreField as contract } from "#contract/activity/history";
 
 import { transaction, type Context } from "../../context";
 import { auditLog } from "../../db/schema/log";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/history";
+import * as contract from "#contract/activity/history";
 
 import type { Mounts } from "../../http/mount";
 import { undoWrite, undoWrites } from "./operations";

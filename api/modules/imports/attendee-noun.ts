@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-import { customSchema } from "#contract/attendee-fields";
-import * as contract from "#contract/attendees";
-import { ownField } from "#contract/import-facts";
+import { customSchema } from "#contract/projects/attendee-fields";
+import * as contract from "#contract/projects/attendees";
+import { ownField } from "#contract/company/import-facts";
 
 import type { InTransaction } from "../../context";
 import { attendees } from "../../db/schema/attendees";

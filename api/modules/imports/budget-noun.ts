@@ -2,11 +2,11 @@ import { isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { line } from "#contract/common";
-import { mostGroupItems } from "#contract/definition-facts";
-import { definitionBody } from "#contract/definitions";
-import type { BudgetNoun } from "#contract/import-facts";
+import { mostGroupItems } from "#contract/company/definition-facts";
+import { definitionBody } from "#contract/company/definitions";
+import type { BudgetNoun } from "#contract/company/import-facts";
 import { ofKind } from "#contract/kinds";
-import { taxText } from "#contract/tax-text";
+import { taxText } from "#contract/companies/tax-text";
 
 import type { InTransaction } from "../../context";
 import { budgetCategories, budgetItems, type TaxRow } from "../../db/schema/definitions";

@@ -1,9 +1,9 @@
-import { companyStatuses } from "#contract/company-fields";
+import { companyStatuses } from "#contract/companies/company-fields";
 import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { readCompanyPhone, taxNumber } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
 import { factsOf, type FieldKind } from "#contract/kinds";
-import type { FeeType } from "#contract/stages";
+import type { FeeType } from "#contract/projects/stages";
 import type { z } from "zod";
 
 import { countries } from "../../db/reference/countries.data";
@@ -163,7 +163,7 @@ const feeOf = (text: string) => parseMoneyInput(text.replace(/^%\s*|\s*%$/g, "")
 const several = new Set<keyof Known>(["category_ids", "supplier_categories"]);
 
 /**
- * Reads `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/tax-text.ts); undefined if a
+ * Reads `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/companies/tax-text.ts); undefined if a
  * line is neither.
  */
 function taxOf(text: string) {

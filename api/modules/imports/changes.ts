@@ -1,5 +1,5 @@
-import { ownField } from "#contract/import-facts";
-import { taxText } from "#contract/tax-text";
+import { ownField } from "#contract/company/import-facts";
+import { taxText } from "#contract/companies/tax-text";
 
 import type { TaxRow } from "../../db/schema/definitions";
 import type { imports, importRows } from "../../db/schema/imports";

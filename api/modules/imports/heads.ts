@@ -1,5 +1,5 @@
-import { type ImportNoun } from "#contract/import-facts";
-import { importFields } from "#contract/imports";
+import { type ImportNoun } from "#contract/company/import-facts";
+import { importFields } from "#contract/company/imports";
 import { foldTurkish } from "#contract/fold";
 
 import type { SheetRow } from "./sheet";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { attendeeLimits } from "#contract/attendee-facts";
+import { attendeeLimits } from "#contract/projects/attendee-facts";
 
 import type { InTransaction } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
 
-import { storedTaxNumber } from "#contract/company-fields";
+import { storedTaxNumber } from "#contract/companies/company-fields";
 import { trimZeros } from "#contract/decimals";
 import { foldTurkish } from "#contract/fold";
-import type { Fate } from "#contract/import-facts";
+import type { Fate } from "#contract/company/import-facts";
 
 import type { InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";

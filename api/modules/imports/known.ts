@@ -1,8 +1,8 @@
 import { inArray, or } from "drizzle-orm";
 
-import { storedTaxNumber } from "#contract/company-fields";
+import { storedTaxNumber } from "#contract/companies/company-fields";
 import { foldTurkish } from "#contract/fold";
-import { visibleName } from "#contract/visible";
+import { visibleName } from "#contract/guest-forms/visible";
 
 import type { Db, Tx } from "../../db/client";
 import { budgetCategories, clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";

@@ -1,9 +1,9 @@
 import { or } from "drizzle-orm";
 
-import * as clientContract from "#contract/clients";
-import * as contactContract from "#contract/contacts";
-import { isBudgetNoun, type CompanyNoun, type ImportNoun } from "#contract/import-facts";
-import * as supplierContract from "#contract/suppliers";
+import * as clientContract from "#contract/companies/clients";
+import * as contactContract from "#contract/companies/contacts";
+import { isBudgetNoun, type CompanyNoun, type ImportNoun } from "#contract/company/import-facts";
+import * as supplierContract from "#contract/companies/suppliers";
 
 import type { InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";

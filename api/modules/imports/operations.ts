@@ -13,9 +13,9 @@ import {
   sheetLimits,
   type BudgetNoun,
   type CompanyNoun,
-} from "#contract/import-facts";
-import { givenBy, importFields, importKeys, neededFields } from "#contract/imports";
-import type * as contract from "#contract/imports";
+} from "#contract/company/import-facts";
+import { givenBy, importFields, importKeys, neededFields } from "#contract/company/imports";
+import type * as contract from "#contract/company/imports";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { importMappings, imports, importRows } from "../../db/schema/imports";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/import-facts";
-import type * as contract from "#contract/imports";
+import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
+import type * as contract from "#contract/company/imports";
 
 import type { Context, InTransaction } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/imports";
+import * as contract from "#contract/company/imports";
 
 import type { Mounts } from "../../http/mount";
 import * as imports from "./operations";

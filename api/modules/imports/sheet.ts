@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 
-import { sheetLimits } from "#contract/import-facts";
+import { sheetLimits } from "#contract/company/import-facts";
 
 import { Refusal } from "../../errors";
 import type { MessageKey } from "../../messages";

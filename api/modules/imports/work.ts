@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
-import { isBudgetNoun } from "#contract/import-facts";
+import { isBudgetNoun } from "#contract/company/import-facts";
 
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";

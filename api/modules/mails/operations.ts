@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { listFailed, mailFaults, mailKinds } from "#contract/mails";
+import type { listFailed, mailFaults, mailKinds } from "#contract/activity/mails";
 
 import { transaction, type Context } from "../../context";
 import { mails } from "../../db/schema/mails";

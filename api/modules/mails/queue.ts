@@ -1,4 +1,4 @@
-import type { mailKinds } from "#contract/mails";
+import type { mailKinds } from "#contract/activity/mails";
 
 import type { Db, Tx } from "../../db/client";
 import { mails } from "../../db/schema/mails";

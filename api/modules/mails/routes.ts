@@ -1,4 +1,4 @@
-import * as contract from "#contract/mails";
+import * as contract from "#contract/activity/mails";
 
 import type { Mounts } from "../../http/mount";
 import { listFailedMails, retryMail } from "./operations";

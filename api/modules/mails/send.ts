@@ -3,7 +3,7 @@
 
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 
-import type { mailFaults } from "#contract/mails";
+import type { mailFaults } from "#contract/activity/mails";
 
 import type { Parts } from "../../context";
 import { isDiskFull } from "../../faults";

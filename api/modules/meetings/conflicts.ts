@@ -1,7 +1,7 @@
 import { and, gt, gte, lt, ne, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { conflicts, MeetingConflict } from "#contract/meetings";
+import type { conflicts, MeetingConflict } from "#contract/planning/meetings";
 
 import type { Context, InTransaction } from "../../context";
 import { meetings } from "../../db/schema/meetings";

@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, or, sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { MeetingView } from "#contract/meeting-facts";
-import type * as contract from "#contract/meetings";
+import type { MeetingView } from "#contract/planning/meeting-facts";
+import type * as contract from "#contract/planning/meetings";
 
 import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";

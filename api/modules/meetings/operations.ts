@@ -2,7 +2,7 @@
 // (invitations.ts), also after an undo, which is why the kind has `undone`.
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/meetings";
+import type * as contract from "#contract/planning/meetings";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";

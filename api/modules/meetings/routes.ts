@@ -1,4 +1,4 @@
-import * as contract from "#contract/meetings";
+import * as contract from "#contract/planning/meetings";
 
 import type { Mounts } from "../../http/mount";
 import { listConflicts } from "./conflicts";

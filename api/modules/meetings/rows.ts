@@ -1,6 +1,6 @@
-import type { Meeting } from "#contract/meetings";
-import { formatOf } from "#contract/meeting-facts";
-import { isOffer } from "#contract/stages";
+import type { Meeting } from "#contract/planning/meetings";
+import { formatOf } from "#contract/planning/meeting-facts";
+import { isOffer } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { factsOf, type FieldFacts } from "#contract/kinds";
-import { meetingFields } from "#contract/meetings";
+import { meetingFields } from "#contract/planning/meetings";
 
 import { prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { meetingStatuses, onlinePlace, otherPlace, partyFlags } from "#contract/meeting-facts";
-import type * as contract from "#contract/meetings";
+import { meetingStatuses, onlinePlace, otherPlace, partyFlags } from "#contract/planning/meeting-facts";
+import type * as contract from "#contract/planning/meetings";
 import { issueText } from "#contract/messages";
-import { statusOf } from "#contract/stages";
+import { statusOf } from "#contract/projects/stages";
 
 import type { InTransaction } from "../../context";
 import { meetingTypes } from "../../db/schema/definitions";

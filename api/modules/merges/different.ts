@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type { MergeNoun } from "#contract/merge-facts";
-import type * as contract from "#contract/merges";
+import type { MergeNoun } from "#contract/companies/merge-facts";
+import type * as contract from "#contract/companies/merges";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { differentRecords } from "../../db/schema/merges";

@@ -1,7 +1,7 @@
 import { gt, inArray, isNull, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { splitDays, type list as listCall } from "#contract/merges";
+import { splitDays, type list as listCall } from "#contract/companies/merges";
 
 import type { Context } from "../../context";
 import { mergeMoves, merges } from "../../db/schema/merges";

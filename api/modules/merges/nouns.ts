@@ -1,5 +1,5 @@
-import { type MergeModel, type MergeNoun } from "#contract/merge-facts";
-import { mergeFields, modelOf } from "#contract/merges";
+import { type MergeModel, type MergeNoun } from "#contract/companies/merge-facts";
+import { mergeFields, modelOf } from "#contract/companies/merges";
 
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import type { AnyRecordKind } from "../../records/kinds";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { MergeNoun } from "#contract/merge-facts";
+import type { MergeNoun } from "#contract/companies/merge-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { merges } from "../../db/schema/merges";

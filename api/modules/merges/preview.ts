@@ -1,8 +1,8 @@
 import { getTableName, inArray, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { type MergeNoun } from "#contract/merge-facts";
-import { mostSimilar } from "#contract/merges";
+import { type MergeNoun } from "#contract/companies/merge-facts";
+import { mostSimilar } from "#contract/companies/merges";
 
 import type { Context } from "../../context";
 import { countries } from "../../db/reference/countries.data";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/merges";
+import * as contract from "#contract/companies/merges";
 
 import type { Mounts } from "../../http/mount";
 import { SimilarPairCache } from "../../cache/similar-pairs";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { type MergeNoun } from "#contract/merge-facts";
-import { mostSimilar, type similarClients } from "#contract/merges";
+import { type MergeNoun } from "#contract/companies/merge-facts";
+import { mostSimilar, type similarClients } from "#contract/companies/merges";
 
 import type { Context } from "../../context";
 import { differentRecords } from "../../db/schema/merges";

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 
-import { mostContactAddresses } from "#contract/contacts";
-import type { MergeModel } from "#contract/merge-facts";
+import { mostContactAddresses } from "#contract/companies/contacts";
+import type { MergeModel } from "#contract/companies/merge-facts";
 
 import type { InTransaction } from "../../context";
 import { contacts } from "../../db/schema/people";

@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
 import { mayUse } from "#contract/permissions";
-import type { CardKind } from "#contract/messenger-facts";
-import { isOffer, moduleOf } from "#contract/stages";
+import type { CardKind } from "#contract/activity/messenger-facts";
+import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, suppliers } from "../../db/schema/people";

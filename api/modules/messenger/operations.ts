@@ -5,8 +5,8 @@
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/messenger";
-import type { deliveries } from "#contract/messenger-facts";
+import type * as contract from "#contract/activity/messenger";
+import type { deliveries } from "#contract/activity/messenger-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import {

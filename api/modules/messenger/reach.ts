@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 
-import { lastOfferStage, moduleOf } from "#contract/stages";
+import { lastOfferStage, moduleOf } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/messenger";
+import type * as contract from "#contract/activity/messenger";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { messengerMembers as members, messengerRooms as rooms } from "../../db/schema/messenger";

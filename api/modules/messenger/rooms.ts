@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/messenger";
-import { mostMembers } from "#contract/messenger-facts";
+import type * as contract from "#contract/activity/messenger";
+import { mostMembers } from "#contract/activity/messenger-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/messenger";
+import * as contract from "#contract/activity/messenger";
 
 import type { Mounts } from "../../http/mount";
 import * as messages from "./operations";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { isOffer } from "#contract/stages";
+import { isOffer } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,6 +1,6 @@
 import { eq, isNull } from "drizzle-orm";
 
-import { isOffer, moduleOf } from "#contract/stages";
+import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Tx } from "../../db/client";
 import { notes } from "../../db/schema/activity";

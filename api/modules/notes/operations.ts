@@ -3,9 +3,9 @@
 
 import { eq, type SQL } from "drizzle-orm";
 
-import type { NoteType } from "#contract/activity-facts";
+import type { NoteType } from "#contract/activity/activity-facts";
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/notes";
+import type * as contract from "#contract/activity/notes";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Bound } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/notes";
+import * as contract from "#contract/activity/notes";
 
 import type { Mounts } from "../../http/mount";
 import * as notes from "./operations";

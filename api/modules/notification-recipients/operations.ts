@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/notification-recipients";
-import { mayReceive, recipientTypes, type RecipientType } from "#contract/notification-types";
+import type * as contract from "#contract/activity/notification-recipients";
+import { mayReceive, recipientTypes, type RecipientType } from "#contract/activity/notification-types";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { positions } from "../../db/schema/companies";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/notification-recipients";
+import * as contract from "#contract/activity/notification-recipients";
 
 import type { Mounts } from "../../http/mount";
 import * as recipients from "./operations";

@@ -1,9 +1,9 @@
-// The audience of an event is decided here. A new type of notification needs a line in contract/notification-types.ts
+// The audience of an event is decided here. A new type of notification needs a line in contract/activity/notification-types.ts
 // and its audience in this file. Nobody hears of a record outside their reach (docs/decisions/088).
 
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { isOffer, moduleOf } from "#contract/stages";
+import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Tx } from "../../db/client";
 import { clients, suppliers, users } from "../../db/schema/people";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { isOffer } from "#contract/stages";
+import { isOffer } from "#contract/projects/stages";
 
 import type { Parts } from "../../context";
 import { approvals } from "../../db/schema/approvals";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import { usualChoice, type NotificationChoice, type NotificationType } from "#contract/notification-types";
+import { usualChoice, type NotificationChoice, type NotificationType } from "#contract/activity/notification-types";
 
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";

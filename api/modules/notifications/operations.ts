@@ -8,8 +8,8 @@ import {
   usualChoice,
   type NotificationChoice,
   type NotificationType,
-} from "#contract/notification-types";
-import type * as contract from "#contract/notifications";
+} from "#contract/activity/notification-types";
+import type * as contract from "#contract/activity/notifications";
 
 import { transaction, type Context } from "../../context";
 import type { Db, Tx } from "../../db/client";

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from "drizzle-orm";
 
-import { notificationTypes, type NotificationType } from "#contract/notification-types";
+import { notificationTypes, type NotificationType } from "#contract/activity/notification-types";
 
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";

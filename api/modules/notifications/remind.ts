@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, notInArray, sql } from "drizzle-orm";
 
-import { reminderTime } from "#contract/task-facts";
+import { reminderTime } from "#contract/planning/task-facts";
 
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";

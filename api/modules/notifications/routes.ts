@@ -1,4 +1,4 @@
-import * as contract from "#contract/notifications";
+import * as contract from "#contract/activity/notifications";
 
 import type { Mounts } from "../../http/mount";
 import * as notifications from "./operations";

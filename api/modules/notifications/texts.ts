@@ -1,8 +1,8 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
-import { notificationKinds, type NotificationType } from "#contract/notification-types";
-import { isOffer, moduleOf } from "#contract/stages";
+import { notificationKinds, type NotificationType } from "#contract/activity/notification-types";
+import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";

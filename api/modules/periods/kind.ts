@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { periodFields } from "#contract/periods";
+import { periodFields } from "#contract/projects/periods";
 
 import { pricingPeriods } from "../../db/schema/periods";
 import { ownedOrDeleted } from "../../records/owned";

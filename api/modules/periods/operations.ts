@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/periods";
+import type * as contract from "#contract/projects/periods";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { pricingPeriods } from "../../db/schema/periods";

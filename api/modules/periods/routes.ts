@@ -1,4 +1,4 @@
-import * as contract from "#contract/periods";
+import * as contract from "#contract/projects/periods";
 
 import type { Mounts } from "../../http/mount";
 import * as periods from "./operations";

@@ -6,7 +6,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { BodyOf, QueryOf } from "#contract/call";
 import { issueText } from "#contract/messages";
 import { mayUse } from "#contract/permissions";
-import type * as contract from "#contract/phone-calls";
+import type * as contract from "#contract/activity/phone-calls";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Bound } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/phone-calls";
+import * as contract from "#contract/activity/phone-calls";
 
 import type { Mounts } from "../../http/mount";
 import * as calls from "./operations";

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 
-import { callDirections } from "#contract/activity-facts";
-import type { PhoneCall } from "#contract/phone-calls";
-import { isOffer } from "#contract/stages";
+import { callDirections } from "#contract/activity/activity-facts";
+import type { PhoneCall } from "#contract/activity/phone-calls";
+import { isOffer } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";

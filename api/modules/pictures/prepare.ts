@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type { savePicture } from "#contract/profile";
+import type { savePicture } from "#contract/company/profile";
 
 import type { Context } from "../../context";
 import { Invalid, Refusal, TooMany } from "../../errors";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type { saveLogo, removeLogo } from "#contract/clients";
+import type { saveLogo, removeLogo } from "#contract/companies/clients";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { translate, type MessageKey } from "../../messages";

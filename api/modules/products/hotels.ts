@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 
 import { mayUse } from "#contract/permissions";
-import { stayTypes } from "#contract/product-types";
+import { stayTypes } from "#contract/projects/product-types";
 
 import type { Context } from "../../context";
 import { supplierCategories } from "../../db/schema/definitions";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { productFields } from "#contract/products";
+import { productFields } from "#contract/projects/products";
 
 import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";

@@ -3,8 +3,8 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
-import type * as contract from "#contract/products";
-import { productTypes } from "#contract/product-types";
+import type * as contract from "#contract/projects/products";
+import { productTypes } from "#contract/projects/product-types";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/products";
+import * as contract from "#contract/projects/products";
 
 import type { Mounts } from "../../http/mount";
 import { completeHotels } from "./hotels";

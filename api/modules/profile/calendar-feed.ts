@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { feedLayers, type FeedLayer } from "#contract/calendar-facts";
-import type * as contract from "#contract/profile";
-import { lastOfferStage } from "#contract/stages";
+import { feedLayers, type FeedLayer } from "#contract/planning/calendar-facts";
+import type * as contract from "#contract/company/profile";
+import { lastOfferStage } from "#contract/projects/stages";
 import { transaction, type Context, type PublicContext } from "../../context";
 import { linkTokens, users } from "../../db/schema/people";
 import { meetings } from "../../db/schema/meetings";

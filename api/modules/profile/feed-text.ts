@@ -1,7 +1,7 @@
 import ical, { ICalEventTransparency, type ICalCalendar } from "ical-generator";
 
 import type { Locale } from "#contract/common";
-import { isOffer } from "#contract/stages";
+import { isOffer } from "#contract/projects/stages";
 
 import type { MeetingRow } from "../../db/schema/meetings";
 import type { projects } from "../../db/schema/projects";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/profile";
+import type * as contract from "#contract/company/profile";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { files } from "../../db/schema/shell";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/profile";
+import * as contract from "#contract/company/profile";
 
 import type { Mounts } from "../../http/mount";
 import { readFile } from "../pictures/stored";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/profile";
+import type * as contract from "#contract/company/profile";
 
 import { transaction, type Context } from "../../context";
 import { linkTokens, sessions, users } from "../../db/schema/people";

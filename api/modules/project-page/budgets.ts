@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { createBudget as createCall } from "#contract/projects";
+import type { createBudget as createCall } from "#contract/projects/projects";
 
 import type { Context, InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";

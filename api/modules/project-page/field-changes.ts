@@ -2,10 +2,10 @@ import { inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { factsOf, type FieldKind } from "#contract/kinds";
-import { update } from "#contract/leads";
-import { type HistoryField, historyFields } from "#contract/projects";
+import { update } from "#contract/projects/leads";
+import { type HistoryField, historyFields } from "#contract/projects/projects";
 import { trimZeros } from "#contract/decimals";
-import { moduleOf } from "#contract/stages";
+import { moduleOf } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { divisions, teams } from "../../db/schema/companies";

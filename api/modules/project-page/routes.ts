@@ -1,4 +1,4 @@
-import * as contract from "#contract/projects";
+import * as contract from "#contract/projects/projects";
 
 import type { Mounts } from "../../http/mount";
 import { createBudget, listBudgets } from "./budgets";

@@ -1,7 +1,7 @@
 import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { timelineKinds, type timeline, type TimelineKind } from "#contract/projects";
+import { timelineKinds, type timeline, type TimelineKind } from "#contract/projects/projects";
 
 import type { Context } from "../../context";
 import { notes, phoneCalls } from "../../db/schema/activity";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
-import type * as contract from "#contract/project-contacts";
+import type * as contract from "#contract/projects/project-contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";

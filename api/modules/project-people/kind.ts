@@ -2,8 +2,8 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { projectContactFields } from "#contract/project-contacts";
-import { projectSupplierFields } from "#contract/project-suppliers";
+import { projectContactFields } from "#contract/projects/project-contacts";
+import { projectSupplierFields } from "#contract/projects/project-suppliers";
 
 import type { Context, InTransaction } from "../../context";
 import { contacts, suppliers } from "../../db/schema/people";

@@ -1,5 +1,5 @@
-import * as people from "#contract/project-contacts";
-import * as firms from "#contract/project-suppliers";
+import * as people from "#contract/projects/project-contacts";
+import * as firms from "#contract/projects/project-suppliers";
 
 import type { Mounts } from "../../http/mount";
 import * as contacts from "./contacts";

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
-import type * as contract from "#contract/project-suppliers";
+import type * as contract from "#contract/projects/project-suppliers";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { contactPositions } from "../../db/schema/definitions";

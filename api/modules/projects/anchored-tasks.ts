@@ -12,7 +12,7 @@ import { announce } from "../../records/log";
 
 type Days = Pick<typeof projects.$inferSelect, "id" | "starts_at" | "ends_at">;
 
-/** `anchoredDay` of contract/task-facts.ts, within the years that there are. */
+/** `anchoredDay` of contract/planning/task-facts.ts, within the years that there are. */
 const anchored = (anchor: typeof tasks.starts_anchor | typeof tasks.deadline_anchor, days: SQL) => sql`
   greatest(date ${sql.raw(`'${firstDay}'`)}, least(date ${sql.raw(`'${lastDay}'`)},
     case when ${anchor} in ('before_first', 'after_first') then project.starts_at else project.ends_at end

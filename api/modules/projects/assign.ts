@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/projects";
-import { moduleOf } from "#contract/stages";
+import type * as contract from "#contract/projects/projects";
+import { moduleOf } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Forbidden } from "../../errors";

@@ -1,8 +1,8 @@
 import { and, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { list as projectList } from "#contract/projects";
-import { statuses, statusOf, type Status } from "#contract/stages";
+import type { list as projectList } from "#contract/projects/projects";
+import { statuses, statusOf, type Status } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 
 import { can } from "#contract/permissions";
-import { isOffer, moduleOf, statusOf } from "#contract/stages";
+import { isOffer, moduleOf, statusOf } from "#contract/projects/stages";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -2,8 +2,8 @@ import dayjs from "dayjs";
 import { and, eq, exists, gte, inArray, isNull, lt, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { list as projectList } from "#contract/projects";
-import { runningStatuses, type Status } from "#contract/stages";
+import type { list as projectList } from "#contract/projects/projects";
+import { runningStatuses, type Status } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";

@@ -2,8 +2,8 @@ import dayjs from "dayjs";
 import { and, eq, gte, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { list as leadList } from "#contract/leads";
-import { isOffer } from "#contract/stages";
+import type { list as leadList } from "#contract/projects/leads";
+import { isOffer } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import type { Bound } from "../../db/prepared";

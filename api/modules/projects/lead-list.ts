@@ -2,8 +2,8 @@ import { and, sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import type { Locale } from "#contract/common";
-import type { list as leadList } from "#contract/leads";
-import { groupOf, groups, type Group } from "#contract/stages";
+import type { list as leadList } from "#contract/projects/leads";
+import { groupOf, groups, type Group } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { Bound } from "../../db/prepared";

@@ -1,7 +1,7 @@
 import { and, eq, or, type Placeholder } from "drizzle-orm";
 
 import type { z } from "zod";
-import { type leadCreate, type leadUpdate, plainNames } from "#contract/lead-fields";
+import { type leadCreate, type leadUpdate, plainNames } from "#contract/projects/lead-fields";
 import { mayUseType } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";

@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/call";
-import type { moveMany } from "#contract/bizdev";
-import { moduleOf } from "#contract/stages";
+import type { moveMany } from "#contract/projects/bizdev";
+import { moduleOf } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { Forbidden } from "../../errors";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { moveStage } from "#contract/leads";
-import { groupOf, isOffer } from "#contract/stages";
+import type { moveStage } from "#contract/projects/leads";
+import { groupOf, isOffer } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";

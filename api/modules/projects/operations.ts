@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as leadCalls from "#contract/leads";
-import type * as projectCalls from "#contract/projects";
+import type * as leadCalls from "#contract/projects/leads";
+import type * as projectCalls from "#contract/projects/projects";
 
-import { isOffer, lastFreeStage } from "#contract/stages";
+import { isOffer, lastFreeStage } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/tenant";

@@ -3,7 +3,7 @@
 
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
-import type { PartModel } from "#contract/projects";
+import type { PartModel } from "#contract/projects/projects";
 
 import type { Context, InTransaction } from "../../context";
 import { Conflict, NotFound } from "../../errors";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { undoMinutes } from "#contract/activity-facts";
+import { undoMinutes } from "#contract/activity/activity-facts";
 import { factsOf } from "#contract/kinds";
-import { leadUpdate, type PlainField, plainNames } from "#contract/lead-fields";
-import { type Move, type ProjectRecord } from "#contract/leads";
-import { groupOf, lastFreeStage } from "#contract/stages";
+import { leadUpdate, type PlainField, plainNames } from "#contract/projects/lead-fields";
+import { type Move, type ProjectRecord } from "#contract/projects/leads";
+import { groupOf, lastFreeStage } from "#contract/projects/stages";
 import type { Locale } from "#contract/common";
 
 import type { Context } from "../../context";

@@ -1,6 +1,6 @@
-import * as bizdev from "#contract/bizdev";
-import * as leads from "#contract/leads";
-import * as contract from "#contract/projects";
+import * as bizdev from "#contract/projects/bizdev";
+import * as leads from "#contract/projects/leads";
+import * as contract from "#contract/projects/projects";
 
 import type { Mounts } from "../../http/mount";
 import { assignProjects } from "./assign";

@@ -1,9 +1,9 @@
 import dayjs from "dayjs";
 import { eq, type SQL } from "drizzle-orm";
 
-import type { ProjectRow } from "#contract/leads";
+import type { ProjectRow } from "#contract/projects/leads";
 import { can } from "#contract/permissions";
-import { groupOf, statusOf } from "#contract/stages";
+import { groupOf, statusOf } from "#contract/projects/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";

@@ -6,8 +6,8 @@ import {
   stageOfStatus,
   type Status,
   statusOf,
-} from "#contract/stages";
-import type { Move } from "#contract/leads";
+} from "#contract/projects/stages";
+import type { Move } from "#contract/projects/leads";
 
 /** Input of the transition table (PRJ-095, PRJ-097); a plain value, so that the rules can be tested alone. */
 export interface MoveFacts {

@@ -1,7 +1,7 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 
-import { ratioOf } from "#contract/budget-sums";
-import type { ListedRow, ProjectRow } from "#contract/leads";
+import { ratioOf } from "#contract/budgets/budget-sums";
+import type { ListedRow, ProjectRow } from "#contract/projects/leads";
 
 import type { Context } from "../../context";
 import { budgets } from "../../db/schema/budgets";

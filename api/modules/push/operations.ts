@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/push";
+import type * as contract from "#contract/activity/push";
 
 import { transaction, type Context } from "../../context";
 import { prepared } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/push";
+import * as contract from "#contract/activity/push";
 
 import type { Mounts } from "../../http/mount";
 import * as push from "./operations";

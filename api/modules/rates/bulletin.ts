@@ -4,7 +4,7 @@ import { Agent, fetch } from "undici";
 import { z } from "zod";
 
 import { isDay } from "#contract/days";
-import { rateFields, sellingAbove } from "#contract/rates";
+import { rateFields, sellingAbove } from "#contract/budgets/rates";
 
 import { currencyList } from "../reference/facts";
 

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import type { Conversion } from "#contract/sums";
+import type { Conversion } from "#contract/budgets/sums";
 
 import type { Context, InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { set } from "#contract/rates";
+import type { set } from "#contract/budgets/rates";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { exchangeRates } from "../../db/schema/definitions";

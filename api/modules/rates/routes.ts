@@ -1,4 +1,4 @@
-import * as contract from "#contract/rates";
+import * as contract from "#contract/budgets/rates";
 
 import type { Mounts } from "../../http/mount";
 import { listRates, setRate } from "./operations";

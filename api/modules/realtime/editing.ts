@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
 
 import type { ParamsOf } from "#contract/call";
-import type * as contract from "#contract/realtime";
+import type * as contract from "#contract/activity/realtime";
 
 import type { Context } from "../../context";
 import { users } from "../../db/schema/people";

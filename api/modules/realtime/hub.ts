@@ -3,7 +3,7 @@
 
 import { gt, inArray } from "drizzle-orm";
 
-import type { eventKinds } from "#contract/realtime";
+import type { eventKinds } from "#contract/activity/realtime";
 
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";

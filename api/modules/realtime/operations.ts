@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/realtime";
+import type * as contract from "#contract/activity/realtime";
 
 import type { Context } from "../../context";
 import { outboxEvents } from "../../db/schema/log";

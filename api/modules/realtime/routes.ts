@@ -1,4 +1,4 @@
-import * as contract from "#contract/realtime";
+import * as contract from "#contract/activity/realtime";
 
 import type { Mounts } from "../../http/mount";
 import type { Log } from "../../log";

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 
-import type { EventCompany } from "#contract/reference";
-import type { Scope } from "#contract/stages";
+import type { EventCompany } from "#contract/company/reference";
+import type { Scope } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { bizdevStages, creditCards, divisions, modules, positions, teams, vatRates } from "../../db/schema/companies";

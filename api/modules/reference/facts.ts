@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/common";
-import { fieldTypeNames, fieldTypes } from "#contract/form-facts";
+import { fieldTypeNames, fieldTypes } from "#contract/guest-forms/form-facts";
 
 import { citiesOf } from "../../db/reference/cities";
 import { countries } from "../../db/reference/countries.data";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/reference";
+import * as contract from "#contract/company/reference";
 
 import { clientIndustries, contactPositions, expenseSources, supplierCategories } from "../../db/schema/definitions";
 import type { Mounts } from "../../http/mount";

@@ -2,7 +2,7 @@ import dayjs from "dayjs";
 import { and, inArray, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { forecast } from "#contract/bizdev";
+import type { forecast } from "#contract/projects/bizdev";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

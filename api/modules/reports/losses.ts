@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { mostClientColumns, otherClients } from "#contract/bizdev";
-import type * as bizdev from "#contract/bizdev";
+import { mostClientColumns, otherClients } from "#contract/projects/bizdev";
+import type * as bizdev from "#contract/projects/bizdev";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

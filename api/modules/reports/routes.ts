@@ -1,4 +1,4 @@
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 
 import type { Mounts } from "../../http/mount";
 import { readForecast } from "./lead-forecast";

@@ -2,8 +2,8 @@ import { and, eq, exists, lte, or, sql, type AnyColumn, type SQL } from "drizzle
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import { mayUse } from "#contract/permissions";
-import type { searchKinds } from "#contract/search";
-import { lastOfferStage } from "#contract/stages";
+import type { searchKinds } from "#contract/company/search";
+import { lastOfferStage } from "#contract/projects/stages";
 
 import type { Context } from "../../context";
 import { budgets } from "../../db/schema/budgets";

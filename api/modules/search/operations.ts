@@ -1,7 +1,7 @@
 import { and, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type * as contract from "#contract/search";
+import type * as contract from "#contract/company/search";
 import { searchDigits } from "#contract/search-words";
 
 import type { Context } from "../../context";

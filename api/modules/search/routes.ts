@@ -1,4 +1,4 @@
-import * as contract from "#contract/search";
+import * as contract from "#contract/company/search";
 
 import type { Mounts } from "../../http/mount";
 import { search } from "./operations";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { createInvitation as createCall } from "#contract/session";
+import type { createInvitation as createCall } from "#contract/company/session";
 
 import type { Context, InTransaction } from "../../context";
 import { positions, teams } from "../../db/schema/companies";

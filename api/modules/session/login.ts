@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/session";
+import type * as contract from "#contract/company/session";
 
 import type { PublicContext } from "../../context";
 import { demoPassword } from "../../demo-accounts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/session";
+import type * as contract from "#contract/company/session";
 
 import { transaction, type PublicContext } from "../../context";
 import { linkTokens, sessions, users } from "../../db/schema/people";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { SessionUser } from "#contract/session";
-import type { Scope } from "#contract/stages";
+import type { SessionUser } from "#contract/company/session";
+import type { Scope } from "#contract/projects/stages";
 
 import type { Context, PublicContext } from "../../context";
 import type { Db } from "../../db/client";

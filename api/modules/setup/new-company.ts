@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import { offerStages } from "#contract/stages";
+import { offerStages } from "#contract/projects/stages";
 
 import type { Tx } from "../../db/client";
 import { budgetCategories, budgetGroups, budgetItems } from "../../db/reference/definitions/budget";

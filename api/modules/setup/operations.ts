@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { setup as setupCall } from "#contract/session";
+import type { setup as setupCall } from "#contract/company/session";
 
 import { transaction, type PublicContext } from "../../context";
 import type { Db, Tx } from "../../db/client";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/session";
+import * as contract from "#contract/company/session";
 
 import type { Mounts } from "../../http/mount";
 import * as setup from "./operations";

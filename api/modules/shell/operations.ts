@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/shell";
+import type * as contract from "#contract/company/shell";
 
 import type { Context, InTransaction, PublicContext } from "../../context";
 import { news } from "../../db/reference/news";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/shell";
+import * as contract from "#contract/company/shell";
 
 import type { Mounts } from "../../http/mount";
 import * as shell from "./operations";

@@ -2,8 +2,8 @@ import { arrayContains, eq, inArray, ne, or, sql, type AnyColumn, type SQL } fro
 
 import type { QueryOf } from "#contract/call";
 import { readCompanyPhone } from "#contract/fields";
-import type { findSimilar as findCall, SimilarHit } from "#contract/similar";
-import { storedTaxNumber } from "#contract/company-fields";
+import type { findSimilar as findCall, SimilarHit } from "#contract/companies/similar";
+import { storedTaxNumber } from "#contract/companies/company-fields";
 
 import type { Context } from "../../context";
 import { idempotencyKeys } from "../../db/schema/log";

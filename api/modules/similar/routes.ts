@@ -1,4 +1,4 @@
-import * as contract from "#contract/similar";
+import * as contract from "#contract/companies/similar";
 
 import type { Mounts } from "../../http/mount";
 import { findSimilar } from "./operations";

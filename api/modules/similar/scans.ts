@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
 
-import type { MergeModel } from "#contract/merge-facts";
+import type { MergeModel } from "#contract/companies/merge-facts";
 
 import type { SimilarPairCache } from "../../cache/similar-pairs";
 import type { Context } from "../../context";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf } from "#contract/call";
-import type * as contract from "#contract/sponsors";
+import type * as contract from "#contract/projects/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { recordFiles } from "../../db/schema/record-files";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { deliverableFields, sponsorFields } from "#contract/sponsors";
+import { deliverableFields, sponsorFields } from "#contract/projects/sponsors";
 
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { recordFiles } from "../../db/schema/record-files";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/sponsors";
+import type * as contract from "#contract/projects/sponsors";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";

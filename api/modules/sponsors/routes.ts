@@ -1,4 +1,4 @@
-import * as contract from "#contract/sponsors";
+import * as contract from "#contract/projects/sponsors";
 
 import { NotFound } from "../../errors";
 import type { Mounts } from "../../http/mount";

@@ -2,8 +2,8 @@ import { asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { isIban } from "#contract/fields";
-import type * as contract from "#contract/supplier-accounts";
-import { accountWarnings } from "#contract/supplier-accounts";
+import type * as contract from "#contract/companies/supplier-accounts";
+import { accountWarnings } from "#contract/companies/supplier-accounts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";

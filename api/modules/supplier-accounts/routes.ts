@@ -1,4 +1,4 @@
-import * as contract from "#contract/supplier-accounts";
+import * as contract from "#contract/companies/supplier-accounts";
 
 import type { Mounts } from "../../http/mount";
 import * as accounts from "./operations";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/supplier-addresses";
+import type * as contract from "#contract/companies/supplier-addresses";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/supplier-addresses";
+import * as contract from "#contract/companies/supplier-addresses";
 
 import type { Mounts } from "../../http/mount";
 import * as addresses from "./operations";

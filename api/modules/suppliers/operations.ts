@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import * as contract from "#contract/suppliers";
-import { mostCategories } from "#contract/suppliers";
+import * as contract from "#contract/companies/suppliers";
+import { mostCategories } from "#contract/companies/suppliers";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { Bound } from "../../db/prepared";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/suppliers";
+import * as contract from "#contract/companies/suppliers";
 
 import type { Mounts } from "../../http/mount";
 import * as suppliers from "./operations";

@@ -1,8 +1,8 @@
 import { and, asc, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { cardsOfSection, mostCardsOfSection } from "#contract/task-facts";
-import type * as contract from "#contract/tasks";
+import { cardsOfSection, mostCardsOfSection } from "#contract/planning/task-facts";
+import type * as contract from "#contract/planning/tasks";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

@@ -1,9 +1,9 @@
 import type { BodyOf } from "#contract/call";
 import { addDays, firstDay, lastDay } from "#contract/days";
 import { issueText } from "#contract/messages";
-import { taskPriorities } from "#contract/task-facts";
-import type * as contract from "#contract/tasks";
-import { endsInTime, mostLabels } from "#contract/task-fields";
+import { taskPriorities } from "#contract/planning/task-facts";
+import type * as contract from "#contract/planning/tasks";
+import { endsInTime, mostLabels } from "#contract/planning/task-fields";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { users } from "../../db/schema/people";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 import type { BodyOf } from "#contract/call";
-import { mostLines } from "#contract/task-facts";
-import type * as contract from "#contract/tasks";
+import { mostLines } from "#contract/planning/task-facts";
+import type * as contract from "#contract/planning/tasks";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import type { TaskLine } from "../../db/schema/tasks";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { taskPriorities, type TaskState, type TaskView } from "#contract/task-facts";
-import type * as contract from "#contract/tasks";
+import { taskPriorities, type TaskState, type TaskView } from "#contract/planning/task-facts";
+import type * as contract from "#contract/planning/tasks";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

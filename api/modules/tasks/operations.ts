@@ -7,8 +7,8 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import { issueText } from "#contract/messages";
-import { labelColors, taskPriorities } from "#contract/task-facts";
-import type * as contract from "#contract/tasks";
+import { labelColors, taskPriorities } from "#contract/planning/task-facts";
+import type * as contract from "#contract/planning/tasks";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { prepared } from "../../db/prepared";

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 
 import { addDays, firstDay, lastDay } from "#contract/days";
 import { issueText } from "#contract/messages";
-import { anchoredDay, type EventDays } from "#contract/task-facts";
-import { dayParts, endsInTime, type DayPart } from "#contract/task-fields";
+import { anchoredDay, type EventDays } from "#contract/planning/task-facts";
+import { dayParts, endsInTime, type DayPart } from "#contract/planning/task-fields";
 
 import type { InTransaction } from "../../context";
 import { projects } from "../../db/schema/projects";

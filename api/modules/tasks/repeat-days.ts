@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthEnd, monthStart, weekday } from "#contract/days";
-import type { Repeat } from "#contract/task-fields";
+import type { Repeat } from "#contract/planning/task-fields";
 
 import type { tasks } from "../../db/schema/tasks";
 

@@ -1,4 +1,4 @@
-import * as contract from "#contract/tasks";
+import * as contract from "#contract/planning/tasks";
 
 import type { Mounts } from "../../http/mount";
 import { listBoard } from "./board";

@@ -1,6 +1,6 @@
-import type { Task } from "#contract/task-fields";
-import { isOffer } from "#contract/stages";
-import { labelColors, taskPriorities } from "#contract/task-facts";
+import type { Task } from "#contract/planning/task-fields";
+import { isOffer } from "#contract/projects/stages";
+import { labelColors, taskPriorities } from "#contract/planning/task-facts";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";

@@ -1,7 +1,7 @@
 import { asc, gte, isNull, lt } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type * as contract from "#contract/tasks";
+import type * as contract from "#contract/planning/tasks";
 
 import type { Context } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

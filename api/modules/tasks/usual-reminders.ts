@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { saveUsualReminders as contract } from "#contract/tasks";
+import type { saveUsualReminders as contract } from "#contract/planning/tasks";
 
 import type { Context } from "../../context";
 import { users } from "../../db/schema/people";

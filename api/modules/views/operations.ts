@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import * as contract from "#contract/views";
+import * as contract from "#contract/company/views";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { Bound, prepared } from "../../db/prepared";

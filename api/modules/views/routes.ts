@@ -1,4 +1,4 @@
-import * as contract from "#contract/views";
+import * as contract from "#contract/company/views";
 
 import type { Mounts } from "../../http/mount";
 import * as views from "./operations";

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-import { callDirections, maxCallText } from "#contract/activity-facts";
+import { callDirections, maxCallText } from "#contract/activity/activity-facts";
 import type { FieldMeta } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";

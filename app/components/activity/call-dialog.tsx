@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useEffect, useState } from "react";
 
-import { callDirections } from "#contract/activity-facts";
+import { callDirections } from "#contract/activity/activity-facts";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DateTimeField } from "~/components/form/dates/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";

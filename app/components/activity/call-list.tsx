@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-import { callDirections } from "#contract/activity-facts";
+import { callDirections } from "#contract/activity/activity-facts";
 import { ListFilters } from "~/components/list/list-filters";
 import { PartMenu } from "~/components/part/part-menu";
 import { Icon } from "~/components/ui/icon";

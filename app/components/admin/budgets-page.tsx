@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { listKey, type DefinitionList } from "#contract/definition-facts";
+import { listKey, type DefinitionList } from "#contract/company/definition-facts";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/admin";

@@ -1,8 +1,14 @@
 import { useForm } from "@conform-to/react";
 
-import { archivable, budgetTypes, definitionFields, type DefinitionList, listKey } from "#contract/definition-facts";
-import type { Definition } from "#contract/definitions";
-import { labelColors } from "#contract/task-facts";
+import {
+  archivable,
+  budgetTypes,
+  definitionFields,
+  type DefinitionList,
+  listKey,
+} from "#contract/company/definition-facts";
+import type { Definition } from "#contract/company/definitions";
+import { labelColors } from "#contract/planning/task-facts";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";

@@ -1,4 +1,4 @@
-import type { DefinitionList } from "#contract/definition-facts";
+import type { DefinitionList } from "#contract/company/definition-facts";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { useWords } from "~/locales/admin";
 import type { FormAnswer } from "~/server/submit.server";

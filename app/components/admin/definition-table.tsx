@@ -1,5 +1,5 @@
-import { definitionFields, type DefinitionList, isOrdered, listKey } from "#contract/definition-facts";
-import type { Definition } from "#contract/definitions";
+import { definitionFields, type DefinitionList, isOrdered, listKey } from "#contract/company/definition-facts";
+import type { Definition } from "#contract/company/definitions";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";

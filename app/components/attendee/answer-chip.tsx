@@ -1,4 +1,4 @@
-import type { AnswerState } from "#contract/form-invitation-facts";
+import type { AnswerState } from "#contract/guest-forms/form-invitation-facts";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/attendee";

@@ -2,8 +2,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/attendee";
-import type { Attendee } from "#contract/attendees";
-import type { AttendeeForm } from "#contract/form-invitations";
+import type { Attendee } from "#contract/projects/attendees";
+import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

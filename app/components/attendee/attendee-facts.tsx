@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { MailCell } from "~/components/company/company-cells";
 import { useWords } from "~/locales/attendee";
-import type { Attendee, AttendeeRow } from "#contract/attendees";
+import type { Attendee, AttendeeRow } from "#contract/projects/attendees";
 import { formatDateTime } from "~/shared/format";
 import { phoneText, telHref } from "~/shared/phone-text";
 import type { Translate } from "~/shared/words";

@@ -5,8 +5,8 @@ import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { answerText } from "~/components/form-answers/answer-text";
 import { useWords } from "~/locales/attendee";
-import type { Attendee } from "#contract/attendees";
-import type { AttendeeForm } from "#contract/form-invitations";
+import type { Attendee } from "#contract/projects/attendees";
+import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

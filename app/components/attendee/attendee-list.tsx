@@ -3,7 +3,7 @@ import type { ListColumn, ListPlan, SheetValue } from "~/components/list/list-pl
 import { useListHref } from "~/components/list/use-list-href";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/attendee";
-import type { AttendeeRow } from "#contract/attendees";
+import type { AttendeeRow } from "#contract/projects/attendees";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { phoneText, telHref } from "~/shared/phone-text";

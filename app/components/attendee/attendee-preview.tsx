@@ -1,7 +1,7 @@
 import { ListPreview } from "~/components/list/list-preview";
 import { Chip } from "~/components/ui/chip";
-import type { Attendee } from "#contract/attendees";
-import type { AttendeeForm } from "#contract/form-invitations";
+import type { Attendee } from "#contract/projects/attendees";
+import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { paths } from "~/shared/paths";
 
 import { AnswerChip } from "./answer-chip";

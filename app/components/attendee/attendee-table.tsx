@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
 import type { Sorted } from "~/components/ui/sort-head";
-import type { AttendeeRow } from "#contract/attendees";
+import type { AttendeeRow } from "#contract/projects/attendees";
 
 import { attendeeList, ownColumns } from "./attendee-list";
 import { attendeeName, type ColumnShown } from "./attendee-values";

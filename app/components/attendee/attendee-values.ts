@@ -1,6 +1,6 @@
-import type { AttendeeColumn } from "#contract/attendee-lists";
-import type { AttendeeRow } from "#contract/attendees";
-import type { AttendeeForm } from "#contract/form-invitations";
+import type { AttendeeColumn } from "#contract/projects/attendee-lists";
+import type { AttendeeRow } from "#contract/projects/attendees";
+import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { formatDate, formatDecimal, type Locale } from "~/shared/format";
 
 /** Fields of a column that a page needs. */

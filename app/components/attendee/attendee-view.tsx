@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { attendances } from "#contract/attendee-facts";
-import { answerStates } from "#contract/form-invitation-facts";
+import { attendances } from "#contract/projects/attendee-facts";
+import { answerStates } from "#contract/guest-forms/form-invitation-facts";
 import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
@@ -15,9 +15,9 @@ import { Menu, MenuLink } from "~/components/ui/menu";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/attendee";
-import type { AttendeeColumn, AttendeeList } from "#contract/attendee-lists";
-import type { Attendee, AttendeeRow } from "#contract/attendees";
-import type { AttendeeForm } from "#contract/form-invitations";
+import type { AttendeeColumn, AttendeeList } from "#contract/projects/attendee-lists";
+import type { Attendee, AttendeeRow } from "#contract/projects/attendees";
+import type { AttendeeForm } from "#contract/guest-forms/form-invitations";
 import { paths } from "~/shared/paths";
 
 import { AttendeePreview } from "./attendee-preview";

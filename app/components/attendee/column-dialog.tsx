@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { attendeeColumnKinds, attendeeLimits } from "#contract/attendee-facts";
+import { attendeeColumnKinds, attendeeLimits } from "#contract/projects/attendee-facts";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { attendances } from "#contract/attendee-facts";
-import { invitationModes } from "#contract/form-invitation-facts";
+import { attendances } from "#contract/projects/attendee-facts";
+import { invitationModes } from "#contract/guest-forms/form-invitation-facts";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Empty, EmptyLine } from "~/components/ui/empty";

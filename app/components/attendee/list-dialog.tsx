@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { attendeeListKinds } from "#contract/attendee-facts";
+import { attendeeListKinds } from "#contract/projects/attendee-facts";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";

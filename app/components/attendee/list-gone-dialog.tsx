@@ -6,7 +6,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { SelectField } from "~/components/form/choices/select-field";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
-import type { AttendeeList } from "#contract/attendee-lists";
+import type { AttendeeList } from "#contract/projects/attendee-lists";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";

@@ -1,4 +1,4 @@
-import { attendances } from "#contract/attendee-facts";
+import { attendances } from "#contract/projects/attendee-facts";
 import { SelectField, type Option } from "~/components/form/choices/select-field";
 import { type BulkAnswer, BulkForm, type ChosenRow } from "~/components/list/bulk-dialog";
 import { useListHref } from "~/components/list/use-list-href";

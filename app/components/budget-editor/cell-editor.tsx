@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 import type { CellName } from "~/browser/budget-cells";
 import type { ComboItem } from "~/components/form/choices/combo-row";
 import { useWords } from "~/locales/budget-editor";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 
-import type { BudgetItem } from "#contract/budgets";
-import { isOverrun, type Spent } from "#contract/budget-spent";
-import type { SidesText } from "#contract/budget-sums";
+import type { BudgetItem } from "#contract/budgets/budgets";
+import { isOverrun, type Spent } from "#contract/budgets/budget-spent";
+import type { SidesText } from "#contract/budgets/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";

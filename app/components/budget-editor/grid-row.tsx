@@ -2,8 +2,8 @@ import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 
-import type { BudgetItem } from "#contract/budgets";
-import type { SidesText } from "#contract/budget-sums";
+import type { BudgetItem } from "#contract/budgets/budgets";
+import type { SidesText } from "#contract/budgets/budget-sums";
 import { type ColumnName, isCell, isNumeric } from "~/browser/budget-cells";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
-import { definitionNameLength } from "#contract/definition-facts";
+import { definitionNameLength } from "#contract/company/definition-facts";
 import { type ComboItem, ComboRow, shownItems } from "~/components/form/choices/combo-row";
 import { Icon } from "~/components/ui/icon";
 import { usePlacement } from "~/components/ui/use-placement";

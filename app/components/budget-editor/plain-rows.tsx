@@ -1,5 +1,5 @@
-import { isOverrun } from "#contract/budget-spent";
-import type { BudgetGroup, BudgetItem } from "#contract/budgets";
+import { isOverrun } from "#contract/budgets/budget-spent";
+import type { BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";

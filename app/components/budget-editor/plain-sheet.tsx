@@ -1,5 +1,5 @@
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import type { Budget, BudgetCategory } from "#contract/budgets";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import type { Budget, BudgetCategory } from "#contract/budgets/budgets";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import { setHeads } from "~/shared/set-heads";

@@ -1,8 +1,8 @@
 import { memo } from "react";
 
-import { budgetPages } from "#contract/budget-pages";
-import type { SidesText } from "#contract/budget-sums";
-import type { Budget } from "#contract/budgets";
+import { budgetPages } from "#contract/budgets/budget-pages";
+import type { SidesText } from "#contract/budgets/budget-sums";
+import type { Budget } from "#contract/budgets/budgets";
 import { RatesInUse } from "~/components/budget/rates-list";
 import { Icon } from "~/components/ui/icon";
 import { Meter } from "~/components/ui/key-figures";

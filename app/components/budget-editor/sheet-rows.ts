@@ -1,5 +1,5 @@
 import type { Draft } from "~/browser/budget-drafts";
-import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets";
+import type { Budget, BudgetCategory, BudgetGroup } from "#contract/budgets/budgets";
 import { setHeads } from "~/shared/set-heads";
 
 import type { Names } from "./name-choices";

@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from "react";
 
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 import type { BudgetSaver } from "~/browser/budget-saver";
 import type { BudgetSheet } from "~/browser/budget-sheet";

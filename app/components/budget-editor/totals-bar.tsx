@@ -1,4 +1,4 @@
-import type { BudgetTotals } from "#contract/budget-sums";
+import type { BudgetTotals } from "#contract/budgets/budget-sums";
 import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
 import { formatMoney, formatRatio } from "~/shared/format";

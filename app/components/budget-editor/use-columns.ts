@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 import { linesOf } from "~/browser/budget-counts";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-import { budgetLimits } from "#contract/budget-facts";
+import { budgetLimits } from "#contract/budgets/budget-facts";
 import { BudgetSaver } from "~/browser/budget-saver";
 import { BudgetSheet } from "~/browser/budget-sheet";
 import { readLines } from "~/browser/budget-lines";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 import { readWhole } from "~/browser/budget-lines";
 import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 

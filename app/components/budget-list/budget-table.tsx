@@ -1,4 +1,4 @@
-import type { BudgetListRow } from "#contract/budget-versions";
+import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { Money } from "~/components/ui/money";

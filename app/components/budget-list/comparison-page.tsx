@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { chargeText } from "~/components/budget-editor/charge-text";
-import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budget-versions";
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budgets/budget-versions";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { lineSides } from "#contract/budget-sums";
-import type { BudgetOffer } from "#contract/budgets";
+import { lineSides } from "#contract/budgets/budget-sums";
+import type { BudgetOffer } from "#contract/budgets/budgets";
 import { minus, scaled, textOf, type Whole } from "#contract/exact";
 import { formatCount } from "~/components/budget/units";
 import { BudgetFrame } from "~/components/budget-template/budget-frame";

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import { rateTypes } from "#contract/budget-facts";
-import type { PreviewRow } from "#contract/budget-rates";
+import { rateTypes } from "#contract/budgets/budget-facts";
+import type { PreviewRow } from "#contract/budgets/budget-rates";
 import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";

@@ -2,7 +2,12 @@ import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { linesOf, type TemplateCategory, type TemplateChoice, type TemplateLine } from "#contract/budget-template-sums";
+import {
+  linesOf,
+  type TemplateCategory,
+  type TemplateChoice,
+  type TemplateLine,
+} from "#contract/budgets/budget-template-sums";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";

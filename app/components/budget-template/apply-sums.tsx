@@ -1,5 +1,5 @@
-import { chosenOf, linesOf, templateSums, type TemplateChoice } from "#contract/budget-template-sums";
-import { MissingRate } from "#contract/budget-sums";
+import { chosenOf, linesOf, templateSums, type TemplateChoice } from "#contract/budgets/budget-template-sums";
+import { MissingRate } from "#contract/budgets/budget-sums";
 import type { ApplyFormData } from "~/services/budget-templates/read-apply.server";
 import { useWords } from "~/locales/budget-templates";
 import { formatMoney } from "~/shared/format";

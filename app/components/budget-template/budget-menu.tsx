@@ -1,4 +1,4 @@
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { useWords } from "~/locales/budget-templates";
 import { paths } from "~/shared/paths";

@@ -1,5 +1,5 @@
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import type { TemplateCategory, TemplateGroup, TemplateLine } from "#contract/budget-template-sums";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import type { TemplateCategory, TemplateGroup, TemplateLine } from "#contract/budgets/budget-template-sums";
 import { PlaceButtons } from "~/components/admin/place-buttons";
 import { CategoryPages } from "~/components/budget/category-pages";
 import { ButtonLink, IconButton } from "~/components/ui/button";

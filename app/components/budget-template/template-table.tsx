@@ -1,5 +1,5 @@
-import type { TemplateList } from "#contract/definition-facts";
-import { listKey } from "#contract/definition-facts";
+import type { TemplateList } from "#contract/company/definition-facts";
+import { listKey } from "#contract/company/definition-facts";
 import { ListFilters } from "~/components/list/list-filters";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-import { exportFormats, exportVersions, type ExportVersion } from "#contract/budget-facts";
+import { exportFormats, exportVersions, type ExportVersion } from "#contract/budgets/budget-facts";
 import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";

@@ -1,5 +1,5 @@
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import type { Budget, BudgetCategory } from "#contract/budgets";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import type { Budget, BudgetCategory } from "#contract/budgets/budgets";
 import { BudgetMenu } from "~/components/budget-template/budget-menu";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";

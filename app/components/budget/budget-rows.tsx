@@ -1,4 +1,4 @@
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets";
+import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 import { chargeText } from "~/components/budget-editor/charge-text";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";

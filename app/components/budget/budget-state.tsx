@@ -1,4 +1,4 @@
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 import { Alert } from "~/components/ui/alert";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget";

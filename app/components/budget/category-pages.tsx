@@ -1,4 +1,4 @@
-import { budgetPages } from "#contract/budget-pages";
+import { budgetPages } from "#contract/budgets/budget-pages";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { withQuery } from "~/shared/paths";

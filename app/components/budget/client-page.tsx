@@ -1,5 +1,5 @@
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budget-files";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
 import { Chip } from "~/components/ui/chip";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";

@@ -1,4 +1,4 @@
-import type { Budget } from "#contract/budgets";
+import type { Budget } from "#contract/budgets/budgets";
 
 const linesOf = ({ categories }: Pick<Budget, "categories">) =>
   categories.flatMap(({ items }) => items.flatMap((row) => (row.type === "GROUP" ? row.items : [row])));

@@ -1,5 +1,5 @@
-import { isOverrun, type Spent } from "#contract/budget-spent";
-import type { SidesText } from "#contract/budget-sums";
+import { isOverrun, type Spent } from "#contract/budgets/budget-spent";
+import type { SidesText } from "#contract/budgets/budget-sums";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/budget";
 import { formatMoney } from "~/shared/format";

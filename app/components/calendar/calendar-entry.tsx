@@ -4,7 +4,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/calendar";
 import type { CalendarPage } from "~/services/calendar/read.server";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { daysBetween } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,5 +1,5 @@
-import { firstSlot, lastSlot, slotMinutes } from "#contract/calendar-facts";
-import type { CalendarEntry } from "#contract/calendar";
+import { firstSlot, lastSlot, slotMinutes } from "#contract/planning/calendar-facts";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 import { minutesOf } from "./calendar-moves";
 

@@ -1,6 +1,6 @@
-import { firstSlot, lastSlot, slotMinutes } from "#contract/calendar-facts";
+import { firstSlot, lastSlot, slotMinutes } from "#contract/planning/calendar-facts";
 import { addDays } from "#contract/days";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { formatDate, type Locale } from "~/shared/format";
 
 /** Place of an entry: its day, and its times if it has them (`HH:mm`). */

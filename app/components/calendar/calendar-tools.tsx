@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import { calendarViews } from "#contract/calendar-facts";
+import { calendarViews } from "#contract/planning/calendar-facts";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/calendar";
-import type { ExternalCalendar } from "#contract/external-calendars";
+import type { ExternalCalendar } from "#contract/planning/external-calendars";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 import { hasMovableTime, isStretchable, minuteAt, minutesOf, placeOf, shifted, type Place } from "./calendar-moves";
 

@@ -1,5 +1,5 @@
 import { Icon } from "~/components/ui/icon";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 interface Props {
   layer: CalendarEntry["layer"];

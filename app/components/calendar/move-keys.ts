@@ -1,5 +1,5 @@
-import { slotMinutes } from "#contract/calendar-facts";
-import type { CalendarEntry } from "#contract/calendar";
+import { slotMinutes } from "#contract/planning/calendar-facts";
+import type { CalendarEntry } from "#contract/planning/calendar";
 
 import { hasMovableTime, isStretchable } from "./calendar-moves";
 import type { CalendarMode } from "./calendar-modes";

@@ -19,7 +19,7 @@ import { useDrops } from "~/components/board/use-drops";
 import { useHydrated } from "~/components/form/use-hydrated";
 import type { CalendarPage } from "~/services/calendar/read.server";
 import { useWords } from "~/locales/calendar";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { paths } from "~/shared/paths";
 
 import {

@@ -7,7 +7,7 @@ import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { useWords } from "~/locales/company";
-import type { ContactRow } from "#contract/contacts";
+import type { ContactRow } from "#contract/companies/contacts";
 import { paths, withQuery } from "~/shared/paths";
 
 interface Props {

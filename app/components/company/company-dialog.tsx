@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { feeTypes } from "#contract/stages";
+import { feeTypes } from "#contract/projects/stages";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";

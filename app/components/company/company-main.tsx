@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { FeeType, Group } from "#contract/stages";
+import type { FeeType, Group } from "#contract/projects/stages";
 import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { MoneySums } from "~/components/ui/money";

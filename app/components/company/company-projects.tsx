@@ -6,7 +6,7 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { Pager, type Paging } from "~/components/ui/pager";
 import { useWords } from "~/locales/company";
-import type { Sponsorships } from "#contract/sponsors";
+import type { Sponsorships } from "#contract/projects/sponsors";
 import { withQuery } from "~/shared/paths";
 
 import { AddLead } from "./add-lead";

@@ -1,5 +1,5 @@
-import type { ClientRecord } from "#contract/clients";
-import type { SupplierRecord } from "#contract/suppliers";
+import type { ClientRecord } from "#contract/companies/clients";
+import type { SupplierRecord } from "#contract/companies/suppliers";
 
 /** Fields that the preview of a company shows; the rest of the record is not sent. */
 const common = (record: ClientRecord | SupplierRecord) => ({

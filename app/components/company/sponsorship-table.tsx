@@ -3,7 +3,7 @@ import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
 import "~/locales/company";
-import type { Sponsorships } from "#contract/sponsors";
+import type { Sponsorships } from "#contract/projects/sponsors";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,4 +1,4 @@
-import type { ContactRow } from "#contract/contacts";
+import type { ContactRow } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 
 /** Address of a contact's company. */

@@ -5,7 +5,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/contact";
-import type { ContactRow } from "#contract/contacts";
+import type { ContactRow } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 import { phoneText } from "~/shared/phone-text";
 

@@ -10,7 +10,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { useWords } from "~/locales/contact";
 import type { ContactCard } from "~/services/contacts/read.server";
-import type { Contact } from "#contract/contacts";
+import type { Contact } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 import { chatHref, phoneText } from "~/shared/phone-text";
 

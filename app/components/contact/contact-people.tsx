@@ -2,7 +2,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/contact";
-import type { ContactRow } from "#contract/contacts";
+import type { ContactRow } from "#contract/companies/contacts";
 
 import { ReachLinks } from "./reach-links";
 import { ContactLink, useContactDialog } from "./contact-link";

@@ -3,7 +3,7 @@ import { ListTable } from "~/components/list/list-table";
 import { Menu, MenuEdits } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/contact";
-import type { ContactRow } from "#contract/contacts";
+import type { ContactRow } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 
 import { useContactDialog } from "./contact-link";

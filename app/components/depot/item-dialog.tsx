@@ -6,7 +6,7 @@ import { inPlace } from "~/components/form/in-place";
 import { keyedAction } from "~/components/form/form-head";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { paths } from "~/shared/paths";
-import type { DepotItem } from "#contract/depot";
+import type { DepotItem } from "#contract/projects/depot";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 

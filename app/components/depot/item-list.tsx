@@ -2,7 +2,7 @@ import type { ListPlan } from "~/components/list/list-plan";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/depot";
-import type { DepotItem } from "#contract/depot";
+import type { DepotItem } from "#contract/projects/depot";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";

@@ -6,7 +6,7 @@ import { Pager, type Paging } from "~/components/ui/pager";
 import { Timeline } from "~/components/ui/timeline";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
-import type { DepotItem, DepotMovement } from "#contract/depot";
+import type { DepotItem, DepotMovement } from "#contract/projects/depot";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/locales/depot";
 

@@ -3,7 +3,7 @@ import type { ListLook } from "~/components/list/list-plan";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/depot";
-import type { DepotItem } from "#contract/depot";
+import type { DepotItem } from "#contract/projects/depot";
 import { paths } from "~/shared/paths";
 
 import { itemList } from "./item-list";

@@ -13,7 +13,7 @@ import { usePicker } from "~/components/form/choices/use-picker";
 import { keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { MoveForm } from "~/services/depot/read.server";
-import type { DepotItem } from "#contract/depot";
+import type { DepotItem } from "#contract/projects/depot";
 import type { FormAnswer } from "~/server/submit.server";
 import { useWords } from "~/locales/depot";
 

@@ -8,7 +8,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { fileKind, fileSize } from "~/components/upload/file-size";
 import { useWords } from "~/locales/documents";
-import type { FileDetail } from "#contract/files";
+import type { FileDetail } from "#contract/activity/files";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";

@@ -1,13 +1,13 @@
 import { useForm } from "@conform-to/react";
 
-import { endingOf } from "#contract/file-kinds";
+import { endingOf } from "#contract/activity/file-kinds";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useWords } from "~/locales/documents";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FileDetail } from "#contract/files";
+import type { FileDetail } from "#contract/activity/files";
 
 import { useFilesHref } from "./use-files-href";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { deletedDays } from "#contract/file-kinds";
+import { deletedDays } from "#contract/activity/file-kinds";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink, Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";

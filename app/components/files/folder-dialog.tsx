@@ -7,7 +7,7 @@ import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useWords } from "~/locales/documents";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FileDetail } from "#contract/files";
+import type { FileDetail } from "#contract/activity/files";
 
 import { useFilesHref } from "./use-files-href";
 

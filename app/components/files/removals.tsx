@@ -1,7 +1,7 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { useWords } from "~/locales/documents";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FileDetail } from "#contract/files";
+import type { FileDetail } from "#contract/activity/files";
 
 import { useFilesHref } from "./use-files-href";
 

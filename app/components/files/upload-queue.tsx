@@ -1,7 +1,7 @@
 import { Button, IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { fileKind, fileSize } from "~/components/upload/file-size";
-import { fileLimits } from "#contract/file-kinds";
+import { fileLimits } from "#contract/activity/file-kinds";
 import { useWords } from "~/locales/documents";
 import { useLocale } from "~/shared/use-locale";
 

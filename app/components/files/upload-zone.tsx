@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from "react";
 
-import { acceptedEndings, fileLimits } from "#contract/file-kinds";
+import { acceptedEndings, fileLimits } from "#contract/activity/file-kinds";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef } from "react";
 
-import { acceptedEndings, fileLimits } from "#contract/file-kinds";
+import { acceptedEndings, fileLimits } from "#contract/activity/file-kinds";
 
 import { addFiles, type FileProblem } from "../upload/file-size";
 import { sendFile, type Sent } from "../upload/send-form";

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { PartMenu } from "~/components/part/part-menu";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/parts";
-import type { Flight } from "#contract/flights";
+import type { Flight } from "#contract/projects/flights";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

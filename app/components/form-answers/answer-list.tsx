@@ -1,5 +1,5 @@
-import type { EntryField, EntryRow } from "#contract/form-entries";
-import { isMeasured } from "#contract/form-facts";
+import type { EntryField, EntryRow } from "#contract/guest-forms/form-entries";
+import { isMeasured } from "#contract/guest-forms/form-facts";
 import type { ListColumn, SheetValue } from "~/components/list/list-plan";
 import { useListHref } from "~/components/list/use-list-href";
 import { PageLink } from "~/components/ui/page-link";

@@ -1,4 +1,4 @@
-import type { Entry } from "#contract/form-entries";
+import type { Entry } from "#contract/guest-forms/form-entries";
 import { ListPreview } from "~/components/list/list-preview";
 import { useWords } from "~/locales/form-answers";
 import { paths } from "~/shared/paths";

@@ -1,4 +1,4 @@
-import type { FieldType } from "#contract/form-facts";
+import type { FieldType } from "#contract/guest-forms/form-facts";
 import { formatDate, formatDateTime, formatDecimal, formatMoney, type Locale } from "~/shared/format";
 import { phoneText } from "~/shared/phone-text";
 

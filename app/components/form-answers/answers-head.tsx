@@ -6,7 +6,7 @@ import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/form-answers";
 import { builderOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
-import type { FormOverview } from "#contract/form-entries";
+import type { FormOverview } from "#contract/guest-forms/form-entries";
 
 interface Props {
   project: string;

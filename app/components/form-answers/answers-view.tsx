@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { entryStates } from "#contract/form-entry-facts";
+import { entryStates } from "#contract/guest-forms/form-entry-facts";
 import { ListFilters } from "~/components/list/list-filters";
 import { keptOf } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";

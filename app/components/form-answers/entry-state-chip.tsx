@@ -1,4 +1,4 @@
-import type { EntryState } from "#contract/form-entry-facts";
+import type { EntryState } from "#contract/guest-forms/form-entry-facts";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/form-answers";

@@ -1,5 +1,5 @@
 import { PageLink } from "~/components/ui/page-link";
-import type { FormWait } from "#contract/form-waits";
+import type { FormWait } from "#contract/guest-forms/form-waits";
 import { useWords } from "~/locales/form-answers";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";

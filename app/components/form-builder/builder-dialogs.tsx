@@ -6,10 +6,10 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { TextAreaField } from "~/components/form/text-area-field";
-import { undoMinutes } from "#contract/activity-facts";
+import { undoMinutes } from "#contract/activity/activity-facts";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Form } from "#contract/forms";
+import type { Form } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

@@ -10,7 +10,7 @@ import { ButtonLink, IconButton } from "~/components/ui/button";
 import type { Builder } from "~/services/guest-forms/read.server";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import { hasRules } from "#contract/form-facts";
+import { hasRules } from "#contract/guest-forms/form-facts";
 import { listOf, standsUnder } from "~/shared/form-place";
 import { paths, withQuery } from "~/shared/paths";
 

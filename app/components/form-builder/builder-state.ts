@@ -1,4 +1,4 @@
-import type { Form, FormField, FormSection } from "#contract/forms";
+import type { Form, FormField, FormSection } from "#contract/guest-forms/forms";
 
 /** Parameters of a builder's address that say what is open. */
 export const builderParams = ["section", "field", "panel", "tab", "dialog", "find", "target"] as const;

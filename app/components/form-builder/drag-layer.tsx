@@ -19,7 +19,7 @@ import { useDrops } from "~/components/board/use-drops";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
-import type { Form } from "#contract/forms";
+import type { Form } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 /** FRM-214 */

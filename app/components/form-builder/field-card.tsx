@@ -3,7 +3,7 @@ import { IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/form-builder";
-import type { FormField, FormSection } from "#contract/forms";
+import type { FormField, FormSection } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

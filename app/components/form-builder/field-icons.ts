@@ -1,4 +1,4 @@
-import type { FieldType } from "#contract/form-facts";
+import type { FieldType } from "#contract/guest-forms/form-facts";
 import type { IconName } from "~/components/ui/icon-name";
 
 export const fieldIcons: Record<FieldType, IconName> = {

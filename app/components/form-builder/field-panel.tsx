@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 
-import { factsOfType, hasOptions, hasRules } from "#contract/form-facts";
+import { factsOfType, hasOptions, hasRules } from "#contract/guest-forms/form-facts";
 import { AutoForm } from "~/components/form/auto-form";
 import { useOpened } from "~/components/form/use-opened";
 import { RecordFields } from "~/components/form/record-fields";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 import { paths, withQuery } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

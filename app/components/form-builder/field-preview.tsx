@@ -1,7 +1,7 @@
-import { factsOfType, stars, type FieldType } from "#contract/form-facts";
+import { factsOfType, stars, type FieldType } from "#contract/guest-forms/form-facts";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 
 import { fieldIcons } from "./field-icons";
 

@@ -16,8 +16,8 @@ import {
   proofColumns,
   roomMateTypes,
   uploadTypes,
-} from "#contract/form-facts";
-import { labelColors } from "#contract/task-facts";
+} from "#contract/guest-forms/form-facts";
+import { labelColors } from "#contract/planning/task-facts";
 import { DateField } from "~/components/form/dates/date-field";
 import { DateTimeField } from "~/components/form/dates/date-time-field";
 import type { FieldProps } from "~/components/form/field-meta";
@@ -27,7 +27,7 @@ import { TextAreaField } from "~/components/form/text-area-field";
 import { TextField } from "~/components/form/text-field";
 import { RichTextField } from "~/components/rich/rich-text-field";
 import { useWords } from "~/locales/form-builder";
-import type { Form, FormField } from "#contract/forms";
+import type { Form, FormField } from "#contract/guest-forms/forms";
 
 /** Settings of a single type in its extra tab, or in the first one if the type has no extra tab. */
 const props: Partial<Record<FieldType, readonly string[]>> = {

@@ -1,5 +1,5 @@
-import { maxFileMegabytes } from "#contract/file-kinds";
-import { isOwnFile } from "#contract/form-facts";
+import { maxFileMegabytes } from "#contract/activity/file-kinds";
+import { isOwnFile } from "#contract/guest-forms/form-facts";
 import { Field } from "~/components/form/field";
 import { controlProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -9,7 +9,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

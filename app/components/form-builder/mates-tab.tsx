@@ -9,7 +9,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

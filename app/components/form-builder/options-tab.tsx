@@ -10,7 +10,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

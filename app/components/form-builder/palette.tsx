@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useState } from "react";
 
 import { foldTurkish } from "#contract/fold";
-import { fieldGroups, type FieldType } from "#contract/form-facts";
+import { fieldGroups, type FieldType } from "#contract/guest-forms/form-facts";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";

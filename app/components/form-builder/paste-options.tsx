@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 
-import { mostOptions } from "#contract/form-facts";
-import { readOptionLines } from "#contract/option-lines";
+import { mostOptions } from "#contract/guest-forms/form-facts";
+import { readOptionLines } from "#contract/guest-forms/option-lines";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-area-field";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormField } from "#contract/forms";
+import type { FormField } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

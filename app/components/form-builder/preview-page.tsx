@@ -1,4 +1,4 @@
-import { directionOf } from "#contract/form-words";
+import { directionOf } from "#contract/guest-forms/form-words";
 import { FormFrame } from "~/components/public/web-form/form-frame";
 import { StepForm } from "~/components/public/web-form/step-form";
 import { IconButton } from "~/components/ui/button";

@@ -1,5 +1,11 @@
-import { columnOperators, isRuleTarget, isUnary, type RuleOperator, ruleOperators } from "#contract/form-facts";
-import type { Form, FormField } from "#contract/forms";
+import {
+  columnOperators,
+  isRuleTarget,
+  isUnary,
+  type RuleOperator,
+  ruleOperators,
+} from "#contract/guest-forms/form-facts";
+import type { Form, FormField } from "#contract/guest-forms/forms";
 
 /** FRM-207: fields of earlier sections that choose something, and columns of attendees. */
 export const targetFields = (form: Form, section: number): FormField[] =>

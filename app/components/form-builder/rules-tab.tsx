@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 
-import { isUnary, type RuleOperator, type RuleType } from "#contract/form-facts";
+import { isUnary, type RuleOperator, type RuleType } from "#contract/guest-forms/form-facts";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { type Option, type OptionGroup, SelectField } from "~/components/form/choices/select-field";
@@ -13,7 +13,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Form as FormData, FormField } from "#contract/forms";
+import type { Form as FormData, FormField } from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Empty, EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/form-builder";
-import type { FormSection } from "#contract/forms";
+import type { FormSection } from "#contract/guest-forms/forms";
 
 import { useBuilder } from "./builder-context";
 import { builderHref } from "./builder-state";

@@ -1,12 +1,12 @@
-import { hasRules } from "#contract/form-facts";
-import { labelColors } from "#contract/task-facts";
+import { hasRules } from "#contract/guest-forms/form-facts";
+import { labelColors } from "#contract/planning/task-facts";
 import { AutoForm } from "~/components/form/auto-form";
 import { useOpened } from "~/components/form/use-opened";
 import { RecordFields } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/form-builder";
 import type { FormAnswer } from "~/server/submit.server";
-import type { FormSection } from "#contract/forms";
+import type { FormSection } from "#contract/guest-forms/forms";
 import { paths, withQuery } from "~/shared/paths";
 
 import { useBuilder } from "./builder-context";

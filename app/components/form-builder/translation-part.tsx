@@ -1,4 +1,4 @@
-import { directionOf } from "#contract/form-words";
+import { directionOf } from "#contract/guest-forms/form-words";
 import { AutoForm } from "~/components/form/auto-form";
 import { useOpened } from "~/components/form/use-opened";
 import type { FieldProps } from "~/components/form/field-meta";

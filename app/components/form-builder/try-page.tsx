@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { isUnary } from "#contract/form-facts";
+import { isUnary } from "#contract/guest-forms/form-facts";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { Form } from "#contract/forms";
+import type { Form } from "#contract/guest-forms/forms";
 
 import type { BuilderState } from "./builder-state";
 

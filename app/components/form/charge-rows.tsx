@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 
-import { mostTaxes } from "#contract/definition-facts";
-import { feeTypes } from "#contract/stages";
+import { mostTaxes } from "#contract/company/definition-facts";
+import { feeTypes } from "#contract/projects/stages";
 
 import { PercentField } from "./percent-field";
 import { PriceField } from "./price-field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { undoMinutes } from "#contract/activity-facts";
+import { undoMinutes } from "#contract/activity/activity-facts";
 import { Alert } from "~/components/ui/alert";
 import { Confirm } from "~/components/ui/confirm";
 import type { IconName } from "~/components/ui/icon-name";

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/form";
-import type { SimilarHit } from "#contract/similar";
+import type { SimilarHit } from "#contract/companies/similar";
 import { paths } from "~/shared/paths";
 import type { Compared, SimilarNoun } from "~/shared/similar";
 

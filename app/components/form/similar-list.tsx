@@ -1,7 +1,7 @@
 import { Button } from "~/components/ui/button";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/form";
-import type { SimilarHit } from "#contract/similar";
+import type { SimilarHit } from "#contract/companies/similar";
 import { paths } from "~/shared/paths";
 import { type SimilarGroup, type SimilarNoun, type TakenClient, takeName, takenOf, takeText } from "~/shared/similar";
 

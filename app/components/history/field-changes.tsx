@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 
-import type { budgetHistoryModels } from "#contract/budget-versions";
-import type { companyModels, fieldChange } from "#contract/history";
-import type { timelineEntry } from "#contract/projects";
+import type { budgetHistoryModels } from "#contract/budgets/budget-versions";
+import type { companyModels, fieldChange } from "#contract/activity/history";
+import type { timelineEntry } from "#contract/projects/projects";
 import { IconButton } from "~/components/ui/button";
 import "~/locales/attendee";
 import "~/locales/company";

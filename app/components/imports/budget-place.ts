@@ -1,5 +1,5 @@
-import { listKey } from "#contract/definition-facts";
-import type { BudgetNoun } from "#contract/import-facts";
+import { listKey } from "#contract/company/definition-facts";
+import type { BudgetNoun } from "#contract/company/import-facts";
 import { paths } from "~/shared/paths";
 
 import "~/locales/admin";

@@ -1,9 +1,9 @@
-import { nounKey } from "#contract/import-facts";
+import { nounKey } from "#contract/company/import-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
-import type { ImportPage } from "#contract/imports";
+import type { ImportPage } from "#contract/company/imports";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -9,9 +9,9 @@ import { Alert } from "~/components/ui/alert";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
-import { isBudgetNoun } from "#contract/import-facts";
+import { isBudgetNoun } from "#contract/company/import-facts";
 import type { FormAnswer } from "~/server/submit.server";
-import type { ImportPage } from "#contract/imports";
+import type { ImportPage } from "#contract/company/imports";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

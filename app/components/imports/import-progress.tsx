@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/imports";
-import type { ImportPage } from "#contract/imports";
+import type { ImportPage } from "#contract/company/imports";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/imports";
-import type { ImportPage } from "#contract/imports";
+import type { ImportPage } from "#contract/company/imports";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -1,5 +1,5 @@
-import { fates, isBudgetNoun, type Fate } from "#contract/import-facts";
-import type { SheetRowShown, ImportPage } from "#contract/imports";
+import { fates, isBudgetNoun, type Fate } from "#contract/company/import-facts";
+import type { SheetRowShown, ImportPage } from "#contract/company/imports";
 import type { FieldKind } from "#contract/kinds";
 import type { Option } from "~/components/form/choices/select-field";
 import { EmptyLine } from "~/components/ui/empty";

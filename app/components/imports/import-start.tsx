@@ -1,5 +1,5 @@
-import { keptDays, maxSheetMegabytes, nounKey, sheetLimits, type ImportNoun } from "#contract/import-facts";
-import type { ImportLine } from "#contract/imports";
+import { keptDays, maxSheetMegabytes, nounKey, sheetLimits, type ImportNoun } from "#contract/company/import-facts";
+import type { ImportLine } from "#contract/company/imports";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";

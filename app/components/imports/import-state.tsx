@@ -1,4 +1,4 @@
-import type { ImportLine, SheetRowShown } from "#contract/imports";
+import type { ImportLine, SheetRowShown } from "#contract/company/imports";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/imports";

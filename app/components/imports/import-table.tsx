@@ -1,4 +1,4 @@
-import type { ImportLine } from "#contract/imports";
+import type { ImportLine } from "#contract/company/imports";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
 import { formatDateTime, formatNumber } from "~/shared/format";

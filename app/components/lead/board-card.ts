@@ -1,8 +1,8 @@
 // Cards of the board travel as lists of values, and script draws most of them, so that the page stays small
 // (docs/decisions/030). The board is one stop of the Tab key. A card that cannot be dragged says why (decision 031).
 
-import type { ProjectRow } from "#contract/leads";
-import { lastFreeStage } from "#contract/stages";
+import type { ProjectRow } from "#contract/projects/leads";
+import { lastFreeStage } from "#contract/projects/stages";
 import { type CardValues, packing } from "~/components/board/packing";
 
 /** Fields of an offer that the board shows or needs to move it. */

@@ -1,4 +1,4 @@
-import { lastFreeStage } from "#contract/stages";
+import { lastFreeStage } from "#contract/projects/stages";
 import { BoardColumn } from "~/components/board/board-column";
 import { IconButton } from "~/components/ui/button";
 import { stageIcon } from "~/components/ui/chip";

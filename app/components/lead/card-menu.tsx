@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-import { lastFreeStage } from "#contract/stages";
+import { lastFreeStage } from "#contract/projects/stages";
 import { stageIcon } from "~/components/ui/chip";
 import { Menu, MenuForm, MenuHeading, MenuLink, MenuSeparator, MenuSubmit } from "~/components/ui/menu";
 import { paths } from "~/shared/paths";

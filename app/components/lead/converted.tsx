@@ -1,4 +1,4 @@
-import type { Conversion } from "#contract/sums";
+import type { Conversion } from "#contract/budgets/sums";
 import { Money } from "~/components/ui/money";
 import { formatDate, formatDecimal } from "~/shared/format";
 import { useWords } from "~/shared/words";

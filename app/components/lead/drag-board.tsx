@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MutableRefObject } from "react";
 
-import { lastFreeStage } from "#contract/stages";
+import { lastFreeStage } from "#contract/projects/stages";
 import { DragFrame } from "~/components/board/drag-frame";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";

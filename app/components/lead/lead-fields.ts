@@ -1,4 +1,4 @@
-import { feeTypes, formats } from "#contract/stages";
+import { feeTypes, formats } from "#contract/projects/stages";
 import type { FieldMeta } from "~/components/form/field-meta";
 import type { FormFields } from "~/components/form/record-fields";
 import type { LeadFormData, LeadOptions } from "~/services/leads/read.server";

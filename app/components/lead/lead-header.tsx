@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";

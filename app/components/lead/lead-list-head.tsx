@@ -1,5 +1,5 @@
-import { groups, type Group } from "#contract/stages";
-import type { Conversion } from "#contract/sums";
+import { groups, type Group } from "#contract/projects/stages";
+import type { Conversion } from "#contract/budgets/sums";
 import { ListTools, type ListToolsProps } from "~/components/list/list-tools";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";

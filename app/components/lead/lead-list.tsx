@@ -1,4 +1,4 @@
-import { isOffer } from "#contract/stages";
+import { isOffer } from "#contract/projects/stages";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { budgetColumns } from "~/components/project/budget-columns";
 import { ClientName } from "~/components/project/client-name";

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 
-import type { ProjectRecord } from "#contract/leads";
-import { isOffer } from "#contract/stages";
+import type { ProjectRecord } from "#contract/projects/leads";
+import { isOffer } from "#contract/projects/stages";
 import { ListPreview } from "~/components/list/list-preview";
 import { ClientName } from "~/components/project/client-name";
 import { Deadline } from "~/components/project/record-row";

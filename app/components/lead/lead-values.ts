@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import type { BodyOf } from "#contract/call";
-import type { update } from "#contract/leads";
+import type { update } from "#contract/projects/leads";
 
 type Body = BodyOf<typeof update>;
 type Grouped = "dates" | "languages" | "new_contact" | "version";

@@ -5,7 +5,7 @@
 
 import type { ReactNode } from "react";
 
-import type { ViewList } from "#contract/views";
+import type { ViewList } from "#contract/company/views";
 import type { Translate } from "~/shared/words";
 
 /** An amount of money as answers hold it. */

@@ -15,7 +15,7 @@ import { PageLink } from "~/components/ui/page-link";
 import type { SavedViewsData } from "~/services/lists/read.server";
 import { useWords } from "~/locales/lists";
 import type { FormAnswer } from "~/server/submit.server";
-import type { ListView } from "#contract/views";
+import type { ListView } from "#contract/company/views";
 import { paths } from "~/shared/paths";
 
 import { viewHref } from "./list-plan";

@@ -1,7 +1,7 @@
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { useWords } from "~/locales/meeting";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Meeting } from "#contract/meetings";
+import type { Meeting } from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
 
 import { spanText } from "./moment";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/meeting";
-import type { MeetingConflict } from "#contract/meetings";
+import type { MeetingConflict } from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
 
 import { hoursText } from "./moment";

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
-import { meetingLocations, onlinePlace, otherPlace } from "#contract/meeting-facts";
+import { meetingLocations, onlinePlace, otherPlace } from "#contract/planning/meeting-facts";
 import { newContactNames } from "~/components/company/new-contact-fields";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useWords } from "~/locales/meeting";
-import type { Meeting } from "#contract/meetings";
+import type { Meeting } from "#contract/planning/meetings";
 
 import { CompanyLink, companyLinks, Joined, ProjectLink, SponsorLink } from "./meeting-parties";
 import { spanText } from "./moment";

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { useHasModule } from "~/components/shell/use-staff-user";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/meeting";
-import type { Meeting } from "#contract/meetings";
+import type { Meeting } from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
 
 interface Company {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { partyFlags } from "#contract/meeting-facts";
+import { partyFlags } from "#contract/planning/meeting-facts";
 import { NewContactFields, newContactNames } from "~/components/company/new-contact-fields";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import type { FieldProps } from "~/components/form/field-meta";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { meetingTimes } from "#contract/meeting-facts";
+import { meetingTimes } from "#contract/planning/meeting-facts";
 import { AvatarStack } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -9,7 +9,7 @@ import { Pager } from "~/components/ui/pager";
 import { Segments } from "~/components/ui/tabs";
 import type { MeetingPage } from "~/services/meetings/read.server";
 import { useWords } from "~/locales/meeting";
-import type { Meeting } from "#contract/meetings";
+import type { Meeting } from "#contract/planning/meetings";
 import { withQuery } from "~/shared/paths";
 
 import { MeetingParties } from "./meeting-parties";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import type { BodyOf } from "#contract/call";
-import type { update } from "#contract/meetings";
+import type { update } from "#contract/planning/meetings";
 
 type Body = BodyOf<typeof update>;
 type Lists = "participants" | "external_participants" | "companies";

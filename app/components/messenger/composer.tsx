@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-import { maxMessage } from "#contract/messenger-facts";
+import { maxMessage } from "#contract/activity/messenger-facts";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";

@@ -2,7 +2,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import { PageLink } from "~/components/ui/page-link";
-import type { CardKind } from "#contract/messenger-facts";
+import type { CardKind } from "#contract/activity/messenger-facts";
 import type { Conversation } from "~/services/messenger/read.server";
 import { useWords } from "~/locales/chat";
 import { partsOf } from "~/shared/message-text";

@@ -1,6 +1,6 @@
 import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
 
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/chat";
 import { paths } from "~/shared/paths";

@@ -7,7 +7,7 @@ import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { useWords } from "~/locales/parts";
 import type { FormAnswer } from "~/server/submit.server";
-import type { PricingPeriod } from "#contract/periods";
+import type { PricingPeriod } from "#contract/projects/periods";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";

@@ -1,7 +1,7 @@
 import { PartMenu } from "~/components/part/part-menu";
 import { Chip } from "~/components/ui/chip";
 import { useWords } from "~/locales/parts";
-import type { PricingPeriod } from "#contract/periods";
+import type { PricingPeriod } from "#contract/projects/periods";
 import { formatDateRange } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

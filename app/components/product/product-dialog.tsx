@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
-import { productTypes, stayTypes, type ProductType } from "#contract/product-types";
+import { productTypes, stayTypes, type ProductType } from "#contract/projects/product-types";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { keyedAction } from "~/components/form/form-head";

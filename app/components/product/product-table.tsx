@@ -2,7 +2,7 @@ import { PartMenu } from "~/components/part/part-menu";
 import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
-import type { Product } from "#contract/products";
+import type { Product } from "#contract/projects/products";
 import { formatNumber, formatPercent } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 
-import type { NotificationChoice } from "#contract/notification-types";
+import type { NotificationChoice } from "#contract/activity/notification-types";
 import { FormDraft } from "~/components/form/form-draft";
 import { SubmitButton } from "~/components/form/submit-button";
 import { paths } from "~/shared/paths";

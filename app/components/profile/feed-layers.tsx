@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { feedLayers, type FeedLayer } from "#contract/calendar-facts";
+import { feedLayers, type FeedLayer } from "#contract/planning/calendar-facts";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/profile";
 import { paths } from "~/shared/paths";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import { mostReminders } from "#contract/task-facts";
+import { mostReminders } from "#contract/planning/task-facts";
 import { MultiSelectField } from "~/components/form/choices/multi-select-field";
 import type { Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 
-import { formAccess, formLanguages, longestMail } from "#contract/form-facts";
+import { formAccess, formLanguages, longestMail } from "#contract/guest-forms/form-facts";
 import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { DateTimeField } from "~/components/form/dates/date-time-field";
 import { DialogForm } from "~/components/form/dialog-form";

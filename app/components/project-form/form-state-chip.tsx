@@ -1,4 +1,4 @@
-import type { FormState } from "#contract/form-facts";
+import type { FormState } from "#contract/guest-forms/form-facts";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/form-builder";

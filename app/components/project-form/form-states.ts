@@ -1,4 +1,4 @@
-import type { FormState } from "#contract/form-facts";
+import type { FormState } from "#contract/guest-forms/form-facts";
 import type { IconName } from "~/components/ui/icon-name";
 
 /** Possible next states of each state. */

@@ -3,7 +3,7 @@ import { CopyEntry } from "~/components/ui/copy-entry";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/form-builder";
-import type { FormRow } from "#contract/forms";
+import type { FormRow } from "#contract/guest-forms/forms";
 import { formatDateTime } from "~/shared/format";
 import { builderOf, publicPathOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";

@@ -1,4 +1,4 @@
-import { formAccess, formLanguages, formTypes } from "#contract/form-facts";
+import { formAccess, formLanguages, formTypes } from "#contract/guest-forms/form-facts";
 import { useWords } from "~/locales/form-builder";
 
 import { CopiedForm } from "./new-form-copy";

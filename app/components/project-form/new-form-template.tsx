@@ -1,8 +1,8 @@
-import { formLanguages } from "#contract/form-facts";
+import { formLanguages } from "#contract/guest-forms/form-facts";
 import { Field } from "~/components/form/field";
 import { type FieldProps, firstError, initialText } from "~/components/form/field-meta";
 import { useWords } from "~/locales/form-builder";
-import type { FormTemplate } from "#contract/form-templates";
+import type { FormTemplate } from "#contract/guest-forms/form-templates";
 
 import { NewFormFrame, type WayProps } from "./new-form-frame";
 import { TemplateSections } from "./template-sections";

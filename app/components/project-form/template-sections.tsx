@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/form-builder";
-import type { FormTemplate } from "#contract/form-templates";
+import type { FormTemplate } from "#contract/guest-forms/form-templates";
 
 interface Props {
   template: Pick<FormTemplate, "sections">;

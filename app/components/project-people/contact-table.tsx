@@ -5,7 +5,7 @@ import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
-import type { ProjectContact } from "#contract/project-contacts";
+import type { ProjectContact } from "#contract/projects/project-contacts";
 import { paths, withQuery } from "~/shared/paths";
 import { ContactLink } from "~/components/contact/contact-link";
 

@@ -2,7 +2,7 @@ import { ReachLinks } from "~/components/contact/reach-links";
 import { PartMenu } from "~/components/part/part-menu";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
-import type { ProjectSupplier } from "#contract/project-suppliers";
+import type { ProjectSupplier } from "#contract/projects/project-suppliers";
 import { paths } from "~/shared/paths";
 
 interface Props {

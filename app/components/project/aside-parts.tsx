@@ -1,12 +1,12 @@
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { ReachLinks } from "~/components/contact/reach-links";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/record";
-import type { ProjectContact } from "#contract/project-contacts";
-import type { Overview } from "#contract/projects";
+import type { ProjectContact } from "#contract/projects/project-contacts";
+import type { Overview } from "#contract/projects/projects";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { ContactLink } from "~/components/contact/contact-link";

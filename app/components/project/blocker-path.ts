@@ -1,4 +1,4 @@
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { paths } from "~/shared/paths";
 
 interface Blocker {

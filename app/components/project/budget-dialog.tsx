@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useWords } from "~/locales/record";
 import "~/locales/budget-versions";
 
-import { rateTypes } from "#contract/budget-facts";
+import { rateTypes } from "#contract/budgets/budget-facts";
 import { DialogForm } from "~/components/form/dialog-form";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { inPlace } from "~/components/form/in-place";

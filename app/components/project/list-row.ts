@@ -1,4 +1,4 @@
-import type { ListedRow as Listed, ProjectRow } from "#contract/leads";
+import type { ListedRow as Listed, ProjectRow } from "#contract/projects/leads";
 
 const shown = [
   "code",

@@ -3,7 +3,7 @@ import { Form as PlainForm } from "@remix-run/react";
 import { useWords } from "~/locales/form";
 import "~/locales/record";
 
-import type { Move, ProjectRecord } from "#contract/leads";
+import type { Move, ProjectRecord } from "#contract/projects/leads";
 import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { FormDraft } from "~/components/form/form-draft";
 import { FormError } from "~/components/form/form-error";

@@ -1,7 +1,7 @@
 import { useWords } from "~/locales/record";
 
-import type { Move, ProjectRecord } from "#contract/leads";
-import { isOffer, statusOf } from "#contract/stages";
+import type { Move, ProjectRecord } from "#contract/projects/leads";
+import { isOffer, statusOf } from "#contract/projects/stages";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { stageIcon, statusIcon } from "~/components/ui/chip";
 import { movePath } from "~/shared/paths";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import type { Move, ProjectRecord } from "#contract/leads";
-import { stageOfStatus } from "#contract/stages";
+import type { Move, ProjectRecord } from "#contract/projects/leads";
+import { stageOfStatus } from "#contract/projects/stages";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { movePath } from "~/shared/paths";
 import { useWords } from "~/locales/record";

@@ -1,7 +1,7 @@
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/record";
-import type { Overview } from "#contract/projects";
+import type { Overview } from "#contract/projects/projects";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 
 /** Fields that the preview of a record shows; the rest of the record is not sent. */
 export const projectPreview = (record: ProjectRecord) => ({

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-import { runningStatuses, statuses } from "#contract/stages";
+import { runningStatuses, statuses } from "#contract/projects/stages";
 import { ListTools, type ListToolsProps } from "~/components/list/list-tools";
 import { MoneySums } from "~/components/ui/money";
 import { PageHeader } from "~/components/ui/page-header";

@@ -1,7 +1,7 @@
 import { useWords } from "~/locales/record";
 
-import type { ProjectRecord } from "#contract/leads";
-import { runningStatuses } from "#contract/stages";
+import type { ProjectRecord } from "#contract/projects/leads";
+import { runningStatuses } from "#contract/projects/stages";
 import { Stepper } from "~/components/ui/stepper";
 import { StatusChip } from "~/components/ui/chip";
 

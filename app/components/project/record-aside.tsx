@@ -1,5 +1,5 @@
-import type { BudgetListRow } from "#contract/budget-versions";
-import type { ProjectRecord } from "#contract/leads";
+import type { BudgetListRow } from "#contract/budgets/budget-versions";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { stateTones } from "~/components/budget-list/state-tones";
 import { TeamChat } from "~/components/messenger/team-chat";
 import { Avatar } from "~/components/ui/avatar";
@@ -10,8 +10,8 @@ import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import "~/locales/budget-versions";
 import { useWords } from "~/locales/record";
-import type { ProjectContact } from "#contract/project-contacts";
-import type { Overview } from "#contract/projects";
+import type { ProjectContact } from "#contract/projects/project-contacts";
+import type { Overview } from "#contract/projects/projects";
 import { formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,7 +1,7 @@
 import { useWords } from "~/locales/record";
 
-import type { ProjectRecord } from "#contract/leads";
-import { isOffer } from "#contract/stages";
+import type { ProjectRecord } from "#contract/projects/leads";
+import { isOffer } from "#contract/projects/stages";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
 import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/shared/format";

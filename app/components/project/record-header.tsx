@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/locales/record";
 
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { Logo } from "~/components/ui/logo";
 import { PageHeader, type Fact } from "~/components/ui/page-header";
 import { formatDateRange, formatNumber } from "~/shared/format";

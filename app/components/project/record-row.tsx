@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-import type { ProjectRow } from "#contract/leads";
+import type { ProjectRow } from "#contract/projects/leads";
 import { StatusChip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { Logo } from "~/components/ui/logo";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useWords } from "~/locales/record";
 
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { movePath } from "~/shared/paths";

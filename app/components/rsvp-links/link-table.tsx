@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { RsvpLink } from "#contract/manual-rsvp";
+import type { RsvpLink } from "#contract/guest-forms/manual-rsvp";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/rsvp-links";

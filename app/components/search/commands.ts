@@ -1,6 +1,6 @@
 import { useMatches } from "@remix-run/react";
 
-import type { ProjectRecord } from "#contract/leads";
+import type { ProjectRecord } from "#contract/projects/leads";
 import { useMoveName } from "~/components/project/move-menu";
 import { useDialogHref } from "~/components/shell/quick-add";
 import type { AddEntry } from "~/components/shell/quick-dialogs";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { MergeNoun } from "#contract/merge-facts";
+import type { MergeNoun } from "#contract/companies/merge-facts";
 import { useWords } from "~/locales/similar";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";

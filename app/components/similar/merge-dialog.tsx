@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 
-import type { MergeNoun } from "#contract/merge-facts";
-import type { MergePreview } from "#contract/merges";
+import type { MergeNoun } from "#contract/companies/merge-facts";
+import type { MergePreview } from "#contract/companies/merges";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";

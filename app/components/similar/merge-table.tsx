@@ -1,4 +1,4 @@
-import type { MergeRow } from "#contract/merges";
+import type { MergeRow } from "#contract/companies/merges";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";

@@ -1,4 +1,4 @@
-import type { MergeNoun } from "#contract/merge-facts";
+import type { MergeNoun } from "#contract/companies/merge-facts";
 
 import { paths } from "~/shared/paths";
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import type { MergeNoun } from "#contract/merge-facts";
-import type { SimilarRecord } from "#contract/merges";
+import type { MergeNoun } from "#contract/companies/merge-facts";
+import type { SimilarRecord } from "#contract/companies/merges";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Empty } from "~/components/ui/empty";

@@ -7,7 +7,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
-import type { Deliverable } from "#contract/sponsors";
+import type { Deliverable } from "#contract/projects/sponsors";
 import { formatDate, formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -9,7 +9,7 @@ import { type FormFacts, headFields, RecordFields, startingValues } from "~/comp
 import { useWords } from "~/locales/parts";
 import type { Proofs } from "~/services/sponsors/read.server";
 import type { FormAnswer } from "~/server/submit.server";
-import type { Deliverable } from "#contract/sponsors";
+import type { Deliverable } from "#contract/projects/sponsors";
 
 import { ProofField } from "./proof-field";
 

@@ -1,4 +1,4 @@
-import type { SponsorStatus } from "#contract/sponsor-statuses";
+import type { SponsorStatus } from "#contract/projects/sponsor-statuses";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import type { IconName } from "~/components/ui/icon-name";
 import { useWords } from "~/locales/parts";

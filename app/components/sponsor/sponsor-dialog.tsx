@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { useState } from "react";
 
-import { sponsorStatuses } from "#contract/sponsor-statuses";
+import { sponsorStatuses } from "#contract/projects/sponsor-statuses";
 import { CompanyFinder } from "~/components/contact/company-finder";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";

@@ -2,7 +2,7 @@ import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/parts";
-import type { SponsorRow } from "#contract/sponsors";
+import type { SponsorRow } from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 import { SponsorChip } from "./sponsor-chip";

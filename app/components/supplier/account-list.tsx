@@ -6,7 +6,7 @@ import { CopyButton } from "~/components/ui/copy-button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/parts";
-import type { SupplierAccount } from "#contract/supplier-accounts";
+import type { SupplierAccount } from "#contract/companies/supplier-accounts";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 

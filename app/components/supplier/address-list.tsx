@@ -3,7 +3,7 @@ import { PartMenu } from "~/components/part/part-menu";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
-import type { SupplierAddress } from "#contract/supplier-addresses";
+import type { SupplierAddress } from "#contract/companies/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
-import type { SurveyResults } from "#contract/survey-sends";
+import type { SurveyResults } from "#contract/surveys/survey-sends";
 import { formatDate, formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 

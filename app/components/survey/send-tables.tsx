@@ -1,7 +1,7 @@
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords } from "~/locales/survey";
-import type { SurveyPlan, SurveySend } from "#contract/survey-sends";
+import type { SurveyPlan, SurveySend } from "#contract/surveys/survey-sends";
 import { formatDate, formatDateTime } from "~/shared/format";
 
 /** Sent mails by person, and whether they were answered. */

@@ -6,7 +6,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures, Meter } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
-import type { SurveySummary } from "#contract/survey-summary";
+import type { SurveySummary } from "#contract/surveys/survey-summary";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -1,4 +1,4 @@
-import type { FormState } from "#contract/form-facts";
+import type { FormState } from "#contract/guest-forms/form-facts";
 import { FormStateChip } from "~/components/project-form/form-state-chip";
 import { nextStates, stateIcons } from "~/components/project-form/form-states";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,4 +1,4 @@
-import type { FieldType } from "#contract/form-facts";
+import type { FieldType } from "#contract/guest-forms/form-facts";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { useWords as useFormWords } from "~/locales/form-builder";

@@ -1,7 +1,7 @@
 import { FormStateChip } from "~/components/project-form/form-state-chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
-import type { FormState } from "#contract/form-facts";
+import type { FormState } from "#contract/guest-forms/form-facts";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

@@ -1,14 +1,14 @@
 import { useSearchParams } from "@remix-run/react";
 
 import type { Paging } from "#contract/common";
-import { type TaskState, taskStates } from "#contract/task-facts";
+import { type TaskState, taskStates } from "#contract/planning/task-facts";
 import { ListTable } from "~/components/list/list-table";
 import { PageLink } from "~/components/ui/page-link";
 import { Pager } from "~/components/ui/pager";
 import type { Sorted } from "~/components/ui/sort-head";
 import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { paths, withQuery } from "~/shared/paths";
 
 import { taskList } from "./task-list";

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { paths, type TaskPage, withQuery } from "~/shared/paths";
 
 import { useTaskHref } from "./use-task-href";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Option } from "~/components/form/choices/select-field";
 import { InlineEdit } from "~/components/list/inline-edit";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";

@@ -1,5 +1,5 @@
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 
 /** `2/5` of a checklist. */
 export function LineCount({ task: { line_count, lines_done } }: { task: Pick<Task, "line_count" | "lines_done"> }) {

@@ -1,4 +1,4 @@
-import { repeatMonths, repeatUnits } from "#contract/task-facts";
+import { repeatMonths, repeatUnits } from "#contract/planning/task-facts";
 
 import { ruleText } from "./repeat-text";
 

@@ -1,4 +1,4 @@
-import { taskPriorities } from "#contract/task-facts";
+import { taskPriorities } from "#contract/planning/task-facts";
 import { type FormFacts, RecordFields } from "~/components/form/record-fields";
 import type { Option } from "~/components/form/choices/select-field";
 import { type BulkAnswer, BulkForm, type ChosenRow } from "~/components/list/bulk-dialog";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { taskStates } from "#contract/task-facts";
+import { taskStates } from "#contract/planning/task-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-import { anchoredDay, dayAnchors, mostAnchorDays, type DayAnchor } from "#contract/task-facts";
-import type { DayPart } from "#contract/task-fields";
+import { anchoredDay, dayAnchors, mostAnchorDays, type DayAnchor } from "#contract/planning/task-facts";
+import type { DayPart } from "#contract/planning/task-fields";
 import { DateField } from "~/components/form/dates/date-field";
 import type { FieldMeta, FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";

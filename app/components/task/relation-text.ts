@@ -1,4 +1,4 @@
-import type { DayAnchor } from "#contract/task-facts";
+import type { DayAnchor } from "#contract/planning/task-facts";
 
 import "~/locales/task";
 

@@ -1,4 +1,4 @@
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { formatDate } from "~/shared/format";
 
 import "~/locales/task";

@@ -1,4 +1,4 @@
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { type CardValues, packing } from "~/components/board/packing";
 
 /** Fields of a to-do that the board shows or needs to move it. */

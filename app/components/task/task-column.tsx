@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { mostCardsOfSection } from "#contract/task-facts";
+import { mostCardsOfSection } from "#contract/planning/task-facts";
 import { BoardColumn } from "~/components/board/board-column";
 import { IconButton } from "~/components/ui/button";
 import { PageLink } from "~/components/ui/page-link";

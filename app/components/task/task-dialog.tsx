@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
-import { reminderTime, repeatMonths, repeatScopes, repeatUnits, taskPriorities } from "#contract/task-facts";
+import { reminderTime, repeatMonths, repeatScopes, repeatUnits, taskPriorities } from "#contract/planning/task-facts";
 import { ComboboxField } from "~/components/form/choices/combobox-field";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";

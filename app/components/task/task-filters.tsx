@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
-import { type TaskView, taskViews } from "#contract/task-facts";
+import { type TaskView, taskViews } from "#contract/planning/task-facts";
 import type { Option } from "~/components/form/choices/select-field";
 import { FilterPick } from "~/components/list/filter-pick";
 import { ListFilters } from "~/components/list/list-filters";

@@ -1,6 +1,6 @@
 import { AvatarStack } from "~/components/ui/avatar";
 import { PageLink } from "~/components/ui/page-link";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
 import { CompleteButton } from "./complete-button";

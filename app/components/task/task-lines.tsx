@@ -1,7 +1,7 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 
-import { longestLine, mostLines } from "#contract/task-facts";
+import { longestLine, mostLines } from "#contract/planning/task-facts";
 import { useFormAnswer } from "~/components/form/form-answer";
 import { FormError } from "~/components/form/form-error";
 import { TextField } from "~/components/form/text-field";
@@ -10,7 +10,7 @@ import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Menu, MenuButton, MenuForm, MenuLink, MenuSubmit } from "~/components/ui/menu";
 import { useWords } from "~/locales/task";
-import type { TaskDetail } from "#contract/tasks";
+import type { TaskDetail } from "#contract/planning/tasks";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths, type TaskPage } from "~/shared/paths";
 

@@ -1,11 +1,11 @@
-import { taskPriorities } from "#contract/task-facts";
+import { taskPriorities } from "#contract/planning/task-facts";
 import type { Option } from "~/components/form/choices/select-field";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { AvatarStack } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage, withQuery } from "~/shared/paths";
 

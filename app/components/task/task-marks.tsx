@@ -1,7 +1,7 @@
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 
 import { LineCount } from "./line-count";
 import { repeatText } from "./repeat-text";

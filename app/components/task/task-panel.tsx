@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { DayPart } from "#contract/task-fields";
+import type { DayPart } from "#contract/planning/task-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Dialog } from "~/components/ui/dialog";
@@ -9,7 +9,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/task";
 import type { FormAnswer } from "~/server/submit.server";
-import type { TaskDetail } from "#contract/tasks";
+import type { TaskDetail } from "#contract/planning/tasks";
 import { formatDateTime } from "~/shared/format";
 import { paths, type TaskPage } from "~/shared/paths";
 

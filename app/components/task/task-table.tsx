@@ -6,7 +6,7 @@ import { ListTable } from "~/components/list/list-table";
 import { Menu, MenuEdits, MenuLink } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/task";
-import type { Task } from "#contract/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { paths, type TaskPage } from "~/shared/paths";
 
 import { taskList } from "./task-list";

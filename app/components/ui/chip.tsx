@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { type Status, statusOf } from "#contract/stages";
+import { type Status, statusOf } from "#contract/projects/stages";
 import { useWords } from "~/shared/words";
 
 import { Icon } from "./icon";

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
-import { maxPictureBytes, maxPictureMegabytes, pictureTypes } from "#contract/picture";
+import { maxPictureBytes, maxPictureMegabytes, pictureTypes } from "#contract/activity/picture";
 import { useWords } from "~/locales/form";
 
 import { Field } from "../form/field";

@@ -5,7 +5,7 @@ import { Logo } from "~/components/ui/logo";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
 import { useWords } from "~/locales/welcome";
 import type { WelcomeDays } from "~/services/shell/read.server";
-import type { CalendarEntry } from "#contract/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { formatDate, weekdayName } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 

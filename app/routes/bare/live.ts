@@ -5,7 +5,7 @@ import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { liveAnswer } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
-import * as realtime from "#contract/realtime";
+import * as realtime from "#contract/activity/realtime";
 import { openStream } from "~/server/api-files.server";
 
 /** Seconds of the past that are told of (contract); a page that took longer to come has other troubles. */

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { authenticator } from "~/server/authenticator.server";
 import { CheckboxField } from "~/components/form/choices/checkbox-field";
 import { TextField } from "~/components/form/text-field";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { contactTypes } from "#contract/contact-facts";
+import { contactTypes } from "#contract/companies/contact-facts";
 import { ContactTable } from "~/components/contact/contact-table";
 import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";

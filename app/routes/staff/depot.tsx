@@ -17,7 +17,7 @@ import { openList } from "~/services/lists/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 import { toLastPage } from "~/server/list-query.server";
 import { useWords } from "~/locales/depot";
 

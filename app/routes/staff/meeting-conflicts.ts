@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import * as meetings from "#contract/meetings";
+import * as meetings from "#contract/planning/meetings";
 
 /** What the people of a form have at its time: `/meeting-conflicts?participants=3,4&start=…&end=…`. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { meetingViews } from "#contract/meeting-facts";
+import { meetingViews } from "#contract/planning/meeting-facts";
 import { MeetingSections } from "~/components/meeting/meeting-sections";
 import { PageHeader } from "~/components/ui/page-header";
 import { Segments } from "~/components/ui/tabs";

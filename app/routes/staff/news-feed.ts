@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import type { Api } from "~/server/api-client.server";
 import { requireStaff } from "~/server/guard.server";
-import * as shell from "#contract/shell";
+import * as shell from "#contract/company/shell";
 import { writeSeenNews } from "~/server/session.server";
 
 async function read(api: Api) {

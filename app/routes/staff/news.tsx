@@ -11,7 +11,7 @@ import { translate } from "~/server/i18n.server";
 import { paths, withQuery } from "~/shared/paths";
 import { formKeyOf } from "~/server/form-key.server";
 import { readList, toLastPage } from "~/server/list-query.server";
-import * as shell from "#contract/shell";
+import * as shell from "#contract/company/shell";
 import { writeSeenNews } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/shared/words";

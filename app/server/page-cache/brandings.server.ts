@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/call";
-import type { branding } from "#contract/shell";
-import * as shell from "#contract/shell";
+import type { branding } from "#contract/company/shell";
+import * as shell from "#contract/company/shell";
 
 import type { Api } from "../api-client.server";
 import { settings } from "../env.server";

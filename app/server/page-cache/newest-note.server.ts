@@ -1,4 +1,4 @@
-import * as shell from "#contract/shell";
+import * as shell from "#contract/company/shell";
 
 import type { Api } from "../api-client.server";
 import { settings } from "../env.server";

@@ -1,9 +1,9 @@
-import { callDirections, noteTypes } from "#contract/activity-facts";
+import { callDirections, noteTypes } from "#contract/activity/activity-facts";
 import { factsOf } from "#contract/kinds";
-import * as notes from "#contract/notes";
-import type { Note } from "#contract/notes";
-import * as phoneCalls from "#contract/phone-calls";
-import * as reference from "#contract/reference";
+import * as notes from "#contract/activity/notes";
+import type { Note } from "#contract/activity/notes";
+import * as phoneCalls from "#contract/activity/phone-calls";
+import * as reference from "#contract/company/reference";
 import { cleanRichText } from "#contract/rich-text";
 
 import { formKeyOf, keyOfPage } from "~/server/form-key.server";

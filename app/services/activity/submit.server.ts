@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import * as notes from "#contract/notes";
+import * as notes from "#contract/activity/notes";
 
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";

@@ -1,14 +1,14 @@
-import { type Attendance, attendances } from "#contract/attendee-facts";
-import * as attendeeLists from "#contract/attendee-lists";
-import * as attendees from "#contract/attendees";
-import { type AttendeeRow, attendeeSorts } from "#contract/attendees";
+import { type Attendance, attendances } from "#contract/projects/attendee-facts";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as attendees from "#contract/projects/attendees";
+import { type AttendeeRow, attendeeSorts } from "#contract/projects/attendees";
 import type { Paging } from "#contract/common";
-import * as flightCalls from "#contract/flights";
-import type { Flight } from "#contract/flights";
-import { answerStates } from "#contract/form-invitation-facts";
-import * as formInvitations from "#contract/form-invitations";
-import * as formCalls from "#contract/forms";
-import * as projects from "#contract/projects";
+import * as flightCalls from "#contract/projects/flights";
+import type { Flight } from "#contract/projects/flights";
+import { answerStates } from "#contract/guest-forms/form-invitation-facts";
+import * as formInvitations from "#contract/guest-forms/form-invitations";
+import * as formCalls from "#contract/guest-forms/forms";
+import * as projects from "#contract/projects/projects";
 
 import { attendeeList } from "~/components/attendee/attendee-list";
 import { type ColumnShown, customText } from "~/components/attendee/attendee-values";

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 
-import { customSchema, customValues } from "#contract/attendee-fields";
-import * as attendeeLists from "#contract/attendee-lists";
-import type { AttendeeColumn } from "#contract/attendee-lists";
-import * as attendees from "#contract/attendees";
-import type { Attendee } from "#contract/attendees";
+import { customSchema, customValues } from "#contract/projects/attendee-fields";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import type { AttendeeColumn } from "#contract/projects/attendee-lists";
+import * as attendees from "#contract/projects/attendees";
+import type { Attendee } from "#contract/projects/attendees";
 import { factsOf } from "#contract/kinds";
 
 import { attendeeName } from "~/components/attendee/attendee-values";

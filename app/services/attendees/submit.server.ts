@@ -1,5 +1,5 @@
-import * as attendees from "#contract/attendees";
-import * as roomMates from "#contract/room-mates";
+import * as attendees from "#contract/projects/attendees";
+import * as roomMates from "#contract/guest-forms/room-mates";
 
 import type { StaffPage } from "~/server/guard.server";
 import { sendBulk } from "~/services/lists/submit.server";

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import * as bizdev from "#contract/bizdev";
-import { lossReasonFields, stageFields } from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
+import { lossReasonFields, stageFields } from "#contract/projects/bizdev";
 import { int } from "#contract/common";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as reference from "#contract/reference";
+import * as reference from "#contract/company/reference";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

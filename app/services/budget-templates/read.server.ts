@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-import { newCategoryVat, newLineValues } from "#contract/budget-facts";
-import { budgetPages, pageAt } from "#contract/budget-pages";
-import { type TemplateCategory, type TemplateContent, linesOf } from "#contract/budget-template-sums";
-import * as budgetTemplates from "#contract/budget-templates";
-import { type Template, templateLineFields } from "#contract/budget-templates";
+import { newCategoryVat, newLineValues } from "#contract/budgets/budget-facts";
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { type TemplateCategory, type TemplateContent, linesOf } from "#contract/budgets/budget-template-sums";
+import * as budgetTemplates from "#contract/budgets/budget-templates";
+import { type Template, templateLineFields } from "#contract/budgets/budget-templates";
 import { id, int } from "#contract/common";
-import { type TemplateList, templateLists } from "#contract/definition-facts";
-import * as definitions from "#contract/definitions";
+import { type TemplateList, templateLists } from "#contract/company/definition-facts";
+import * as definitions from "#contract/company/definitions";
 import { foldTurkish } from "#contract/fold";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as reference from "#contract/reference";
+import * as reference from "#contract/company/reference";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

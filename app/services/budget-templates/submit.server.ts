@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { budgetLimits } from "#contract/budget-facts";
-import * as budgetTemplates from "#contract/budget-templates";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetTemplates from "#contract/budgets/budget-templates";
 import { int } from "#contract/common";
 
 import type { StaffPage } from "~/server/guard.server";

@@ -1,15 +1,15 @@
-import * as budgetFiles from "#contract/budget-files";
-import { budgetPages } from "#contract/budget-pages";
-import * as rows from "#contract/budget-rows";
-import * as budgetRows from "#contract/budget-rows";
-import type { GroupFacts } from "#contract/budget-rows";
-import * as budgets from "#contract/budgets";
-import type { BudgetItem } from "#contract/budgets";
+import * as budgetFiles from "#contract/budgets/budget-files";
+import { budgetPages } from "#contract/budgets/budget-pages";
+import * as rows from "#contract/budgets/budget-rows";
+import * as budgetRows from "#contract/budgets/budget-rows";
+import type { GroupFacts } from "#contract/budgets/budget-rows";
+import * as budgets from "#contract/budgets/budgets";
+import type { BudgetItem } from "#contract/budgets/budgets";
 import { int } from "#contract/common";
 import { trimZeros } from "#contract/decimals";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as projects from "#contract/projects";
-import * as reference from "#contract/reference";
+import * as projects from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
 
 import type { Api } from "~/server/api-client.server";
 import { formKeyOf, keyOfPage } from "~/server/form-key.server";

@@ -1,11 +1,11 @@
-import { budgetLimits } from "#contract/budget-facts";
-import * as budgetRows from "#contract/budget-rows";
-import { itemFields } from "#contract/budget-rows";
-import type { Budget, BudgetItem } from "#contract/budgets";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetRows from "#contract/budgets/budget-rows";
+import { itemFields } from "#contract/budgets/budget-rows";
+import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 import { int } from "#contract/common";
-import * as definitions from "#contract/definitions";
+import * as definitions from "#contract/company/definitions";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as reference from "#contract/reference";
+import * as reference from "#contract/company/reference";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

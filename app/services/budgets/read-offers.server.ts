@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { offerFields } from "#contract/budget-offers";
-import * as budgetRows from "#contract/budget-rows";
+import { offerFields } from "#contract/budgets/budget-offers";
+import * as budgetRows from "#contract/budgets/budget-rows";
 import { factsOf } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import * as suppliers from "#contract/suppliers";
+import * as reference from "#contract/company/reference";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";

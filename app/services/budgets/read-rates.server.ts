@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-import { rateTypes } from "#contract/budget-facts";
-import * as budgetRates from "#contract/budget-rates";
+import { rateTypes } from "#contract/budgets/budget-facts";
+import * as budgetRates from "#contract/budgets/budget-rates";
 import type { AnswerOf } from "#contract/call";
 import { isoDate } from "#contract/common";
 import { trimZeros } from "#contract/decimals";
 import { factsOf } from "#contract/kinds";
-import * as rates from "#contract/rates";
-import { cashAbove, type list, rateFields, sellingAbove } from "#contract/rates";
-import * as reference from "#contract/reference";
+import * as rates from "#contract/budgets/rates";
+import { cashAbove, type list, rateFields, sellingAbove } from "#contract/budgets/rates";
+import * as reference from "#contract/company/reference";
 
 import type { Api } from "~/server/api-client.server";
 import { type StaffPage, refuseTo } from "~/server/guard.server";

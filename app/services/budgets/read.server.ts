@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 
-import * as budgetTemplates from "#contract/budget-templates";
-import * as budgetVersions from "#contract/budget-versions";
-import { budgetHistoryKinds } from "#contract/budget-versions";
-import * as budgets from "#contract/budgets";
+import * as budgetTemplates from "#contract/budgets/budget-templates";
+import * as budgetVersions from "#contract/budgets/budget-versions";
+import { budgetHistoryKinds } from "#contract/budgets/budget-versions";
+import * as budgets from "#contract/budgets/budgets";
 import { factsOf } from "#contract/kinds";
-import * as leads from "#contract/leads";
-import * as projects from "#contract/projects";
-import * as reference from "#contract/reference";
+import * as leads from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
 
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, refuseTo } from "~/server/guard.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { budgetLimits } from "#contract/budget-facts";
-import * as budgetRows from "#contract/budget-rows";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetRows from "#contract/budgets/budget-rows";
 import { clearable, id, int } from "#contract/common";
 
 import type { StaffPage } from "~/server/guard.server";

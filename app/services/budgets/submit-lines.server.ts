@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { budgetLimits } from "#contract/budget-facts";
-import * as budgetRows from "#contract/budget-rows";
+import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetRows from "#contract/budgets/budget-rows";
 import type { Locale } from "#contract/common";
 import { type IssueLike, messageOf } from "#contract/messages";
-import * as reference from "#contract/reference";
+import * as reference from "#contract/company/reference";
 
 import { formKeyName } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

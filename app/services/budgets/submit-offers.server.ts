@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import * as budgetOffers from "#contract/budget-offers";
+import * as budgetOffers from "#contract/budgets/budget-offers";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import * as budgetRates from "#contract/budget-rates";
+import * as budgetRates from "#contract/budgets/budget-rates";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import * as budgetRows from "#contract/budget-rows";
-import * as budgets from "#contract/budgets";
+import * as budgetRows from "#contract/budgets/budget-rows";
+import * as budgets from "#contract/budgets/budgets";
 import { id } from "#contract/common";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,10 +1,10 @@
-import * as calendar from "#contract/calendar";
-import { calendarLayers, calendarViews } from "#contract/calendar-facts";
+import * as calendar from "#contract/planning/calendar";
+import { calendarLayers, calendarViews } from "#contract/planning/calendar-facts";
 import type { Locale } from "#contract/common";
 import { isDay } from "#contract/days";
-import * as externalCalendars from "#contract/external-calendars";
-import { mostIcsText } from "#contract/external-calendars";
-import * as reference from "#contract/reference";
+import * as externalCalendars from "#contract/planning/external-calendars";
+import { mostIcsText } from "#contract/planning/external-calendars";
+import * as reference from "#contract/company/reference";
 
 import { calendarModes, daysOf, titleOf } from "~/components/calendar/calendar-modes";
 import { countAtOnce } from "~/server/at-once.server";

@@ -1,6 +1,6 @@
-import * as meetings from "#contract/meetings";
-import * as tasks from "#contract/tasks";
-import { changeBody } from "#contract/tasks";
+import * as meetings from "#contract/planning/meetings";
+import * as tasks from "#contract/planning/tasks";
+import { changeBody } from "#contract/planning/tasks";
 
 import { type Place, placeText } from "~/components/calendar/calendar-moves";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,10 +1,10 @@
-import * as clients from "#contract/clients";
-import { clientSorts } from "#contract/clients";
+import * as clients from "#contract/companies/clients";
+import { clientSorts } from "#contract/companies/clients";
 import type { Paging } from "#contract/common";
-import { companyStatuses } from "#contract/company-fields";
-import * as reference from "#contract/reference";
-import * as suppliers from "#contract/suppliers";
-import { supplierSorts } from "#contract/suppliers";
+import { companyStatuses } from "#contract/companies/company-fields";
+import * as reference from "#contract/company/reference";
+import * as suppliers from "#contract/companies/suppliers";
+import { supplierSorts } from "#contract/companies/suppliers";
 
 import { clientLine, supplierLine } from "~/components/company/company-line";
 import { clientList, supplierList } from "~/components/company/company-lists";

@@ -1,14 +1,14 @@
-import * as clients from "#contract/clients";
-import type { Client } from "#contract/clients";
-import * as contactCalls from "#contract/contacts";
+import * as clients from "#contract/companies/clients";
+import type { Client } from "#contract/companies/clients";
+import * as contactCalls from "#contract/companies/contacts";
 import { readCompanyPhone } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
 import { factsOf } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import * as similar from "#contract/similar";
-import { surelySimilar } from "#contract/similar";
-import * as suppliers from "#contract/suppliers";
-import type { Supplier } from "#contract/suppliers";
+import * as reference from "#contract/company/reference";
+import * as similar from "#contract/companies/similar";
+import { surelySimilar } from "#contract/companies/similar";
+import * as suppliers from "#contract/companies/suppliers";
+import type { Supplier } from "#contract/companies/suppliers";
 
 import { formKeyName, formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 
-import * as contacts from "#contract/contacts";
-import { contactSorts } from "#contract/contacts";
-import * as projects from "#contract/projects";
-import { projectSorts } from "#contract/projects";
-import * as reference from "#contract/reference";
-import * as sponsors from "#contract/sponsors";
-import { statuses } from "#contract/stages";
-import * as supplierAccounts from "#contract/supplier-accounts";
-import * as supplierAddresses from "#contract/supplier-addresses";
-import type { Supplier } from "#contract/suppliers";
+import * as contacts from "#contract/companies/contacts";
+import { contactSorts } from "#contract/companies/contacts";
+import * as projects from "#contract/projects/projects";
+import { projectSorts } from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
+import * as sponsors from "#contract/projects/sponsors";
+import { statuses } from "#contract/projects/stages";
+import * as supplierAccounts from "#contract/companies/supplier-accounts";
+import * as supplierAddresses from "#contract/companies/supplier-addresses";
+import type { Supplier } from "#contract/companies/suppliers";
 
 import { type CompanyPart, companyPages } from "~/components/company/company-tabs";
 import { listRow } from "~/components/project/list-row";

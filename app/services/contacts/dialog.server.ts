@@ -1,4 +1,4 @@
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 
 import type { DialogReaders } from "~/server/quick-dialog.server";
 

@@ -1,11 +1,11 @@
-import * as clients from "#contract/clients";
-import { contactTypes } from "#contract/contact-facts";
-import * as contacts from "#contract/contacts";
-import * as contactCalls from "#contract/contacts";
-import { type Contact, contactSorts, fewestLetters } from "#contract/contacts";
+import * as clients from "#contract/companies/clients";
+import { contactTypes } from "#contract/companies/contact-facts";
+import * as contacts from "#contract/companies/contacts";
+import * as contactCalls from "#contract/companies/contacts";
+import { type Contact, contactSorts, fewestLetters } from "#contract/companies/contacts";
 import { factsOf } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import * as suppliers from "#contract/suppliers";
+import * as reference from "#contract/company/reference";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { contactList } from "~/components/contact/contact-list";
 import { formKeyOf } from "~/server/form-key.server";

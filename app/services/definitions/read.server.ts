@@ -8,14 +8,14 @@ import {
   definitionLists,
   listKey,
   mostTaxes,
-} from "#contract/definition-facts";
-import * as definitions from "#contract/definitions";
-import { type Definition, definitionBody, taxRow } from "#contract/definitions";
-import { type BudgetNoun, isBudgetNoun } from "#contract/import-facts";
-import { importFields } from "#contract/imports";
+} from "#contract/company/definition-facts";
+import * as definitions from "#contract/company/definitions";
+import { type Definition, definitionBody, taxRow } from "#contract/company/definitions";
+import { type BudgetNoun, isBudgetNoun } from "#contract/company/import-facts";
+import { importFields } from "#contract/company/imports";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import { taxText } from "#contract/tax-text";
+import * as reference from "#contract/company/reference";
+import { taxText } from "#contract/companies/tax-text";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

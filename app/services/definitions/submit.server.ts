@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { int } from "#contract/common";
-import type { DefinitionList } from "#contract/definition-facts";
-import * as definitions from "#contract/definitions";
-import { definitionBody } from "#contract/definitions";
+import type { DefinitionList } from "#contract/company/definition-facts";
+import * as definitions from "#contract/company/definitions";
+import { definitionBody } from "#contract/company/definitions";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,5 +1,5 @@
-import * as depot from "#contract/depot";
-import { type DepotItem, oldestMovement } from "#contract/depot";
+import * as depot from "#contract/projects/depot";
+import { type DepotItem, oldestMovement } from "#contract/projects/depot";
 import { factsOf } from "#contract/kinds";
 
 import type { Api } from "~/server/api-client.server";

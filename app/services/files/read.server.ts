@@ -1,5 +1,5 @@
-import * as files from "#contract/files";
-import { fileSorts } from "#contract/files";
+import * as files from "#contract/activity/files";
+import { fileSorts } from "#contract/activity/files";
 import { factsOf } from "#contract/kinds";
 
 import { formKeyOf } from "~/server/form-key.server";

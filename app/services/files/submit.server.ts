@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
-import { maxFormBytes } from "#contract/file-kinds";
-import * as files from "#contract/files";
+import { maxFormBytes } from "#contract/activity/file-kinds";
+import * as files from "#contract/activity/files";
 
 import { sendFiles } from "~/server/api-files.server";
 import type { StaffPage } from "~/server/guard.server";

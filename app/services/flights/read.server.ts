@@ -1,13 +1,13 @@
 import { parse } from "@conform-to/react";
 import { data } from "@remix-run/node";
 
-import * as flights from "#contract/flights";
-import * as flightCalls from "#contract/flights";
-import type { Flight, FlightProposal } from "#contract/flights";
+import * as flights from "#contract/projects/flights";
+import * as flightCalls from "#contract/projects/flights";
+import type { Flight, FlightProposal } from "#contract/projects/flights";
 import { factsOf } from "#contract/kinds";
-import * as projects from "#contract/projects";
-import * as roomMates from "#contract/room-mates";
-import type { Passenger } from "#contract/room-mates";
+import * as projects from "#contract/projects/projects";
+import * as roomMates from "#contract/guest-forms/room-mates";
+import type { Passenger } from "#contract/guest-forms/room-mates";
 
 import type { Direction, FlightValues, LegValues } from "~/components/flight/legs";
 import { formKeyOf } from "~/server/form-key.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 
-import * as formEntries from "#contract/form-entries";
-import { type Entry, type FormOverview, entrySorts } from "#contract/form-entries";
-import { type EntryState, entryStates } from "#contract/form-entry-facts";
-import * as formWaits from "#contract/form-waits";
-import * as forms from "#contract/forms";
+import * as formEntries from "#contract/guest-forms/form-entries";
+import { type Entry, type FormOverview, entrySorts } from "#contract/guest-forms/form-entries";
+import { type EntryState, entryStates } from "#contract/guest-forms/form-entry-facts";
+import * as formWaits from "#contract/guest-forms/form-waits";
+import * as forms from "#contract/guest-forms/forms";
 
 import { answerList } from "~/components/form-answers/answer-list";
 import { answerText } from "~/components/form-answers/answer-text";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { int } from "#contract/common";
-import { fieldBody } from "#contract/form-definition";
-import { type FieldType, factsOfType, hasOptions } from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
-import type { FormField } from "#contract/forms";
+import { fieldBody } from "#contract/guest-forms/form-definition";
+import { type FieldType, factsOfType, hasOptions } from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
+import type { FormField } from "#contract/guest-forms/forms";
 import { ofKind } from "#contract/kinds";
 
 /** A box that is not ticked sends nothing. */

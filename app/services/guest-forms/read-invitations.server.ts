@@ -1,8 +1,8 @@
-import * as attendeeLists from "#contract/attendee-lists";
-import { invitationModes, mostInvitedAtOnce } from "#contract/form-invitation-facts";
-import * as formInvitations from "#contract/form-invitations";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import { invitationModes, mostInvitedAtOnce } from "#contract/guest-forms/form-invitation-facts";
+import * as formInvitations from "#contract/guest-forms/form-invitations";
 import { factsOf } from "#contract/kinds";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 
 import { type StaffPage, refuseTo } from "~/server/guard.server";
 import { attendeeListQuery, invitableForms } from "~/services/attendees/read-list.server";

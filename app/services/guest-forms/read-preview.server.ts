@@ -1,11 +1,11 @@
 import type { AnswerOf } from "#contract/call";
-import { choosesMany, formLanguages } from "#contract/form-facts";
-import * as formPreviews from "#contract/form-previews";
-import { type Visible, answersOfTexts, explainRules, visibleIn } from "#contract/form-rules";
-import * as formSamples from "#contract/form-samples";
-import { warningsIn } from "#contract/form-warnings";
-import * as forms from "#contract/forms";
-import type { Form } from "#contract/forms";
+import { choosesMany, formLanguages } from "#contract/guest-forms/form-facts";
+import * as formPreviews from "#contract/guest-forms/form-previews";
+import { type Visible, answersOfTexts, explainRules, visibleIn } from "#contract/guest-forms/form-rules";
+import * as formSamples from "#contract/guest-forms/form-samples";
+import { warningsIn } from "#contract/guest-forms/form-warnings";
+import * as forms from "#contract/guest-forms/forms";
+import type { Form } from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
 
 import { widthOf } from "~/components/form-builder/preview-href";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { int } from "#contract/common";
-import { sectionBody } from "#contract/form-definition";
-import type { FormSection } from "#contract/forms";
+import { sectionBody } from "#contract/guest-forms/form-definition";
+import type { FormSection } from "#contract/guest-forms/forms";
 import { ofKind } from "#contract/kinds";
 
 /** The ids with one of them in another place. */

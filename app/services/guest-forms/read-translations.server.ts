@@ -2,11 +2,11 @@ import { z } from "zod";
 
 import { clearable, int, line, text } from "#contract/common";
 import { richText } from "#contract/fields";
-import { type FormLanguage, formLanguages, longestOption } from "#contract/form-facts";
-import { factsOfText } from "#contract/form-texts";
-import * as formTranslations from "#contract/form-translations";
-import type { TranslatedPart } from "#contract/form-translations";
-import * as forms from "#contract/forms";
+import { type FormLanguage, formLanguages, longestOption } from "#contract/guest-forms/form-facts";
+import { factsOfText } from "#contract/guest-forms/form-texts";
+import * as formTranslations from "#contract/guest-forms/form-translations";
+import type { TranslatedPart } from "#contract/guest-forms/form-translations";
+import * as forms from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
 import { cleanRichText } from "#contract/rich-text";
 

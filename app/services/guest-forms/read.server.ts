@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-import * as attendeeLists from "#contract/attendee-lists";
-import * as clients from "#contract/clients";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as clients from "#contract/companies/clients";
 import { clearable, code, int } from "#contract/common";
-import * as flights from "#contract/flights";
-import { formBody, formConsent } from "#contract/form-definition";
-import { formLanguages, formTemplateNames, formTypes } from "#contract/form-facts";
-import * as formFiles from "#contract/form-files";
-import * as formTemplates from "#contract/form-templates";
-import * as forms from "#contract/forms";
-import type { Form } from "#contract/forms";
+import * as flights from "#contract/projects/flights";
+import { formBody, formConsent } from "#contract/guest-forms/form-definition";
+import { formLanguages, formTemplateNames, formTypes } from "#contract/guest-forms/form-facts";
+import * as formFiles from "#contract/guest-forms/form-files";
+import * as formTemplates from "#contract/guest-forms/form-templates";
+import * as forms from "#contract/guest-forms/forms";
+import type { Form } from "#contract/guest-forms/forms";
 import { factsOf, ofKind } from "#contract/kinds";
-import * as projects from "#contract/projects";
-import * as reference from "#contract/reference";
+import * as projects from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
 
 import { builderHref, readState } from "~/components/form-builder/builder-state";
 import { type NewFormWay, newFormWays } from "~/components/project-form/new-form-ways";

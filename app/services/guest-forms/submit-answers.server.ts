@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import * as formEntries from "#contract/form-entries";
+import * as formEntries from "#contract/guest-forms/form-entries";
 
 import { type StaffPage, asPageError } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { clearable, id, int, line, requiredWhen } from "#contract/common";
-import { fieldTypeNames, isUnary, longestOption, mostOptions } from "#contract/form-facts";
-import * as formOptionLists from "#contract/form-option-lists";
-import * as forms from "#contract/forms";
-import { longestOptionLines, readOptionLines } from "#contract/option-lines";
+import { fieldTypeNames, isUnary, longestOption, mostOptions } from "#contract/guest-forms/form-facts";
+import * as formOptionLists from "#contract/guest-forms/form-option-lists";
+import * as forms from "#contract/guest-forms/forms";
+import { longestOptionLines, readOptionLines } from "#contract/guest-forms/option-lines";
 
 import { builderHref } from "~/components/form-builder/builder-state";
 import type { Api } from "~/server/api-client.server";

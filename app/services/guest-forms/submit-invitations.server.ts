@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import * as formInvitations from "#contract/form-invitations";
-import * as formRoomMates from "#contract/form-room-mates";
-import * as projects from "#contract/projects";
+import * as formInvitations from "#contract/guest-forms/form-invitations";
+import * as formRoomMates from "#contract/guest-forms/form-room-mates";
+import * as projects from "#contract/projects/projects";
 
 import { type StaffPage, asPageError } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
-import * as formPreviews from "#contract/form-previews";
-import * as formSamples from "#contract/form-samples";
+import * as formPreviews from "#contract/guest-forms/form-previews";
+import * as formSamples from "#contract/guest-forms/form-samples";
 
 import { previewHref } from "~/components/form-builder/preview-href";
 import { type StaffPage, asPageError } from "~/server/guard.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { id, int } from "#contract/common";
-import * as templateContract from "#contract/form-templates";
-import * as forms from "#contract/forms";
-import type { FormSection } from "#contract/forms";
+import * as templateContract from "#contract/guest-forms/form-templates";
+import * as forms from "#contract/guest-forms/forms";
+import type { FormSection } from "#contract/guest-forms/forms";
 
 import { builderHref } from "~/components/form-builder/builder-state";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { formLanguages } from "#contract/form-facts";
-import { factsOfText, textParts } from "#contract/form-texts";
-import * as formTranslations from "#contract/form-translations";
-import type { TranslatedPart } from "#contract/form-translations";
+import { formLanguages } from "#contract/guest-forms/form-facts";
+import { factsOfText, textParts } from "#contract/guest-forms/form-texts";
+import * as formTranslations from "#contract/guest-forms/form-translations";
+import type { TranslatedPart } from "#contract/guest-forms/form-translations";
 
 import { translationName } from "~/components/form-builder/translation-names";
 import { type StaffPage, asPageError } from "~/server/guard.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import type { AnswerOf } from "#contract/call";
-import * as formFiles from "#contract/form-files";
-import { mostFormFile } from "#contract/form-files";
-import * as formTemplates from "#contract/form-templates";
-import * as forms from "#contract/forms";
+import * as formFiles from "#contract/guest-forms/form-files";
+import { mostFormFile } from "#contract/guest-forms/form-files";
+import * as formTemplates from "#contract/guest-forms/form-templates";
+import * as forms from "#contract/guest-forms/forms";
 
 import { formKeyName } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

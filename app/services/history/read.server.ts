@@ -1,5 +1,5 @@
 import type { Paging } from "#contract/common";
-import type { SessionUser } from "#contract/session";
+import type { SessionUser } from "#contract/company/session";
 
 import { toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-import type { AttendeeColumnKind } from "#contract/attendee-facts";
-import * as attendeeLists from "#contract/attendee-lists";
-import * as attendees from "#contract/attendees";
-import * as clients from "#contract/clients";
+import type { AttendeeColumnKind } from "#contract/projects/attendee-facts";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as attendees from "#contract/projects/attendees";
+import * as clients from "#contract/companies/clients";
 import type { Locale } from "#contract/common";
-import * as contacts from "#contract/contacts";
-import { definitionBody } from "#contract/definitions";
+import * as contacts from "#contract/companies/contacts";
+import { definitionBody } from "#contract/company/definitions";
 import {
   type BudgetNoun,
   type CompanyNoun,
@@ -18,11 +18,11 @@ import {
   isBudgetNoun,
   nounKey,
   ownField,
-} from "#contract/import-facts";
-import * as imports from "#contract/imports";
-import { type ImportLine, importFields, importKeys, neededFields } from "#contract/imports";
+} from "#contract/company/import-facts";
+import * as imports from "#contract/company/imports";
+import { type ImportLine, importFields, importKeys, neededFields } from "#contract/company/imports";
 import { type FieldKind, factsOf } from "#contract/kinds";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { type Api, afresh } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";

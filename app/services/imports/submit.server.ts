@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 
-import { type BudgetNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/import-facts";
-import * as imports from "#contract/imports";
+import { type BudgetNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/company/import-facts";
+import * as imports from "#contract/company/imports";
 
 import { type FilesInput, sendFiles } from "~/server/api-files.server";
 import type { StaffPage } from "~/server/guard.server";

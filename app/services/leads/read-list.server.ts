@@ -1,11 +1,11 @@
 import dayjs from "dayjs";
 
-import * as bizdev from "#contract/bizdev";
-import * as clients from "#contract/clients";
-import * as leadCalls from "#contract/leads";
-import { leadSorts } from "#contract/leads";
-import * as reference from "#contract/reference";
-import { groups } from "#contract/stages";
+import * as bizdev from "#contract/projects/bizdev";
+import * as clients from "#contract/companies/clients";
+import * as leadCalls from "#contract/projects/leads";
+import { leadSorts } from "#contract/projects/leads";
+import * as reference from "#contract/company/reference";
+import { groups } from "#contract/projects/stages";
 
 import { cardValues } from "~/components/lead/board-card";
 import { leadList } from "~/components/lead/lead-list";

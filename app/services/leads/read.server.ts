@@ -1,13 +1,13 @@
 import type { BodyOf } from "#contract/call";
-import * as clientCalls from "#contract/clients";
+import * as clientCalls from "#contract/companies/clients";
 import { factsOf } from "#contract/kinds";
-import { type PlainField, leadCreate, leadUpdate, plainNames } from "#contract/lead-fields";
-import * as leads from "#contract/leads";
-import type { ProjectRecord, update } from "#contract/leads";
+import { type PlainField, leadCreate, leadUpdate, plainNames } from "#contract/projects/lead-fields";
+import * as leads from "#contract/projects/leads";
+import type { ProjectRecord, update } from "#contract/projects/leads";
 import { messageOf } from "#contract/messages";
 import { mayUseType } from "#contract/permissions";
-import * as reference from "#contract/reference";
-import { lastFreeStage } from "#contract/stages";
+import * as reference from "#contract/company/reference";
+import { lastFreeStage } from "#contract/projects/stages";
 
 import type { Option } from "~/components/form/choices/select-field";
 import { formKeyOf } from "~/server/form-key.server";

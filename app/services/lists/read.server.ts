@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 
-import * as attendeeLists from "#contract/attendee-lists";
-import * as formEntries from "#contract/form-entries";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as formEntries from "#contract/guest-forms/form-entries";
 import { factsOf } from "#contract/kinds";
-import type { SessionUser } from "#contract/session";
-import type { Scope } from "#contract/stages";
-import * as views from "#contract/views";
+import type { SessionUser } from "#contract/company/session";
+import type { Scope } from "#contract/projects/stages";
+import * as views from "#contract/company/views";
 
 import { attendeeList } from "~/components/attendee/attendee-list";
 import { clientList, supplierList } from "~/components/company/company-lists";

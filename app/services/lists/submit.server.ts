@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { Locale } from "#contract/common";
-import type { bulkAnswer } from "#contract/history";
+import type { bulkAnswer } from "#contract/activity/history";
 
 import type { Flash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";

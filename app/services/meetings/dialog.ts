@@ -1,4 +1,4 @@
-import type { Meeting } from "#contract/meetings";
+import type { Meeting } from "#contract/planning/meetings";
 
 import { meetingParams } from "~/components/meeting/meeting-params";
 import type { QuickDialog } from "~/components/shell/quick-dialog";

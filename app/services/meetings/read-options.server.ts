@@ -1,9 +1,9 @@
-import * as contacts from "#contract/contacts";
-import { meetingStatuses } from "#contract/meeting-facts";
-import * as meetings from "#contract/meetings";
-import type { Meeting } from "#contract/meetings";
-import * as projectCalls from "#contract/projects";
-import * as sponsorCalls from "#contract/sponsors";
+import * as contacts from "#contract/companies/contacts";
+import { meetingStatuses } from "#contract/planning/meeting-facts";
+import * as meetings from "#contract/planning/meetings";
+import type { Meeting } from "#contract/planning/meetings";
+import * as projectCalls from "#contract/projects/projects";
+import * as sponsorCalls from "#contract/projects/sponsors";
 
 import type { StaffPage } from "~/server/guard.server";
 

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
 import { factsOf } from "#contract/kinds";
-import { type MeetingTime, meetingTimes, meetingViews } from "#contract/meeting-facts";
-import * as meetings from "#contract/meetings";
-import type { Meeting, MeetingConflict, list } from "#contract/meetings";
-import * as reference from "#contract/reference";
+import { type MeetingTime, meetingTimes, meetingViews } from "#contract/planning/meeting-facts";
+import * as meetings from "#contract/planning/meetings";
+import type { Meeting, MeetingConflict, list } from "#contract/planning/meetings";
+import * as reference from "#contract/company/reference";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { id } from "#contract/common";
-import { type MergeNoun, mergeNouns } from "#contract/merge-facts";
-import * as merges from "#contract/merges";
+import { type MergeNoun, mergeNouns } from "#contract/companies/merge-facts";
+import * as merges from "#contract/companies/merges";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import type { MergeNoun } from "#contract/merge-facts";
-import * as merges from "#contract/merges";
+import type { MergeNoun } from "#contract/companies/merge-facts";
+import * as merges from "#contract/companies/merges";
 
 import type { Api } from "~/server/api-client.server";
 

@@ -1,6 +1,6 @@
-import * as messenger from "#contract/messenger";
-import * as realtime from "#contract/realtime";
-import * as reference from "#contract/reference";
+import * as messenger from "#contract/activity/messenger";
+import * as realtime from "#contract/activity/realtime";
+import * as reference from "#contract/company/reference";
 
 import {
   type MessengerView,

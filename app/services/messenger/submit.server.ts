@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 
-import * as messenger from "#contract/messenger";
+import * as messenger from "#contract/activity/messenger";
 
 import { idOf } from "~/components/messenger/messenger-params";
 import { newFormKey } from "~/server/form-key.server";

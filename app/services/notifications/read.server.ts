@@ -2,13 +2,18 @@ import { z } from "zod";
 
 import type { AnswerOf } from "#contract/call";
 import { factsOf } from "#contract/kinds";
-import * as mails from "#contract/mails";
-import * as notificationRecipients from "#contract/notification-recipients";
-import { recipientIds, recipientType, recipientsVersion } from "#contract/notification-recipients";
-import { type RecipientType, mayReceive, notificationKinds, recipientTypes } from "#contract/notification-types";
-import * as notifications from "#contract/notifications";
-import type { list } from "#contract/notifications";
-import * as push from "#contract/push";
+import * as mails from "#contract/activity/mails";
+import * as notificationRecipients from "#contract/activity/notification-recipients";
+import { recipientIds, recipientType, recipientsVersion } from "#contract/activity/notification-recipients";
+import {
+  type RecipientType,
+  mayReceive,
+  notificationKinds,
+  recipientTypes,
+} from "#contract/activity/notification-types";
+import * as notifications from "#contract/activity/notifications";
+import type { list } from "#contract/activity/notifications";
+import * as push from "#contract/activity/push";
 
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/call";
-import * as notificationRecipients from "#contract/notification-recipients";
-import type { save as saveCall } from "#contract/notification-recipients";
-import type { RecipientType } from "#contract/notification-types";
+import * as notificationRecipients from "#contract/activity/notification-recipients";
+import type { save as saveCall } from "#contract/activity/notification-recipients";
+import type { RecipientType } from "#contract/activity/notification-types";
 
 import type { StaffPage } from "~/server/guard.server";
 import { type Kept, keptAnswer, marksOfSaved } from "~/server/saved-answer.server";

@@ -1,11 +1,11 @@
-import * as clients from "#contract/clients";
-import * as contacts from "#contract/contacts";
+import * as clients from "#contract/companies/clients";
+import * as contacts from "#contract/companies/contacts";
 import { factsOf } from "#contract/kinds";
-import * as phoneCalls from "#contract/phone-calls";
-import type { PhoneCall } from "#contract/phone-calls";
-import * as projectContacts from "#contract/project-contacts";
-import * as projects from "#contract/projects";
-import * as suppliers from "#contract/suppliers";
+import * as phoneCalls from "#contract/activity/phone-calls";
+import type { PhoneCall } from "#contract/activity/phone-calls";
+import * as projectContacts from "#contract/projects/project-contacts";
+import * as projects from "#contract/projects/projects";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";

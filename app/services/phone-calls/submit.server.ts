@@ -1,5 +1,5 @@
-import * as phoneCalls from "#contract/phone-calls";
-import type { PhoneCall } from "#contract/phone-calls";
+import * as phoneCalls from "#contract/activity/phone-calls";
+import type { PhoneCall } from "#contract/activity/phone-calls";
 
 import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 
 import type { BodyOf } from "#contract/call";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import type { Locale } from "#contract/common";
-import * as contacts from "#contract/contacts";
-import { maxPictureBytes } from "#contract/picture";
-import * as suppliers from "#contract/suppliers";
+import * as contacts from "#contract/companies/contacts";
+import { maxPictureBytes } from "#contract/activity/picture";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { listHref } from "~/components/list/list-plan";
 import type { Api } from "~/server/api-client.server";

@@ -1,4 +1,4 @@
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,4 +1,4 @@
-import * as products from "#contract/products";
+import * as products from "#contract/projects/products";
 
 import type { Pickers } from "~/server/pickers.server";
 

@@ -1,8 +1,8 @@
 import { factsOf } from "#contract/kinds";
-import * as periodCalls from "#contract/periods";
-import * as products from "#contract/products";
-import type { Product } from "#contract/products";
-import * as reference from "#contract/reference";
+import * as periodCalls from "#contract/projects/periods";
+import * as products from "#contract/projects/products";
+import type { Product } from "#contract/projects/products";
+import * as reference from "#contract/company/reference";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

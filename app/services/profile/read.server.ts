@@ -1,9 +1,9 @@
 import { clearable } from "#contract/common";
 import { phone, readPhone } from "#contract/fields";
 import { issueText } from "#contract/messages";
-import * as reference from "#contract/reference";
-import * as session from "#contract/session";
-import type { SessionUser } from "#contract/session";
+import * as reference from "#contract/company/reference";
+import * as session from "#contract/company/session";
+import type { SessionUser } from "#contract/company/session";
 
 import type { StaffPage } from "~/server/guard.server";
 import { phoneCountries } from "~/services/reference/read.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 
-import { maxPictureBytes, maxPictureMegabytes } from "#contract/picture";
-import * as profile from "#contract/profile";
+import { maxPictureBytes, maxPictureMegabytes } from "#contract/activity/picture";
+import * as profile from "#contract/company/profile";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -1,9 +1,9 @@
-import * as contacts from "#contract/contacts";
-import { fewestLetters } from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
+import { fewestLetters } from "#contract/companies/contacts";
 import { factsOf } from "#contract/kinds";
-import * as projectContacts from "#contract/project-contacts";
-import type { ProjectContact } from "#contract/project-contacts";
-import * as projectSuppliers from "#contract/project-suppliers";
+import * as projectContacts from "#contract/projects/project-contacts";
+import type { ProjectContact } from "#contract/projects/project-contacts";
+import * as projectSuppliers from "#contract/projects/project-suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";

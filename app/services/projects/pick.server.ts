@@ -1,4 +1,4 @@
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 
 import type { Pickers } from "~/server/pickers.server";
 

@@ -1,10 +1,10 @@
 import { factsOf } from "#contract/kinds";
-import type { ProjectRecord } from "#contract/leads";
-import * as projects from "#contract/projects";
-import * as projectCalls from "#contract/projects";
-import { projectCreate, projectSorts, projectUpdate } from "#contract/projects";
-import * as reference from "#contract/reference";
-import { runningStatuses, statuses } from "#contract/stages";
+import type { ProjectRecord } from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
+import * as projectCalls from "#contract/projects/projects";
+import { projectCreate, projectSorts, projectUpdate } from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
+import { runningStatuses, statuses } from "#contract/projects/stages";
 
 import { lookOf } from "~/components/list/list-plan";
 import { besideRows, projectListRow } from "~/components/project/list-row";

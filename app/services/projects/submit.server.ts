@@ -1,7 +1,7 @@
-import * as leads from "#contract/leads";
-import { moveBody } from "#contract/leads";
-import * as projects from "#contract/projects";
-import { isOffer, statusOf } from "#contract/stages";
+import * as leads from "#contract/projects/leads";
+import { moveBody } from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
+import { isOffer, statusOf } from "#contract/projects/stages";
 
 import { type StaffPage, isEcos } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";

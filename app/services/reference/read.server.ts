@@ -2,7 +2,7 @@ import { getCountries, getCountryCallingCode } from "libphonenumber-js/max";
 
 import type { Locale } from "#contract/common";
 import { readPhone } from "#contract/fields";
-import * as reference from "#contract/reference";
+import * as reference from "#contract/company/reference";
 
 import type { PhoneCountry } from "~/components/form/phone-field";
 import type { StaffPage } from "~/server/guard.server";

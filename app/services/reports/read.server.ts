@@ -1,10 +1,10 @@
 import dayjs from "dayjs";
 
-import * as bizdev from "#contract/bizdev";
-import { otherClients } from "#contract/bizdev";
-import * as leads from "#contract/leads";
-import { lossColumns } from "#contract/loss-facts";
-import * as reference from "#contract/reference";
+import * as bizdev from "#contract/projects/bizdev";
+import { otherClients } from "#contract/projects/bizdev";
+import * as leads from "#contract/projects/leads";
+import { lossColumns } from "#contract/projects/loss-facts";
+import * as reference from "#contract/company/reference";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";

@@ -3,11 +3,11 @@ import { randomInt } from "node:crypto";
 import { data } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
-import { askedIn } from "#contract/form-answers";
-import { visibleIn } from "#contract/form-rules";
-import type { Form } from "#contract/forms";
+import { askedIn } from "#contract/guest-forms/form-answers";
+import { visibleIn } from "#contract/guest-forms/form-rules";
+import type { Form } from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
-import * as manualRsvp from "#contract/manual-rsvp";
+import * as manualRsvp from "#contract/guest-forms/manual-rsvp";
 
 import type { Api } from "~/server/api-client.server";
 import { formKeyOf } from "~/server/form-key.server";

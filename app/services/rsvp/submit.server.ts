@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 
-import * as manualRsvp from "#contract/manual-rsvp";
+import * as manualRsvp from "#contract/guest-forms/manual-rsvp";
 
 import type { MadeLink } from "~/components/rsvp-links/link-made";
 import { settings } from "~/server/env.server";

@@ -1,6 +1,6 @@
-import * as search from "#contract/search";
-import { searchKinds } from "#contract/search";
-import { visibleLine } from "#contract/visible";
+import * as search from "#contract/company/search";
+import { searchKinds } from "#contract/company/search";
+import { visibleLine } from "#contract/guest-forms/visible";
 
 import type { Api } from "~/server/api-client.server";
 import { safeTarget } from "~/server/safe-target.server";

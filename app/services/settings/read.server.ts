@@ -1,6 +1,6 @@
-import { rateTypes } from "#contract/budget-facts";
-import * as budgetSettings from "#contract/budget-settings";
-import * as exportSettings from "#contract/export-settings";
+import { rateTypes } from "#contract/budgets/budget-facts";
+import * as budgetSettings from "#contract/budgets/budget-settings";
+import * as exportSettings from "#contract/company/export-settings";
 import { factsOf } from "#contract/kinds";
 
 import type { StaffPage } from "~/server/guard.server";

@@ -1,5 +1,5 @@
-import * as budgetSettings from "#contract/budget-settings";
-import * as exportSettings from "#contract/export-settings";
+import * as budgetSettings from "#contract/budgets/budget-settings";
+import * as exportSettings from "#contract/company/export-settings";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,16 +1,16 @@
 // The start page shows the reader's next to-dos and days, each from one call (docs/decisions/070).
 
-import * as calendar from "#contract/calendar";
-import type { CalendarEntry } from "#contract/calendar";
+import * as calendar from "#contract/planning/calendar";
+import type { CalendarEntry } from "#contract/planning/calendar";
 import { addDays } from "#contract/days";
-import * as leads from "#contract/leads";
-import * as messenger from "#contract/messenger";
-import * as projects from "#contract/projects";
-import * as projectCalls from "#contract/projects";
-import * as reference from "#contract/reference";
-import type { SessionUser } from "#contract/session";
-import { runningStatuses } from "#contract/stages";
-import * as taskCalls from "#contract/tasks";
+import * as leads from "#contract/projects/leads";
+import * as messenger from "#contract/activity/messenger";
+import * as projects from "#contract/projects/projects";
+import * as projectCalls from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
+import type { SessionUser } from "#contract/company/session";
+import { runningStatuses } from "#contract/projects/stages";
+import * as taskCalls from "#contract/planning/tasks";
 
 import { type StaffPage, isEcos } from "~/server/guard.server";
 import { closingIn } from "~/server/lead-times.server";

@@ -1,8 +1,8 @@
-import * as files from "#contract/files";
+import * as files from "#contract/activity/files";
 import { factsOf } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import * as sponsors from "#contract/sponsors";
-import type { Deliverable, Sponsor } from "#contract/sponsors";
+import * as reference from "#contract/company/reference";
+import * as sponsors from "#contract/projects/sponsors";
+import type { Deliverable, Sponsor } from "#contract/projects/sponsors";
 
 import { formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, isEcos } from "~/server/guard.server";

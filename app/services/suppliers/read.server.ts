@@ -1,9 +1,9 @@
 import { factsOf } from "#contract/kinds";
-import * as reference from "#contract/reference";
-import * as accounts from "#contract/supplier-accounts";
-import * as addresses from "#contract/supplier-addresses";
-import type { SupplierAddress } from "#contract/supplier-addresses";
-import * as suppliers from "#contract/suppliers";
+import * as reference from "#contract/company/reference";
+import * as accounts from "#contract/companies/supplier-accounts";
+import * as addresses from "#contract/companies/supplier-addresses";
+import type { SupplierAddress } from "#contract/companies/supplier-addresses";
+import * as suppliers from "#contract/companies/suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";

@@ -1,5 +1,5 @@
-import * as forms from "#contract/forms";
-import * as surveys from "#contract/surveys";
+import * as forms from "#contract/guest-forms/forms";
+import * as surveys from "#contract/surveys/surveys";
 
 import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";

@@ -1,12 +1,12 @@
-import * as budgetRows from "#contract/budget-rows";
-import * as clientCalls from "#contract/clients";
-import * as clients from "#contract/clients";
-import * as projectCalls from "#contract/projects";
-import * as reference from "#contract/reference";
-import { taskPriorities, taskStates, taskViews } from "#contract/task-facts";
-import * as tasks from "#contract/tasks";
-import * as taskCalls from "#contract/tasks";
-import { taskSorts } from "#contract/tasks";
+import * as budgetRows from "#contract/budgets/budget-rows";
+import * as clientCalls from "#contract/companies/clients";
+import * as clients from "#contract/companies/clients";
+import * as projectCalls from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
+import { taskPriorities, taskStates, taskViews } from "#contract/planning/task-facts";
+import * as tasks from "#contract/planning/tasks";
+import * as taskCalls from "#contract/planning/tasks";
+import { taskSorts } from "#contract/planning/tasks";
 
 import { taskCardValues } from "~/components/task/task-card-facts";
 import { taskList } from "~/components/task/task-list";

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Locale } from "#contract/common";
 import { isDay } from "#contract/days";
 import { factsOf } from "#contract/kinds";
-import * as projectCalls from "#contract/projects";
-import * as reference from "#contract/reference";
-import { reminderChoices } from "#contract/task-facts";
-import { taskFields } from "#contract/task-fields";
-import * as tasks from "#contract/tasks";
-import { type Task, type TaskDetail, changeBody, changesOfMany, withDeadline } from "#contract/tasks";
+import * as projectCalls from "#contract/projects/projects";
+import * as reference from "#contract/company/reference";
+import { reminderChoices } from "#contract/planning/task-facts";
+import { taskFields } from "#contract/planning/task-fields";
+import * as tasks from "#contract/planning/tasks";
+import { type Task, type TaskDetail, changeBody, changesOfMany, withDeadline } from "#contract/planning/tasks";
 
 import { listHref } from "~/components/list/list-plan";
 import { momentText } from "~/components/task/moment-text";

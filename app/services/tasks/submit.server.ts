@@ -1,5 +1,5 @@
-import * as tasks from "#contract/tasks";
-import { manyBody } from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
+import { manyBody } from "#contract/planning/tasks";
 
 import type { StaffPage } from "~/server/guard.server";
 import { sendBulk } from "~/services/lists/submit.server";

@@ -4,15 +4,15 @@ import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { AnswerOf } from "#contract/call";
-import * as customerForms from "#contract/customer-forms";
-import { type FormLanguage, isOwnFile } from "#contract/form-facts";
-import type { FieldProps } from "#contract/form-props";
-import { shownLanguage } from "#contract/form-words";
-import * as postEventSurvey from "#contract/post-event-survey";
-import { reservedSlugs } from "#contract/reserved-slugs";
+import * as customerForms from "#contract/guest-forms/customer-forms";
+import { type FormLanguage, isOwnFile } from "#contract/guest-forms/form-facts";
+import type { FieldProps } from "#contract/guest-forms/form-props";
+import { shownLanguage } from "#contract/guest-forms/form-words";
+import * as postEventSurvey from "#contract/surveys/post-event-survey";
+import { reservedSlugs } from "#contract/guest-forms/reserved-slugs";
 import { cleanRichText } from "#contract/rich-text";
-import * as webForms from "#contract/web-forms";
-import { type ShownForm, formSlug } from "#contract/web-forms";
+import * as webForms from "#contract/guest-forms/web-forms";
+import { type ShownForm, formSlug } from "#contract/guest-forms/web-forms";
 
 import type { Api } from "~/server/api-client.server";
 import { clientAddress, remoteAddress } from "~/server/http.server";

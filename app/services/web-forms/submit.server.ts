@@ -3,15 +3,15 @@ import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
 import { int } from "#contract/common";
-import * as customerForms from "#contract/customer-forms";
-import { type FormLanguage, uploadMegabytes } from "#contract/form-facts";
-import type { FieldProps } from "#contract/form-props";
-import * as formUploads from "#contract/form-uploads";
-import * as forms from "#contract/forms";
-import type { FormField } from "#contract/forms";
-import * as postEventSurvey from "#contract/post-event-survey";
-import * as webForms from "#contract/web-forms";
-import type { sendWebForm as sendCall } from "#contract/web-forms";
+import * as customerForms from "#contract/guest-forms/customer-forms";
+import { type FormLanguage, uploadMegabytes } from "#contract/guest-forms/form-facts";
+import type { FieldProps } from "#contract/guest-forms/form-props";
+import * as formUploads from "#contract/guest-forms/form-uploads";
+import * as forms from "#contract/guest-forms/forms";
+import type { FormField } from "#contract/guest-forms/forms";
+import * as postEventSurvey from "#contract/surveys/post-event-survey";
+import * as webForms from "#contract/guest-forms/web-forms";
+import type { sendWebForm as sendCall } from "#contract/guest-forms/web-forms";
 
 import type { Api } from "~/server/api-client.server";
 import { sendFiles } from "~/server/api-files.server";

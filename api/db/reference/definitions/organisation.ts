@@ -1,5 +1,5 @@
 import type { MeetingType, Module, Position, ProjectType } from "./types";
-import type { LabelColor } from "#contract/task-facts";
+import type { LabelColor } from "#contract/planning/task-facts";
 
 /** Written for Kulis, no outside source. REF-025, REF-019 */
 export const projectTypes: ProjectType[] = [

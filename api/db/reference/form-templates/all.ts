@@ -1,4 +1,4 @@
-import type { FormTemplateName } from "#contract/form-facts";
+import type { FormTemplateName } from "#contract/guest-forms/form-facts";
 
 import { dealers, dietary, gala } from "./attendance";
 import { brief, crew, jury, survey } from "./opinions";

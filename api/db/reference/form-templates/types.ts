@@ -1,4 +1,4 @@
-import type { FormAccess, FormType, FieldType } from "#contract/form-facts";
+import type { FormAccess, FormType, FieldType } from "#contract/guest-forms/form-facts";
 
 /** Turkish, English. */
 export type Both = readonly [tr: string, en: string];

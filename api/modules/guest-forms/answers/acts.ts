@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/form-entries";
+import type * as contract from "#contract/guest-forms/form-entries";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { formEntries, formLinks } from "../../../db/schema/form-entries";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/form-entries";
+import type * as contract from "#contract/guest-forms/form-entries";
 
 import { transaction, type Context } from "../../../context";
 import { keepPerson } from "./guests";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
-import { isCounted, isMeasured } from "#contract/form-facts";
+import { isCounted, isMeasured } from "#contract/guest-forms/form-facts";
 
 import type { Context } from "../../../context";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";

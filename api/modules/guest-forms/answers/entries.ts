@@ -3,8 +3,8 @@
 // staff does not have; their texts stand in api/guest-words.
 
 import type { BodyOf } from "#contract/call";
-import { formWords } from "#contract/form-words";
-import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/web-forms";
+import { formWords } from "#contract/guest-forms/form-words";
+import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/guest-forms/web-forms";
 
 import { transaction, type InTransaction, type PublicContext } from "../../../context";
 import type { GivenConsent } from "../../../db/schema/form-entries";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
-import { attendeeLimits } from "#contract/attendee-facts";
+import { attendeeLimits } from "#contract/projects/attendee-facts";
 
 import type { CompanyTransaction, InTransaction, PublicContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

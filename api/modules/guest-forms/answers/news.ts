@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 
-import { isOffer, moduleOf } from "#contract/stages";
+import { isOffer, moduleOf } from "#contract/projects/stages";
 
 import type { Tx } from "../../../db/client";
 import { formEntries } from "../../../db/schema/form-entries";

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { AnswerOf, ParamsOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/form-entries";
+import type * as contract from "#contract/guest-forms/form-entries";
 
 import type { Context } from "../../../context";
 import type { Bound } from "../../../db/prepared";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { shownLanguage } from "#contract/form-words";
-import type { getEntry, getWebForm } from "#contract/web-forms";
+import { shownLanguage } from "#contract/guest-forms/form-words";
+import type { getEntry, getWebForm } from "#contract/guest-forms/web-forms";
 
 import type { PublicContext } from "../../../context";
 import { formOpened, formOpenings } from "../../../db/schema/form-entries";

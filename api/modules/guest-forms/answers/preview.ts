@@ -1,5 +1,5 @@
 import type { QueryOf } from "#contract/call";
-import type * as contract from "#contract/form-previews";
+import type * as contract from "#contract/guest-forms/form-previews";
 
 import type { Context } from "../../../context";
 import { NotFound } from "../../../errors";

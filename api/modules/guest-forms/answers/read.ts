@@ -5,9 +5,9 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { Entry, EntryRow as ToldRow } from "#contract/form-entries";
-import type * as contract from "#contract/form-entries";
-import { askedIn } from "#contract/form-answers";
+import type { Entry, EntryRow as ToldRow } from "#contract/guest-forms/form-entries";
+import type * as contract from "#contract/guest-forms/form-entries";
+import { askedIn } from "#contract/guest-forms/form-answers";
 
 import type { Context, InTransaction } from "../../../context";
 import type { Bound } from "../../../db/prepared";

@@ -5,7 +5,7 @@ import { formEntries, formOpened } from "../../../db/schema/form-entries";
 import { formFields } from "../../../db/schema/forms";
 import { ofCompany } from "../../../records/owned";
 import { forgetPerson, nobody } from "./erase";
-import { isPersonal } from "#contract/form-facts";
+import { isPersonal } from "#contract/guest-forms/form-facts";
 
 /** Begun and never sent: nobody has consented to anything in it. */
 const begunDays = 30;

@@ -1,6 +1,6 @@
-import * as customer from "#contract/customer-forms";
-import * as previews from "#contract/form-previews";
-import * as contract from "#contract/web-forms";
+import * as customer from "#contract/guest-forms/customer-forms";
+import * as previews from "#contract/guest-forms/form-previews";
+import * as contract from "#contract/guest-forms/web-forms";
 
 import type { Mounts } from "../../../http/mount";
 import { readFormLogo } from "../definition/brand";

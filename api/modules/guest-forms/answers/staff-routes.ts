@@ -1,4 +1,4 @@
-import * as contract from "#contract/form-entries";
+import * as contract from "#contract/guest-forms/form-entries";
 
 import type { Mounts } from "../../../http/mount";
 import * as acts from "./acts";

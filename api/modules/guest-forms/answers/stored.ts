@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 
 import type { AnswerOf } from "#contract/call";
 import { addDays } from "#contract/days";
-import type { FormLanguage } from "#contract/form-facts";
-import { inLanguage, textsFor } from "#contract/form-texts";
-import type { storedEntry } from "#contract/web-forms";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { inLanguage, textsFor } from "#contract/guest-forms/form-texts";
+import type { storedEntry } from "#contract/guest-forms/web-forms";
 
 import { formWaits } from "../../../db/schema/form-waits";
 import { ofCompany } from "../../../records/owned";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { eq, sql } from "drizzle-orm";
 
-import { endingOf, familyOf, fileKindOf } from "#contract/file-kinds";
-import { uploadMegabytes } from "#contract/form-facts";
+import { endingOf, familyOf, fileKindOf } from "#contract/activity/file-kinds";
+import { uploadMegabytes } from "#contract/guest-forms/form-facts";
 
 import { transaction, type PublicContext } from "../../../context";
 import { formUploads } from "../../../db/schema/form-entries";

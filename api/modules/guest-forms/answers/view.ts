@@ -1,9 +1,9 @@
 import type { AnswerOf, QueryOf } from "#contract/call";
-import { askedIn } from "#contract/form-answers";
-import type { FormLanguage } from "#contract/form-facts";
-import type { getEntry, getWebForm } from "#contract/web-forms";
+import { askedIn } from "#contract/guest-forms/form-answers";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import type { getEntry, getWebForm } from "#contract/guest-forms/web-forms";
 
-import { fixedColumns } from "#contract/attendee-facts";
+import { fixedColumns } from "#contract/projects/attendee-facts";
 import { NotFound } from "../../../errors";
 import { translate } from "../../../messages";
 import { spokenForm } from "../definition/spoken";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 
-import { attendeeColumns, hasRules, proofColumns } from "#contract/form-facts";
+import { attendeeColumns, hasRules, proofColumns } from "#contract/guest-forms/form-facts";
 
 import type { Context } from "../../../context";
 import { attendeeColumns as ownColumns } from "../../../db/schema/attendees";

@@ -3,9 +3,16 @@ import { z } from "zod";
 import type { BodyOf } from "#contract/call";
 import { clockTime, wallTime } from "#contract/fields";
 import { typedDay } from "#contract/common";
-import { choosesMany, factsOfType, hasColumnValues, hasOptions, hasRules, type FieldType } from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
-import type * as contract from "#contract/forms";
+import {
+  choosesMany,
+  factsOfType,
+  hasColumnValues,
+  hasOptions,
+  hasRules,
+  type FieldType,
+} from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
+import type * as contract from "#contract/guest-forms/forms";
 
 import type { InTransaction } from "../../../context";
 import { countries } from "../../../db/reference/countries.data";

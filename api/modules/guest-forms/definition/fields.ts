@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { mostFields, type FieldType } from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
-import type * as contract from "#contract/forms";
+import { mostFields, type FieldType } from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
+import type * as contract from "#contract/guest-forms/forms";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { formFields, formOptions, formSections } from "../../../db/schema/forms";

@@ -8,9 +8,9 @@ import {
   isRuleTarget,
   isUnary,
   mostFields,
-} from "#contract/form-facts";
-import { type FileField, type FileForm, fileForm, type FileRule, fileVersion } from "#contract/form-files";
-import { propsOf } from "#contract/form-props";
+} from "#contract/guest-forms/form-facts";
+import { type FileField, type FileForm, fileForm, type FileRule, fileVersion } from "#contract/guest-forms/form-files";
+import { propsOf } from "#contract/guest-forms/form-props";
 import { type IssueLike, messageOf } from "#contract/messages";
 
 import type { InTransaction } from "../../../context";

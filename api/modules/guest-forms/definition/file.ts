@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/call";
-import { hasOptions } from "#contract/form-facts";
-import type * as contract from "#contract/form-files";
-import { fileVersion } from "#contract/form-files";
+import { hasOptions } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/form-files";
+import { fileVersion } from "#contract/guest-forms/form-files";
 
 import type { Context, InTransaction } from "../../../context";
 import { creating } from "../../../http/idempotency";

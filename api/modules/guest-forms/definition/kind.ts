@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql, type AnyColumn } from "drizzle-orm";
 import { z } from "zod";
 
-import { formBody } from "#contract/form-definition";
+import { formBody } from "#contract/guest-forms/form-definition";
 import { factsOf } from "#contract/kinds";
 
 import type { Context, InTransaction } from "../../../context";

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from "#contract/call";
-import type * as contract from "#contract/forms";
+import type * as contract from "#contract/guest-forms/forms";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { Conflict, Forbidden } from "../../../errors";

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf } from "#contract/call";
-import { hasOptions, longestOption, mostOptions } from "#contract/form-facts";
-import type * as lists from "#contract/form-option-lists";
-import type * as contract from "#contract/forms";
+import { hasOptions, longestOption, mostOptions } from "#contract/guest-forms/form-facts";
+import type * as lists from "#contract/guest-forms/form-option-lists";
+import type * as contract from "#contract/guest-forms/forms";
 import { issueText } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../../context";

@@ -1,8 +1,8 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { Form, FormField, FormHead, FormRule, FormSection } from "#contract/form-definition";
-import { isShownOnly } from "#contract/form-facts";
+import type { Form, FormField, FormHead, FormRule, FormSection } from "#contract/guest-forms/form-definition";
+import { isShownOnly } from "#contract/guest-forms/form-facts";
 
 import type { Context, InTransaction } from "../../../context";
 import { attendeeLists } from "../../../db/schema/attendees";

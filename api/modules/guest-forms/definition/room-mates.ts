@@ -1,7 +1,7 @@
 import { and, eq, or } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/form-room-mates";
+import type * as contract from "#contract/guest-forms/form-room-mates";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { attendeeLists } from "../../../db/schema/attendees";

@@ -1,12 +1,12 @@
-import * as briefContract from "#contract/brief-form";
-import * as filesContract from "#contract/form-files";
-import * as optionListsContract from "#contract/form-option-lists";
-import * as matesContract from "#contract/form-room-mates";
-import * as samplesContract from "#contract/form-samples";
-import * as templatesContract from "#contract/form-templates";
-import * as translationsContract from "#contract/form-translations";
-import * as uploadsContract from "#contract/form-uploads";
-import * as contract from "#contract/forms";
+import * as briefContract from "#contract/guest-forms/brief-form";
+import * as filesContract from "#contract/guest-forms/form-files";
+import * as optionListsContract from "#contract/guest-forms/form-option-lists";
+import * as matesContract from "#contract/guest-forms/form-room-mates";
+import * as samplesContract from "#contract/guest-forms/form-samples";
+import * as templatesContract from "#contract/guest-forms/form-templates";
+import * as translationsContract from "#contract/guest-forms/form-translations";
+import * as uploadsContract from "#contract/guest-forms/form-uploads";
+import * as contract from "#contract/guest-forms/forms";
 
 import type { Mounts } from "../../../http/mount";
 import { readBriefForm } from "./brief";

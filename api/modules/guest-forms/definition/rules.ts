@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/call";
-import { columnOperators, hasRules, isRuleTarget, isUnary, mostRules } from "#contract/form-facts";
-import type * as contract from "#contract/forms";
+import { columnOperators, hasRules, isRuleTarget, isUnary, mostRules } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/forms";
 import { issueText } from "#contract/messages";
 
 import { transaction, type Context, type InTransaction } from "../../../context";

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { answersOfTexts, visibleIn } from "#contract/form-rules";
-import type * as contract from "#contract/form-samples";
-import { mostSamples } from "#contract/form-samples";
+import { answersOfTexts, visibleIn } from "#contract/guest-forms/form-rules";
+import type * as contract from "#contract/guest-forms/form-samples";
+import { mostSamples } from "#contract/guest-forms/form-samples";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

@@ -1,8 +1,8 @@
 import { eq, inArray, or } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { hasRules, mostSections } from "#contract/form-facts";
-import type * as contract from "#contract/forms";
+import { hasRules, mostSections } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/forms";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { formFields, formRules, formSections } from "../../../db/schema/forms";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { formFileAddress, isOwnFile } from "#contract/form-facts";
+import { formFileAddress, isOwnFile } from "#contract/guest-forms/form-facts";
 
 import type { Context, PublicContext } from "../../../context";
 import { forms } from "../../../db/schema/forms";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 
 import { foldTurkish } from "#contract/fold";
-import { reservedSlugs } from "#contract/reserved-slugs";
+import { reservedSlugs } from "#contract/guest-forms/reserved-slugs";
 
 import type { InTransaction } from "../../../context";
 import { forms } from "../../../db/schema/forms";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { FormLanguage, Translations } from "#contract/form-facts";
-import { inLanguage } from "#contract/form-texts";
+import type { FormLanguage, Translations } from "#contract/guest-forms/form-facts";
+import { inLanguage } from "#contract/guest-forms/form-texts";
 
 import type { Db, Tx } from "../../../db/client";
 import { formFields, formOptions, forms, formSections } from "../../../db/schema/forms";

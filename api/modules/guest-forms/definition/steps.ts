@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { type AnsweredForm, answered, schemaFor, type Writing } from "#contract/form-answers";
-import type { FormLanguage } from "#contract/form-facts";
-import { stepsOf, visibleIn, type Visible } from "#contract/form-rules";
-import { localeOf } from "#contract/form-words";
+import { type AnsweredForm, answered, schemaFor, type Writing } from "#contract/guest-forms/form-answers";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { stepsOf, visibleIn, type Visible } from "#contract/guest-forms/form-rules";
+import { localeOf } from "#contract/guest-forms/form-words";
 import { issueText, type IssueKey, type SayIssue } from "#contract/messages";
 
 import { parse } from "../../../http/read-input";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { hasOptions } from "#contract/form-facts";
+import { hasOptions } from "#contract/guest-forms/form-facts";
 
 import type { InTransaction } from "../../../context";
 import { formFields, formOptions, formRules, formSections } from "../../../db/schema/forms";

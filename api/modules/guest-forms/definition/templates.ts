@@ -1,8 +1,14 @@
 import type { BodyOf } from "#contract/call";
-import { type FormLanguage, formTemplateNames, hasRules, mostFields, type Translations } from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
-import type * as contract from "#contract/form-templates";
-import { localeOf } from "#contract/form-words";
+import {
+  type FormLanguage,
+  formTemplateNames,
+  hasRules,
+  mostFields,
+  type Translations,
+} from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
+import type * as contract from "#contract/guest-forms/form-templates";
+import { localeOf } from "#contract/guest-forms/form-words";
 
 import { type Context, type InTransaction } from "../../../context";
 import { formTemplates } from "../../../db/reference/form-templates/all";

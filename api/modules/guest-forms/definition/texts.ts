@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Locale } from "#contract/common";
 import { line, text } from "#contract/common";
 import { richText } from "#contract/fields";
-import { type FieldType, type FormLanguage, formLanguages, type Translations } from "#contract/form-facts";
-import { factsOfText, type TextPart } from "#contract/form-texts";
+import { type FieldType, type FormLanguage, formLanguages, type Translations } from "#contract/guest-forms/form-facts";
+import { factsOfText, type TextPart } from "#contract/guest-forms/form-texts";
 
 import { parse } from "../../../http/read-input";
 

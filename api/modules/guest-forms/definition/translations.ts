@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import { type FormLanguage, formLanguages, type Translations } from "#contract/form-facts";
-import type * as contract from "#contract/form-translations";
-import type { TranslatedPart } from "#contract/form-translations";
-import { type MatrixPart, missingTexts, writtenTexts } from "#contract/form-texts";
+import { type FormLanguage, formLanguages, type Translations } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/form-translations";
+import type { TranslatedPart } from "#contract/guest-forms/form-translations";
+import { type MatrixPart, missingTexts, writtenTexts } from "#contract/guest-forms/form-texts";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { formFields, formOptions } from "../../../db/schema/forms";

@@ -3,9 +3,9 @@
 
 import { and, eq, sql } from "drizzle-orm";
 
-import { deletedDays, endingOf } from "#contract/file-kinds";
-import { formFileAddress, isOwnFile } from "#contract/form-facts";
-import type { FieldProps } from "#contract/form-props";
+import { deletedDays, endingOf } from "#contract/activity/file-kinds";
+import { formFileAddress, isOwnFile } from "#contract/guest-forms/form-facts";
+import type { FieldProps } from "#contract/guest-forms/form-props";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { files } from "../../../db/schema/shell";

@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/common";
-import { stars, type FormLanguage, type Translations } from "#contract/form-facts";
-import { inLanguage, matrixText, textsFor } from "#contract/form-texts";
-import { numberIn } from "#contract/form-numbers";
-import { formWords } from "#contract/form-words";
+import { stars, type FormLanguage, type Translations } from "#contract/guest-forms/form-facts";
+import { inLanguage, matrixText, textsFor } from "#contract/guest-forms/form-texts";
+import { numberIn } from "#contract/guest-forms/form-numbers";
+import { formWords } from "#contract/guest-forms/form-words";
 
 import { translate } from "../../../messages";
 import type { WebField, WebForm } from "./web-form";

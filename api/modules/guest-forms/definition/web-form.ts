@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 
-import type { AnsweredForm } from "#contract/form-answers";
-import { propsOf } from "#contract/form-props";
+import type { AnsweredForm } from "#contract/guest-forms/form-answers";
+import { propsOf } from "#contract/guest-forms/form-props";
 import type { CountCache } from "../../../cache/counts";
 import type { Db, Tx } from "../../../db/client";
 import { prepared } from "../../../db/prepared";

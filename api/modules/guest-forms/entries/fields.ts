@@ -1,9 +1,9 @@
 import { asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
-import type { EntryField } from "#contract/form-entries";
-import { hasOptions, isShownOnly } from "#contract/form-facts";
-import { propsOf } from "#contract/form-props";
-import { formWords } from "#contract/form-words";
+import type { EntryField } from "#contract/guest-forms/form-entries";
+import { hasOptions, isShownOnly } from "#contract/guest-forms/form-facts";
+import { propsOf } from "#contract/guest-forms/form-props";
+import { formWords } from "#contract/guest-forms/form-words";
 
 import type { Context, InTransaction } from "../../../context";
 import { formAnswers, formUploads } from "../../../db/schema/form-entries";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { foldTurkish } from "#contract/fold";
-import { hasColumnValues, hasOptions } from "#contract/form-facts";
+import { hasColumnValues, hasOptions } from "#contract/guest-forms/form-facts";
 
 import type { Db, Tx } from "../../../db/client";
 import { attendeeLists, attendees } from "../../../db/schema/attendees";

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 
 import { addDays } from "#contract/days";
-import { inLanguage, textsFor } from "#contract/form-texts";
-import { fill } from "#contract/form-wait-words";
+import { inLanguage, textsFor } from "#contract/guest-forms/form-texts";
+import { fill } from "#contract/guest-forms/form-wait-words";
 
 import type { InTransaction, PublicContext } from "../../../context";
 import { formLinks } from "../../../db/schema/form-entries";

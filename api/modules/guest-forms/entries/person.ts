@@ -1,4 +1,4 @@
-import { hasFile, isPersonal, type FieldType } from "#contract/form-facts";
+import { hasFile, isPersonal, type FieldType } from "#contract/guest-forms/form-facts";
 
 import type { WebForm } from "../definition/web-form";
 import type { Answers } from "../definition/steps";

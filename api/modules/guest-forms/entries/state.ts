@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 
-import type { AnswerState } from "#contract/form-invitation-facts";
+import type { AnswerState } from "#contract/guest-forms/form-invitation-facts";
 
 import type { Db, Tx } from "../../../db/client";
 import { attendees } from "../../../db/schema/attendees";

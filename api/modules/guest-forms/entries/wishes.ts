@@ -1,5 +1,5 @@
-import { hasOptions } from "#contract/form-facts";
-import { waitWords } from "#contract/form-wait-words";
+import { hasOptions } from "#contract/guest-forms/form-facts";
+import { waitWords } from "#contract/guest-forms/form-wait-words";
 
 import { Invalid } from "../../../errors";
 import type { WebField, WebForm } from "../definition/web-form";

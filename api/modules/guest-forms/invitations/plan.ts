@@ -1,8 +1,12 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { invitationVerdicts, type InvitationMode, type InvitationVerdict } from "#contract/form-invitation-facts";
-import type * as contract from "#contract/form-invitations";
+import {
+  invitationVerdicts,
+  type InvitationMode,
+  type InvitationVerdict,
+} from "#contract/guest-forms/form-invitation-facts";
+import type * as contract from "#contract/guest-forms/form-invitations";
 
 import type { Context, InTransaction } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

@@ -1,7 +1,7 @@
 import { asc, eq, ne } from "drizzle-orm";
 
 import type { AnswerOf } from "#contract/call";
-import type * as contract from "#contract/form-invitations";
+import type * as contract from "#contract/guest-forms/form-invitations";
 
 import type { Context } from "../../../context";
 import { forms } from "../../../db/schema/forms";

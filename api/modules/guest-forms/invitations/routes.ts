@@ -1,4 +1,4 @@
-import * as contract from "#contract/form-invitations";
+import * as contract from "#contract/guest-forms/form-invitations";
 
 import type { Mounts } from "../../../http/mount";
 import { planInvitations } from "./plan";

@@ -4,9 +4,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { FormLanguage } from "#contract/form-facts";
-import { mostInvitedAtOnce, type InvitationMode } from "#contract/form-invitation-facts";
-import type * as contract from "#contract/form-invitations";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { mostInvitedAtOnce, type InvitationMode } from "#contract/guest-forms/form-invitation-facts";
+import type * as contract from "#contract/guest-forms/form-invitations";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { attendeeLists, attendees } from "../../../db/schema/attendees";

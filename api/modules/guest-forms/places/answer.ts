@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
-import { choosesMany } from "#contract/form-facts";
-import type * as contract from "#contract/form-waits";
+import { choosesMany } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/form-waits";
 
 import { transaction, type InTransaction, type PublicContext } from "../../../context";
 import { formEntries } from "../../../db/schema/form-entries";

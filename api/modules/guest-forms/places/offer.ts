@@ -4,7 +4,7 @@
 
 import { and, eq, lte, sql } from "drizzle-orm";
 
-import { fill, momentIn, waitWords } from "#contract/form-wait-words";
+import { fill, momentIn, waitWords } from "#contract/guest-forms/form-wait-words";
 
 import type { Parts } from "../../../context";
 import type { Db, Tx } from "../../../db/client";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
-import { askedIn } from "#contract/form-answers";
-import { hasOptions } from "#contract/form-facts";
+import { askedIn } from "#contract/guest-forms/form-answers";
+import { hasOptions } from "#contract/guest-forms/form-facts";
 
 import type { InTransaction, PublicContext } from "../../../context";
 import { formEntries, formPlaces } from "../../../db/schema/form-entries";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/form-waits";
+import * as contract from "#contract/guest-forms/form-waits";
 
 import type { Mounts } from "../../../http/mount";
 import { answerOffer, showOffer } from "./answer";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/room-mates";
+import type * as contract from "#contract/guest-forms/room-mates";
 
 import { transaction, type PublicContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

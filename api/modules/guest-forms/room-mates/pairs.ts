@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 
-import type { RoomPairState } from "#contract/room-mate-facts";
+import type { RoomPairState } from "#contract/guest-forms/room-mate-facts";
 
 import { roomMembers, roomPairs } from "../../../db/schema/room-mates";
 import { Conflict } from "../../../errors";

@@ -1,8 +1,8 @@
 import { eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { FieldType } from "#contract/form-facts";
-import type * as contract from "#contract/room-mates";
+import type { FieldType } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/guest-forms/room-mates";
 
 import type { Context } from "../../../context";
 import { attendeeLists, attendees } from "../../../db/schema/attendees";

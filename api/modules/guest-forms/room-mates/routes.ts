@@ -1,4 +1,4 @@
-import * as contract from "#contract/room-mates";
+import * as contract from "#contract/guest-forms/room-mates";
 
 import type { Mounts } from "../../../http/mount";
 import { answerRequest, showRequest, withdrawMate } from "./answer";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/room-mates";
+import type * as contract from "#contract/guest-forms/room-mates";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { roomMembers, roomPairs } from "../../../db/schema/room-mates";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf } from "#contract/call";
-import type * as contract from "#contract/manual-rsvp";
-import { mostRsvpLinks, type RsvpLink } from "#contract/manual-rsvp";
+import type * as contract from "#contract/guest-forms/manual-rsvp";
+import { mostRsvpLinks, type RsvpLink } from "#contract/guest-forms/manual-rsvp";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { linkTokens, sessions } from "../../../db/schema/people";

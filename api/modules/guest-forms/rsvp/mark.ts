@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
-import type * as contract from "#contract/manual-rsvp";
-import { arrivalMinutes } from "#contract/manual-rsvp";
+import type * as contract from "#contract/guest-forms/manual-rsvp";
+import { arrivalMinutes } from "#contract/guest-forms/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not, or, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf, AnswerOf } from "#contract/call";
-import type * as contract from "#contract/manual-rsvp";
+import type * as contract from "#contract/guest-forms/manual-rsvp";
 
 import type { GuestContext } from "../../../context";
 import { attendeeLists, attendees } from "../../../db/schema/attendees";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/manual-rsvp";
+import * as contract from "#contract/guest-forms/manual-rsvp";
 
 import type { Mounts } from "../../../http/mount";
 import { createLink, endLink, listLinks } from "./links";

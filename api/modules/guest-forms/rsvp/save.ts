@@ -1,11 +1,11 @@
 // Manual RSVP lets a guest of one project answer for its people, for example at the door (docs/decisions/079). It
 // writes by the function that the staff's corrections use, so both follow the same rules. Guest forms of a company
-// stand at `/{slug}`; words of contract/reserved-slugs.ts are never a slug.
+// stand at `/{slug}`; words of contract/guest-forms/reserved-slugs.ts are never a slug.
 
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/manual-rsvp";
+import type * as contract from "#contract/guest-forms/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";

@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 
-import { attendeeLimits } from "#contract/attendee-facts";
+import { attendeeLimits } from "#contract/projects/attendee-facts";
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/manual-rsvp";
+import type * as contract from "#contract/guest-forms/manual-rsvp";
 
 import { transaction, type GuestContext } from "../../../context";
 import { attendeeLists, attendees } from "../../../db/schema/attendees";

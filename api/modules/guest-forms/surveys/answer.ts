@@ -1,9 +1,9 @@
 import { eq, isNull } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import type { get as getCall, send as sendCall } from "#contract/post-event-survey";
+import type { get as getCall, send as sendCall } from "#contract/surveys/post-event-survey";
 import { addDays } from "#contract/days";
-import { lowShare } from "#contract/survey-facts";
+import { lowShare } from "#contract/surveys/survey-facts";
 
 import { transaction, type InTransaction, type PublicContext } from "../../../context";
 import { formEntries } from "../../../db/schema/form-entries";

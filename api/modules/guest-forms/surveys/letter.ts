@@ -1,5 +1,5 @@
 import { cleanRichText } from "#contract/rich-text";
-import type { SurveyPlaceholder } from "#contract/survey-facts";
+import type { SurveyPlaceholder } from "#contract/surveys/survey-facts";
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
 

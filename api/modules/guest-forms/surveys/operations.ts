@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type * as contract from "#contract/surveys";
+import type * as contract from "#contract/surveys/surveys";
 
 import { transaction, type Context, type InTransaction } from "../../../context";
 import { Invalid, NotFound } from "../../../errors";

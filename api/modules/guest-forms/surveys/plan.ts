@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { isOffer } from "#contract/stages";
-import { surveyAfterDays, surveyLateDays, type SurveyVerdict } from "#contract/survey-facts";
+import { isOffer } from "#contract/projects/stages";
+import { surveyAfterDays, surveyLateDays, type SurveyVerdict } from "#contract/surveys/survey-facts";
 
 import type { Db, Tx } from "../../../db/client";
 import { projectTypes } from "../../../db/schema/definitions";

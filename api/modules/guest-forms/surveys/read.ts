@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 
 import type { AnswerOf } from "#contract/call";
-import { fieldTypeNames, isShownOnly } from "#contract/form-facts";
-import type { list } from "#contract/surveys";
+import { fieldTypeNames, isShownOnly } from "#contract/guest-forms/form-facts";
+import type { list } from "#contract/surveys/surveys";
 
 import type { Context, InTransaction } from "../../../context";
 import { projectTypes } from "../../../db/schema/definitions";

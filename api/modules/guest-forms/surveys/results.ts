@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { AnswerOf, QueryOf } from "#contract/call";
-import { hasFile, isCounted, isWritten, stars } from "#contract/form-facts";
-import type { results } from "#contract/survey-sends";
+import { hasFile, isCounted, isWritten, stars } from "#contract/guest-forms/form-facts";
+import type { results } from "#contract/surveys/survey-sends";
 
 import type { Context } from "../../../context";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";

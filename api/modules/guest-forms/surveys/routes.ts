@@ -1,7 +1,7 @@
-import * as postEvent from "#contract/post-event-survey";
-import * as sends from "#contract/survey-sends";
-import * as summary from "#contract/survey-summary";
-import * as contract from "#contract/surveys";
+import * as postEvent from "#contract/surveys/post-event-survey";
+import * as sends from "#contract/surveys/survey-sends";
+import * as summary from "#contract/surveys/survey-summary";
+import * as contract from "#contract/surveys/surveys";
 
 import type { Mounts } from "../../../http/mount";
 import { sendSurvey, showSurvey, uploadToSurvey } from "./answer";

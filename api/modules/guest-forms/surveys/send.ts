@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 
 import { addDays } from "#contract/days";
-import { surveyAfterDays, surveyHour, surveyLateDays } from "#contract/survey-facts";
+import { surveyAfterDays, surveyHour, surveyLateDays } from "#contract/surveys/survey-facts";
 
 import type { Parts } from "../../../context";
 import { projects } from "../../../db/schema/projects";

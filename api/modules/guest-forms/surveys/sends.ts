@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { addDays } from "#contract/days";
-import { surveyAfterDays, surveyAheadDays, surveyLateDays } from "#contract/survey-facts";
-import type * as contract from "#contract/survey-sends";
+import { surveyAfterDays, surveyAheadDays, surveyLateDays } from "#contract/surveys/survey-facts";
+import type * as contract from "#contract/surveys/survey-sends";
 
 import type { Context } from "../../../context";
 import { contacts } from "../../../db/schema/people";

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/call";
-import type { saveSettings as saveCall } from "#contract/surveys";
+import type { saveSettings as saveCall } from "#contract/surveys/surveys";
 import { and, inArray, isNull } from "drizzle-orm";
 
 import { transaction, type Context, type InTransaction } from "../../../context";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AnswerOf, QueryOf } from "#contract/call";
-import { factsOfType, fieldTypeNames, isWritten } from "#contract/form-facts";
-import type * as contract from "#contract/survey-summary";
+import { factsOfType, fieldTypeNames, isWritten } from "#contract/guest-forms/form-facts";
+import type * as contract from "#contract/surveys/survey-summary";
 
 import type { Context } from "../../../context";
 import { projectTypes } from "../../../db/schema/definitions";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import type { results } from "#contract/survey-sends";
+import type { results } from "#contract/surveys/survey-sends";
 
 import type { Context } from "../../../context";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";

@@ -1,4 +1,4 @@
-import { hasOptions, type FormLanguage } from "#contract/form-facts";
+import { hasOptions, type FormLanguage } from "#contract/guest-forms/form-facts";
 import { useWords } from "~/shared/words";
 
 import type { ShownField } from "./answered";

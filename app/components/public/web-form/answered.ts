@@ -1,8 +1,8 @@
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import type { SafeHtml } from "#contract/rich-text";
 
 import type { FieldMeta } from "../../form/field-meta";
-import type { WebField } from "#contract/web-forms";
+import type { WebField } from "#contract/guest-forms/web-forms";
 
 export type ShownField = WebField & {
   html: SafeHtml | null;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import type { AskedSections, RefusedAnswers } from "~/services/rsvp/read.server";
 
 import { FormError } from "../../form/form-error";

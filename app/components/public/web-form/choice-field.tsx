@@ -1,7 +1,7 @@
 import { useWords } from "~/shared/words";
 
-import { choosesMany } from "#contract/form-facts";
-import { matrixText } from "#contract/form-texts";
+import { choosesMany } from "#contract/guest-forms/form-facts";
+import { matrixText } from "#contract/guest-forms/form-texts";
 
 import { Field } from "../../form/field";
 import { controlProps } from "../../form/field-meta";

@@ -1,5 +1,5 @@
-import type { FormLanguage } from "#contract/form-facts";
-import { formWords } from "#contract/form-words";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { formWords } from "#contract/guest-forms/form-words";
 
 import type { ShownField } from "./answered";
 

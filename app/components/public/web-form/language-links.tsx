@@ -1,5 +1,5 @@
-import type { FormLanguage } from "#contract/form-facts";
-import { languageNames } from "#contract/form-words";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { languageNames } from "#contract/guest-forms/form-words";
 import { useWords } from "~/shared/words";
 
 export interface LanguageLinksProps {

@@ -1,5 +1,5 @@
-import { fill, momentIn, waitWords } from "#contract/form-wait-words";
-import type * as formWaits from "#contract/form-waits";
+import { fill, momentIn, waitWords } from "#contract/guest-forms/form-wait-words";
+import type * as formWaits from "#contract/guest-forms/form-waits";
 import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";

@@ -1,6 +1,6 @@
 import { useWords } from "~/shared/words";
 
-import type * as roomMates from "#contract/room-mates";
+import type * as roomMates from "#contract/guest-forms/room-mates";
 import type { AnswerOf } from "#contract/call";
 
 import { FormError } from "../../form/form-error";

@@ -1,4 +1,4 @@
-import type { FormLanguage } from "#contract/form-facts";
+import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import { choicePrefix, hasChanged, comparable, readMarks } from "~/shared/stale";
 import { textsOfAnswer } from "~/shared/posted-answers";
 import { useWords } from "~/shared/words";

@@ -2,7 +2,7 @@ import { textsOfAnswer } from "~/shared/posted-answers";
 import { marksName, marksOf } from "~/shared/stale";
 import { useWords } from "~/shared/words";
 
-import { formWords } from "#contract/form-words";
+import { formWords } from "#contract/guest-forms/form-words";
 
 import { FormError } from "../../form/form-error";
 import { RichText } from "../../ui/rich-text";

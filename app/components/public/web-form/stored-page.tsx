@@ -1,5 +1,5 @@
-import { fill, momentIn, waitWords } from "#contract/form-wait-words";
-import type { StoredEntry } from "#contract/web-forms";
+import { fill, momentIn, waitWords } from "#contract/guest-forms/form-wait-words";
+import type { StoredEntry } from "#contract/guest-forms/web-forms";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 

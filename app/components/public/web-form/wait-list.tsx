@@ -1,4 +1,4 @@
-import { fill, waitWords } from "#contract/form-wait-words";
+import { fill, waitWords } from "#contract/guest-forms/form-wait-words";
 
 import type { Answered } from "./answered";
 

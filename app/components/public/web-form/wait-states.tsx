@@ -1,4 +1,4 @@
-import { fill, momentIn, waitWords } from "#contract/form-wait-words";
+import { fill, momentIn, waitWords } from "#contract/guest-forms/form-wait-words";
 import type { OpenEntry } from "~/services/web-forms/read.server";
 
 /** FRM-223: the person's places on waiting lists, and held places with their ends; the mail answers the offer. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { publicPage } from "~/server/guard.server";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 
 /** SES-018: what calendar programs read; any address that is not one is the same 404. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileAnswer } from "~/server/file-answer.server";
 import { publicPage } from "~/server/guard.server";
-import * as formUploads from "#contract/form-uploads";
+import * as formUploads from "#contract/guest-forms/form-uploads";
 import { openBytes } from "~/server/api-files.server";
 
 /** FRM-027, X8: a PDF that an open form shows, for whoever answers it; it runs nothing. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pictureAnswer } from "~/server/file-answer.server";
 import { publicPage } from "~/server/guard.server";
-import * as webForms from "#contract/web-forms";
+import * as webForms from "#contract/guest-forms/web-forms";
 
 /** X8: the logo of a client over its form; like every stored picture it runs nothing. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { readRooms } from "~/services/messenger/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as messenger from "#contract/messenger";
+import * as messenger from "#contract/activity/messenger";
 
 /** The list of rooms as it is now. */
 export async function loader(args: LoaderFunctionArgs) {

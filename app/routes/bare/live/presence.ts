@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { isEcos, requireStaff } from "~/server/guard.server";
-import * as realtime from "#contract/realtime";
+import * as realtime from "#contract/activity/realtime";
 
 const maxPeople = 100;
 

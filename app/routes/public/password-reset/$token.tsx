@@ -9,7 +9,7 @@ import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { writeKnownDevice } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -7,7 +7,7 @@ import { RoomMatePage } from "~/components/public/web-form/room-mate-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as roomMates from "#contract/room-mates";
+import * as roomMates from "#contract/guest-forms/room-mates";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -14,7 +14,7 @@ import { ErrorView } from "~/components/ui/error-view";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -7,7 +7,7 @@ import { OfferPage } from "~/components/public/web-form/offer-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as formWaits from "#contract/form-waits";
+import * as formWaits from "#contract/guest-forms/form-waits";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import { translate } from "~/server/i18n.server";
-import * as forms from "#contract/forms";
+import * as forms from "#contract/guest-forms/forms";
 import { standsUnder } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
 

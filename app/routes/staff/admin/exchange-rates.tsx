@@ -10,7 +10,7 @@ import { formatDateTime } from "~/shared/format";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
-import * as rates from "#contract/rates";
+import * as rates from "#contract/budgets/rates";
 
 import "~/styles/bundles/settings.css";
 

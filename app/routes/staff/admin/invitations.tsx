@@ -13,8 +13,8 @@ import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/server/form-key.server";
-import * as session from "#contract/session";
-import * as reference from "#contract/reference";
+import * as session from "#contract/company/session";
+import * as reference from "#contract/company/reference";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

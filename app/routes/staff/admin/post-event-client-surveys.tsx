@@ -10,7 +10,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as surveys from "#contract/surveys";
+import * as surveys from "#contract/surveys/surveys";
 import { paths } from "~/shared/paths";
 
 import "~/locales/admin";

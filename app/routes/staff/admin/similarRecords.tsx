@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 
-import { mergeNouns } from "#contract/merge-facts";
+import { mergeNouns } from "#contract/companies/merge-facts";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/similar";

@@ -8,7 +8,7 @@ import { readCompanyTasks } from "~/services/tasks/read-list.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as definitions from "#contract/definitions";
+import * as definitions from "#contract/company/definitions";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";

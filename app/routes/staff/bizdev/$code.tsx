@@ -20,8 +20,8 @@ import { paths } from "~/shared/paths";
 import { readActivityBox } from "~/services/activity/read.server";
 import { readStageNames } from "~/services/bizdev/read.server";
 import { languageNames } from "~/services/reference/read.server";
-import * as leads from "#contract/leads";
-import * as projects from "#contract/projects";
+import * as leads from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
 import { today } from "~/server/today.server";
 
 import "~/styles/bundles/detail.css";

@@ -7,8 +7,8 @@ import { AssignDialog } from "~/components/project/assign-dialog";
 import { chosenLeads } from "~/services/leads/read-list.server";
 import { sendBulk } from "~/services/lists/submit.server";
 import { requireStaff } from "~/server/guard.server";
-import * as leads from "#contract/leads";
-import * as projects from "#contract/projects";
+import * as leads from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { isOffer } from "#contract/stages";
+import { isOffer } from "#contract/projects/stages";
 import { leadList } from "~/components/lead/lead-list";
 import { listRow } from "~/components/project/list-row";
 import { readStageNames } from "~/services/bizdev/read.server";
@@ -8,7 +8,7 @@ import { leadFilterWords, leadListQuery } from "~/services/leads/read-list.serve
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 
 /** The offers as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { lossColumns } from "#contract/loss-facts";
+import { lossColumns } from "#contract/projects/loss-facts";
 import { Converted, isConverted, RatesNote } from "~/components/lead/converted";
 import { FigureCell } from "~/components/lead/figure-cell";
 import { ListFilters } from "~/components/list/list-filters";

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 
-import { lastFreeStage } from "#contract/stages";
+import { lastFreeStage } from "#contract/projects/stages";
 import { useAnswer } from "~/browser/use-answer";
 import { MoveLeadsDialog } from "~/components/lead/move-leads-dialog";
 import { listHref } from "~/components/list/list-plan";
@@ -10,7 +10,7 @@ import { chosenLeads } from "~/services/leads/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import type { Flash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 import type { AnswerOf } from "#contract/call";
 import { paths, withQuery } from "~/shared/paths";
 

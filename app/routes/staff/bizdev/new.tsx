@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { leadCreate } from "#contract/lead-fields";
+import { leadCreate } from "#contract/projects/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { similarToParty } from "~/services/companies/read.server";
 import { missingInLead, readLeadForm, readLeadOptions } from "~/services/leads/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -12,7 +12,7 @@ import { useWords } from "~/locales/calendar";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { submit } from "~/server/submit.server";
-import * as externalCalendars from "#contract/external-calendars";
+import * as externalCalendars from "#contract/planning/external-calendars";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/calendar.css";

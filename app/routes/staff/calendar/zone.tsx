@@ -7,7 +7,7 @@ import { readZoneForm } from "~/services/calendar/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import * as calendar from "#contract/calendar";
+import * as calendar from "#contract/planning/calendar";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { companyHistoryKinds } from "#contract/history";
+import { companyHistoryKinds } from "#contract/activity/history";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { CompanyContacts } from "~/components/company/company-contacts";
 import { CompanyHeader } from "~/components/company/company-header";
@@ -27,7 +27,7 @@ import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import { clientPlace } from "~/shared/activity-place";
 import { paths, withQuery } from "~/shared/paths";
 

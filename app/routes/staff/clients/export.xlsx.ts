@@ -5,7 +5,7 @@ import { clientList } from "~/components/company/company-lists";
 import { clientListQuery, companyFilterWords } from "~/services/companies/read-list.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 
 /** The clients as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,8 +9,8 @@ import { clientListQuery } from "~/services/companies/read-list.server";
 import { sendBulk } from "~/services/lists/submit.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import * as reference from "#contract/reference";
-import * as clients from "#contract/clients";
+import * as reference from "#contract/company/reference";
+import * as clients from "#contract/companies/clients";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -5,7 +5,7 @@ import { CompanyDialog } from "~/components/company/company-dialog";
 import { readCompanyForm, readPhoneForm, similarToNew } from "~/services/companies/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

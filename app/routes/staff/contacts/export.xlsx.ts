@@ -4,7 +4,7 @@ import { contactList } from "~/components/contact/contact-list";
 import { contactFilterWords, contactListQuery } from "~/services/contacts/read.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 
 /** The contacts as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { readContactForm } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 import { paths, withQuery } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -9,8 +9,8 @@ import { contactListQuery } from "~/services/contacts/read.server";
 import { sendBulk } from "~/services/lists/submit.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
-import * as reference from "#contract/reference";
-import * as contacts from "#contract/contacts";
+import * as reference from "#contract/company/reference";
+import * as contacts from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

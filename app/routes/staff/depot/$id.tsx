@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ItemPanel } from "~/components/depot/item-panel";
 import { requireStaff } from "~/server/guard.server";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 
 import "~/styles/bundles/detail.css";
 

@@ -4,7 +4,7 @@ import { itemList } from "~/components/depot/item-list";
 import { depotFilterWords, depotQuery } from "~/services/depot/read.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 
 /** SHL-065: the depot as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { factsOf } from "#contract/kinds";
 import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { withQuery, paths } from "~/shared/paths";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 import { formKeyOf } from "~/server/form-key.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { undoManyForm } from "#contract/history";
+import { undoManyForm } from "#contract/activity/history";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
-import * as history from "#contract/history";
+import * as history from "#contract/activity/history";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { isBudgetNoun } from "#contract/import-facts";
-import type { ImportLine } from "#contract/imports";
+import { isBudgetNoun } from "#contract/company/import-facts";
+import type { ImportLine } from "#contract/company/imports";
 import { useAnswer } from "~/browser/use-answer";
 import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportHeader } from "~/components/imports/import-header";
@@ -13,7 +13,7 @@ import { ImportRows } from "~/components/imports/import-rows";
 import { readImport } from "~/services/imports/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as imports from "#contract/imports";
+import * as imports from "#contract/company/imports";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

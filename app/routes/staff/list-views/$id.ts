@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { undoForm } from "#contract/history";
+import { undoForm } from "#contract/activity/history";
 import { viewHref, viewQuery } from "~/components/list/list-plan";
 import { pathOfList, projectIn } from "~/services/lists/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as views from "#contract/views";
+import * as views from "#contract/company/views";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { ViewsDialog } from "~/components/list/views-dialog";
 import { pathOfList, readSavedViews } from "~/services/lists/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as views from "#contract/views";
+import * as views from "#contract/company/views";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

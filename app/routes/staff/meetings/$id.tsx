@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { MeetingPanel } from "~/components/meeting/meeting-panel";
 import { requireStaff } from "~/server/guard.server";
-import * as meetings from "#contract/meetings";
+import * as meetings from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

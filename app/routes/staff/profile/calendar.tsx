@@ -6,7 +6,7 @@ import { FeedState } from "~/components/profile/feed-state";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { makeFeed } from "~/services/profile/submit.server";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

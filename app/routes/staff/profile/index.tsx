@@ -7,7 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { personalOf, personalSchema, readLists } from "~/services/profile/read.server";
 import { phoneNames, readPhones } from "~/services/reference/read.server";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { lookOf } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -9,8 +9,8 @@ import { readPush } from "~/services/notifications/read.server";
 import { reminderOptions } from "~/services/tasks/read.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as notifications from "#contract/notifications";
-import * as tasks from "#contract/tasks";
+import * as notifications from "#contract/activity/notifications";
+import * as tasks from "#contract/planning/tasks";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -7,7 +7,7 @@ import { Pager } from "~/components/ui/pager";
 import { requireStaff } from "~/server/guard.server";
 import { paths, withQuery } from "~/shared/paths";
 import { readList, toLastPage } from "~/server/list-query.server";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 

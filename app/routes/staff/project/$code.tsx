@@ -7,7 +7,7 @@ import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { languageNames } from "~/services/reference/read.server";
 import { today } from "~/server/today.server";
 

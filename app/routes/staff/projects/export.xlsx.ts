@@ -5,7 +5,7 @@ import { projectList } from "~/components/project/project-list";
 import { sendList } from "~/services/lists/read-export.server";
 import { projectFilterWords, projectListQuery } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 
 /** The project list as it is seen, or the chosen rows of it, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

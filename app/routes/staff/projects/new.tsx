@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { projectCreate } from "#contract/projects";
+import { projectCreate } from "#contract/projects/projects";
 import { ProjectDialog } from "~/components/project/project-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readProjectForm } from "~/services/projects/read.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { similarNouns } from "#contract/similar";
+import { similarNouns } from "#contract/companies/similar";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import * as similar from "#contract/similar";
+import * as similar from "#contract/companies/similar";
 
 const names = ["name", "tax_number", "email", "phone", "website", "country"] as const;
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { companyHistoryKinds } from "#contract/history";
+import { companyHistoryKinds } from "#contract/activity/history";
 import { useEntryPath } from "~/components/history/entry-path";
 import { HistoryPage } from "~/components/history/history-page";
 import { RecordTimeline } from "~/components/history/record-timeline";
@@ -29,7 +29,7 @@ import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 import { supplierPlace } from "~/shared/activity-place";
 import { paths, withQuery } from "~/shared/paths";
 

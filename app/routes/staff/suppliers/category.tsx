@@ -9,8 +9,8 @@ import { supplierListQuery } from "~/services/companies/read-list.server";
 import { sendBulk } from "~/services/lists/submit.server";
 import { useWords } from "~/locales/company";
 import { requireStaff } from "~/server/guard.server";
-import * as reference from "#contract/reference";
-import * as suppliers from "#contract/suppliers";
+import * as reference from "#contract/company/reference";
+import * as suppliers from "#contract/companies/suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

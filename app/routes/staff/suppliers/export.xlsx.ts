@@ -5,7 +5,7 @@ import { supplierList } from "~/components/company/company-lists";
 import { companyFilterWords, supplierListQuery } from "~/services/companies/read-list.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 
 /** The suppliers as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { CompanyDialog } from "~/components/company/company-dialog";
 import { readCompanyForm, readPhoneForm, similarToNew } from "~/services/companies/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -4,7 +4,7 @@ import { taskList } from "~/components/task/task-list";
 import { sendList } from "~/services/lists/read-export.server";
 import { taskFilterWords, taskListQuery } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 
 /** The list of to-dos as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

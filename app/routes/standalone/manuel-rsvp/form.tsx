@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { GuestFrame } from "~/components/public/manual-rsvp/guest-frame";
 import { Empty } from "~/components/ui/empty";
 import { requireRsvpUser } from "~/server/guard.server";
-import * as manualRsvp from "#contract/manual-rsvp";
+import * as manualRsvp from "#contract/guest-forms/manual-rsvp";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 

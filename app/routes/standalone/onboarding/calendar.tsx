@@ -7,7 +7,7 @@ import { stepAfter } from "~/components/profile/onboarding-frame";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { makeFeed } from "~/services/profile/submit.server";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

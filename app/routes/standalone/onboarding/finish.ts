@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { submit } from "~/server/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { LanguageFields } from "~/components/profile/personal-fields";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { personalSchema, readLists } from "~/services/profile/read.server";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { lookOf } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";

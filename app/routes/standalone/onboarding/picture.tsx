@@ -14,7 +14,7 @@ import { maxPictureForm } from "~/services/pictures/read.server";
 import { personalSchema, phoneOf, pictureAnswer, readLists } from "~/services/profile/read.server";
 import { sendPicture } from "~/services/profile/submit.server";
 import { phoneNames, readPhones } from "~/services/reference/read.server";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { submit } from "~/server/submit.server";
 import { pictureNames, readUpload } from "~/server/upload.server";
 import { useWords } from "~/locales/profile";

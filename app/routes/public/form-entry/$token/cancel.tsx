@@ -9,7 +9,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { openFormEntry } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as webForms from "#contract/web-forms";
+import * as webForms from "#contract/guest-forms/web-forms";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -8,7 +8,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as webForms from "#contract/web-forms";
+import * as webForms from "#contract/guest-forms/web-forms";
 import { formLanguageOf } from "~/shared/form-language";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";

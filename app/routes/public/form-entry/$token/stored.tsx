@@ -5,7 +5,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { StoredPage } from "~/components/public/web-form/stored-page";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as webForms from "#contract/web-forms";
+import * as webForms from "#contract/guest-forms/web-forms";
 import { formLanguageOf } from "~/shared/form-language";
 
 export { shouldRevalidate } from "~/browser/revalidate";

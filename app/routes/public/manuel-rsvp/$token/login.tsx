@@ -9,7 +9,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as session from "#contract/session";
+import * as session from "#contract/company/session";
 import { writeSession } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";

@@ -10,7 +10,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { originOf } from "~/server/origin.server";
-import * as briefForm from "#contract/brief-form";
+import * as briefForm from "#contract/guest-forms/brief-form";
 import { builderOf } from "~/shared/form-place";
 import { paths, withQuery } from "~/shared/paths";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { isTemplateList, listKey, type DefinitionList } from "#contract/definition-facts";
-import { isBudgetNoun } from "#contract/import-facts";
+import { isTemplateList, listKey, type DefinitionList } from "#contract/company/definition-facts";
+import { isBudgetNoun } from "#contract/company/import-facts";
 import { BudgetsPage } from "~/components/admin/budgets-page";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { TemplateTable } from "~/components/budget-template/template-table";
@@ -12,7 +12,7 @@ import { budgetLists, definitionListOf } from "~/services/definitions/read.serve
 import { useWords } from "~/locales/admin";
 import { isEcos, requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as definitions from "#contract/definitions";
+import * as definitions from "#contract/company/definitions";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

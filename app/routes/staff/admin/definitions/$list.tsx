@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { listKey } from "#contract/definition-facts";
+import { listKey } from "#contract/company/definition-facts";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
@@ -10,7 +10,7 @@ import { definitionListOf, ownLists } from "~/services/definitions/read.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as definitions from "#contract/definitions";
+import * as definitions from "#contract/company/definitions";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";

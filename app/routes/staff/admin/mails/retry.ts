@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "#contract/common";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as mails from "#contract/mails";
+import * as mails from "#contract/activity/mails";
 import { submit } from "~/server/submit.server";
 
 export async function loader(args: LoaderFunctionArgs) {

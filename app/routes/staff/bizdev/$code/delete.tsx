@@ -5,7 +5,7 @@ import { useWords } from "~/shared/words";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { leadUpdate } from "#contract/lead-fields";
+import { leadUpdate } from "#contract/projects/lead-fields";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { similarToParty } from "~/services/companies/read.server";
 import { currentLead, missingInLead, readLeadForm, readLeadOptions } from "~/services/leads/read.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";

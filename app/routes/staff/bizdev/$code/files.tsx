@@ -7,7 +7,7 @@ import { readRecordFiles } from "~/services/files/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { leadFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 

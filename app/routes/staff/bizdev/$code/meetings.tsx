@@ -7,7 +7,7 @@ import { readMeetings } from "~/services/meetings/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";

@@ -5,7 +5,7 @@ import { MoveDialog } from "~/components/project/move-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { recordPath } from "~/shared/paths";
 import { safeTarget } from "~/server/safe-target.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { lossReasonOptions, readStageNames } from "~/services/bizdev/read.server";
 import { submitMove } from "~/services/projects/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 
 import { LeadHeader } from "~/components/lead/lead-header";
-import { timelineKinds } from "#contract/projects";
+import { timelineKinds } from "#contract/projects/projects";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
 import { readActivityBox } from "~/services/activity/read.server";
@@ -10,8 +10,8 @@ import { readHistoryPage } from "~/services/history/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import { timelineModels } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as leads from "#contract/leads";
-import * as projects from "#contract/projects";
+import * as leads from "#contract/projects/leads";
+import * as projects from "#contract/projects/projects";
 import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 

@@ -7,7 +7,7 @@ import { languageNames } from "~/services/reference/read.server";
 import { readRecordTasks } from "~/services/tasks/read-list.server";
 import { recordShown } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as leads from "#contract/leads";
+import * as leads from "#contract/projects/leads";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";

@@ -5,7 +5,7 @@ import { line } from "#contract/common";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm, submit } from "~/server/submit.server";
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 import { paths } from "~/shared/paths";
 
 /** The offers whose last move goes back, and the page to come back to. */

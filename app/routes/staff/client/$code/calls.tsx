@@ -5,7 +5,7 @@ import { CallList } from "~/components/activity/call-list";
 import { CompanyHeader } from "~/components/company/company-header";
 import { readRecordCalls } from "~/services/activity/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import { callsAt, clientPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -5,7 +5,7 @@ import { CompanyHeader } from "~/components/company/company-header";
 import { FilesPanel } from "~/components/files/files-panel";
 import { readRecordFiles } from "~/services/files/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as clients from "#contract/clients";
+import * as clients from "#contract/companies/clients";
 import { clientFiles } from "~/shared/files-place";
 import { paths } from "~/shared/paths";
 

@@ -8,7 +8,7 @@ import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

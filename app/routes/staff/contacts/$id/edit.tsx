@@ -9,7 +9,7 @@ import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { submit } from "~/server/submit.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { companyHistoryKinds } from "#contract/history";
+import { companyHistoryKinds } from "#contract/activity/history";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { companyPath } from "~/components/contact/company-path";
 import { ContactLink } from "~/components/contact/contact-link";
@@ -13,7 +13,7 @@ import { readActivityBox } from "~/services/activity/read.server";
 import { readHistoryPage } from "~/services/history/read.server";
 import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 import { clientPlace, supplierPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { vcardOf } from "~/services/contacts/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as contacts from "#contract/contacts";
+import * as contacts from "#contract/companies/contacts";
 
 /** The contact for an address book. */
 export async function loader(args: LoaderFunctionArgs) {

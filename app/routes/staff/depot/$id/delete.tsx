@@ -6,7 +6,7 @@ import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem } from "~/services/depot/read.server";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 import { submitRemoval } from "~/server/removal.server";
 import { useWords } from "~/locales/depot";
 import { useAnswer } from "~/browser/use-answer";

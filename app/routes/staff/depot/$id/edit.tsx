@@ -6,7 +6,7 @@ import { ItemDialog } from "~/components/depot/item-dialog";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readDepotItem } from "~/services/depot/read.server";
-import * as depot from "#contract/depot";
+import * as depot from "#contract/projects/depot";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileAnswer } from "~/server/file-answer.server";
 import { requireStaff } from "~/server/guard.server";
-import * as files from "#contract/files";
+import * as files from "#contract/activity/files";
 import { openBytes } from "~/server/api-files.server";
 
 /** The bytes of a file: to download, or with `show` in place; `number` is a version, `thumbnail` the small picture. */

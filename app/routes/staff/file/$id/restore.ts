@@ -5,7 +5,7 @@ import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
-import * as files from "#contract/files";
+import * as files from "#contract/activity/files";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);

@@ -1,11 +1,11 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { restoreForm } from "#contract/history";
+import { restoreForm } from "#contract/activity/history";
 import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as history from "#contract/history";
+import * as history from "#contract/activity/history";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as imports from "#contract/imports";
+import * as imports from "#contract/company/imports";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { Confirm } from "~/components/ui/confirm";
 import { useWords } from "~/locales/imports";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as imports from "#contract/imports";
+import * as imports from "#contract/company/imports";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

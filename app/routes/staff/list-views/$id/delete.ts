@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { undoForm } from "#contract/history";
+import { undoForm } from "#contract/activity/history";
 import { plainHref } from "~/components/list/list-plan";
 import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import * as views from "#contract/views";
+import * as views from "#contract/company/views";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as meetings from "#contract/meetings";
+import * as meetings from "#contract/planning/meetings";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -10,7 +10,7 @@ import { requireStaff } from "~/server/guard.server";
 import { readReturnForm } from "~/server/return-form.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import * as meetings from "#contract/meetings";
+import * as meetings from "#contract/planning/meetings";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { asPageError, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as notifications from "#contract/notifications";
+import * as notifications from "#contract/activity/notifications";
 import { safeTarget } from "~/server/safe-target.server";
 import { readForm } from "~/server/submit.server";
 

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

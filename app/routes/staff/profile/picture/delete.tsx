@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { submit } from "~/server/submit.server";
 import { useWords } from "~/locales/profile";
 import { useAnswer } from "~/browser/use-answer";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id } from "#contract/common";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as profile from "#contract/profile";
+import * as profile from "#contract/company/profile";
 import { submit } from "~/server/submit.server";
 
 const security = paths.profilePart("security");

@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { BudgetListPage } from "~/components/budget-list/budget-list";
 import { readBudgetList } from "~/services/budgets/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { projectBudgets } from "~/shared/budget-place";
 
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -6,8 +6,8 @@ import { ProjectContactTable } from "~/components/project-people/contact-table";
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { isEcos, requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as projectContacts from "#contract/project-contacts";
+import * as projects from "#contract/projects/projects";
+import * as projectContacts from "#contract/projects/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

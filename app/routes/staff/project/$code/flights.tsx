@@ -6,9 +6,9 @@ import { PartHead } from "~/components/part/part-head";
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as flights from "#contract/flights";
-import type { Flight } from "#contract/flights";
+import * as projects from "#contract/projects/projects";
+import * as flights from "#contract/projects/flights";
+import type { Flight } from "#contract/projects/flights";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

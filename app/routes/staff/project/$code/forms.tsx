@@ -8,8 +8,8 @@ import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/form-builder";
 import { requireStaff } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
-import * as projects from "#contract/projects";
-import * as forms from "#contract/forms";
+import * as projects from "#contract/projects/projects";
+import * as forms from "#contract/guest-forms/forms";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

@@ -17,8 +17,8 @@ import { readActivityBox } from "~/services/activity/read.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
-import * as projects from "#contract/projects";
-import * as projectContacts from "#contract/project-contacts";
+import * as projects from "#contract/projects/projects";
+import * as projectContacts from "#contract/projects/project-contacts";
 import { today } from "~/server/today.server";
 
 export { shouldRevalidate } from "~/browser/revalidate";

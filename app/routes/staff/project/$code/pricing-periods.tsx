@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
 import { today } from "~/server/today.server";
-import * as projects from "#contract/projects";
-import * as periods from "#contract/periods";
+import * as projects from "#contract/projects/projects";
+import * as periods from "#contract/projects/periods";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

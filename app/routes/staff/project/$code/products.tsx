@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as products from "#contract/products";
+import * as projects from "#contract/projects/projects";
+import * as products from "#contract/projects/products";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

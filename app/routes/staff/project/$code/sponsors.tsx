@@ -7,8 +7,8 @@ import { Empty } from "~/components/ui/empty";
 import { MoneySums } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as sponsors from "#contract/sponsors";
+import * as projects from "#contract/projects/projects";
+import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

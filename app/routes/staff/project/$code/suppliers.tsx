@@ -6,8 +6,8 @@ import { ProjectSupplierTable } from "~/components/project-people/supplier-table
 import { Empty } from "~/components/ui/empty";
 import { useWords } from "~/locales/parts";
 import { isEcos, requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as projectSuppliers from "#contract/project-suppliers";
+import * as projects from "#contract/projects/projects";
+import * as projectSuppliers from "#contract/projects/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";

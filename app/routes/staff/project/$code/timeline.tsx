@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { timelineKinds } from "#contract/projects";
+import { timelineKinds } from "#contract/projects/projects";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { HistoryPage } from "~/components/history/history-page";
 import { readActivityBox } from "~/services/activity/read.server";
 import { readHistoryPage } from "~/services/history/read.server";
 import { timelineModels } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

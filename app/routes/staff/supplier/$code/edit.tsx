@@ -6,7 +6,7 @@ import { companyValues, readCompanyForm, readPhoneForm } from "~/services/compan
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

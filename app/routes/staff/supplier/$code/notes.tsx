@@ -5,7 +5,7 @@ import { NoteList } from "~/components/activity/note-list";
 import { CompanyHeader } from "~/components/company/company-header";
 import { readRecordNotes } from "~/services/activity/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as suppliers from "#contract/suppliers";
+import * as suppliers from "#contract/companies/suppliers";
 import { notesAt, supplierPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 

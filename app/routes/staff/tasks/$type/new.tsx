@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 import { TaskDialog } from "~/components/task/task-dialog";
 import { useTaskHref } from "~/components/task/use-task-href";
 import { readTaskForm } from "~/services/tasks/read.server";

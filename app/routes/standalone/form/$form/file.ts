@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
-import * as formFiles from "#contract/form-files";
+import * as formFiles from "#contract/guest-forms/form-files";
 
 /** The form as a file, to be handed on or kept. */
 export async function loader(args: LoaderFunctionArgs) {

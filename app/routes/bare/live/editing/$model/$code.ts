@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireStaff } from "~/server/guard.server";
-import * as realtime from "#contract/realtime";
+import * as realtime from "#contract/activity/realtime";
 import { UpstreamError } from "~/server/upstream-error.server";
 
 const target = ({ params }: LoaderFunctionArgs) => ({ model: params["model"] ?? "", code: params["code"] ?? "" });

@@ -4,7 +4,7 @@ import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import * as messenger from "#contract/messenger";
+import * as messenger from "#contract/activity/messenger";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 

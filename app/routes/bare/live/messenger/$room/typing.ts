@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { idOf } from "~/components/messenger/messenger-params";
 import { postOnly, requireStaff } from "~/server/guard.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import * as messenger from "#contract/messenger";
+import * as messenger from "#contract/activity/messenger";
 
 export const loader = (args: LoaderFunctionArgs) => postOnly(args);
 

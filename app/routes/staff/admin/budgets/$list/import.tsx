@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { isBudgetNoun } from "#contract/import-facts";
+import { isBudgetNoun } from "#contract/company/import-facts";
 import { budgetPlace } from "~/components/imports/budget-place";
 import { ImportStart } from "~/components/imports/import-start";
 import { importedListOf } from "~/services/definitions/read.server";

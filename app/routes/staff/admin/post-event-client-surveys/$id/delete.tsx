@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readSurvey } from "~/services/surveys/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as surveys from "#contract/surveys";
+import * as surveys from "#contract/surveys/surveys";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

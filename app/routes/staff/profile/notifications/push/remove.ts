@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import * as push from "#contract/push";
+import * as push from "#contract/activity/push";
 import { submit } from "~/server/submit.server";
 
 const here = paths.profilePart("notifications");

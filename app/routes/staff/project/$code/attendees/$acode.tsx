@@ -5,9 +5,9 @@ import { AttendeeCard } from "~/components/attendee/attendee-card";
 import { attendeeName } from "~/components/attendee/attendee-values";
 import { attendeeOf } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as attendeeLists from "#contract/attendee-lists";
-import * as formInvitations from "#contract/form-invitations";
+import * as projects from "#contract/projects/projects";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as formInvitations from "#contract/guest-forms/form-invitations";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";

@@ -4,9 +4,9 @@ import { attendeeList } from "~/components/attendee/attendee-list";
 import { attendeeFilterWords, attendeeListQuery, invitableForms } from "~/services/attendees/read-list.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
-import * as attendeeLists from "#contract/attendee-lists";
-import * as attendees from "#contract/attendees";
+import * as projects from "#contract/projects/projects";
+import * as attendeeLists from "#contract/projects/attendee-lists";
+import * as attendees from "#contract/projects/attendees";
 
 /** The attendees as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { columnsFor, createForm, customOf, readAttendeeForm } from "~/services/a
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import * as attendees from "#contract/attendees";
+import * as attendees from "#contract/projects/attendees";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -7,7 +7,7 @@ import { readProjectContactForm } from "~/services/project-people/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as projectContacts from "#contract/project-contacts";
+import * as projectContacts from "#contract/projects/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -6,7 +6,7 @@ import { FlightDialog } from "~/components/flight/flight-dialog";
 import { findLeg, findName, readFlightForm } from "~/services/flights/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
-import * as flights from "#contract/flights";
+import * as flights from "#contract/projects/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

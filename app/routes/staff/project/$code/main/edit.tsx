@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { projectUpdate } from "#contract/projects";
+import { projectUpdate } from "#contract/projects/projects";
 import { LeadDialog } from "~/components/lead/lead-dialog";
 import { ProjectDialog } from "~/components/project/project-dialog";
 import { isEcos, refuseTo, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import { readLeadForm } from "~/services/leads/read.server";
 import { projectValues, readProjectForm } from "~/services/projects/read.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";

@@ -5,7 +5,7 @@ import { MoveDialog } from "~/components/project/move-dialog";
 import { refuseTo, requireStaff } from "~/server/guard.server";
 import { submitMove } from "~/services/projects/submit.server";
 import { paths } from "~/shared/paths";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";

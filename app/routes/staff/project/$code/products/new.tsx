@@ -6,7 +6,7 @@ import { ProductDialog } from "~/components/product/product-dialog";
 import { readProductForm } from "~/services/products/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as products from "#contract/products";
+import * as products from "#contract/projects/products";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -6,7 +6,7 @@ import { SponsorDialog } from "~/components/sponsor/sponsor-dialog";
 import { readSponsorForm } from "~/services/sponsors/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as sponsors from "#contract/sponsors";
+import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

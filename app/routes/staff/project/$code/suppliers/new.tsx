@@ -7,7 +7,7 @@ import { readProjectSupplierForm } from "~/services/project-people/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as projectSuppliers from "#contract/project-suppliers";
+import * as projectSuppliers from "#contract/projects/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -6,7 +6,7 @@ import { AccountDialog } from "~/components/supplier/account-dialog";
 import { readAccountForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as supplierAccounts from "#contract/supplier-accounts";
+import * as supplierAccounts from "#contract/companies/supplier-accounts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

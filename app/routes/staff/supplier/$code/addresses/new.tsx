@@ -7,7 +7,7 @@ import { readPhoneForm } from "~/services/companies/read.server";
 import { readAddressForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as supplierAddresses from "#contract/supplier-addresses";
+import * as supplierAddresses from "#contract/companies/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/task";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 import { useAnswer } from "~/browser/use-answer";
 

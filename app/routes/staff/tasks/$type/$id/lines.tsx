@@ -6,7 +6,7 @@ import { TaskPanel } from "~/components/task/task-panel";
 import { panelAfter, readTaskPanel } from "~/services/tasks/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 
 import "~/styles/bundles/detail.css";
 

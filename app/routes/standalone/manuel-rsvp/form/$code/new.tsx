@@ -11,7 +11,7 @@ import { newWalkInCode } from "~/services/rsvp/read.server";
 import { submitWalkIn } from "~/services/rsvp/submit.server";
 import { requireRsvpUser } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as manualRsvp from "#contract/manual-rsvp";
+import * as manualRsvp from "#contract/guest-forms/manual-rsvp";
 import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 

@@ -7,7 +7,7 @@ import { newReasonForm, readReason, readReasonForm, reasonForm } from "~/service
 import { requireAdmin } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

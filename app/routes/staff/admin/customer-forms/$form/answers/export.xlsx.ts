@@ -4,7 +4,7 @@ import { answerList } from "~/components/form-answers/answer-list";
 import { answersFilterWords, answersQuery, readOverview } from "~/services/guest-forms/read-answers.server";
 import { sendList } from "~/services/lists/read-export.server";
 import { requireAdmin } from "~/server/guard.server";
-import * as formEntries from "#contract/form-entries";
+import * as formEntries from "#contract/guest-forms/form-entries";
 
 /** Every answer under the filters of the list as a sheet, a column for each question. */
 export async function loader(args: LoaderFunctionArgs) {

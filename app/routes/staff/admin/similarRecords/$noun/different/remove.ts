@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { nounIn } from "~/services/merges/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as merges from "#contract/merges";
+import * as merges from "#contract/companies/merges";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { useWords } from "~/locales/similar";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { submit } from "~/server/submit.server";
-import * as merges from "#contract/merges";
+import * as merges from "#contract/companies/merges";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

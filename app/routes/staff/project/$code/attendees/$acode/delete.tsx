@@ -9,7 +9,7 @@ import { writableProject } from "~/services/projects/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 import { submitRemoval } from "~/server/removal.server";
-import * as attendees from "#contract/attendees";
+import * as attendees from "#contract/projects/attendees";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

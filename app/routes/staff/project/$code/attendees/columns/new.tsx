@@ -6,7 +6,7 @@ import { ColumnDialog } from "~/components/attendee/column-dialog";
 import { readColumnForm } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as attendeeLists from "#contract/attendee-lists";
+import * as attendeeLists from "#contract/projects/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

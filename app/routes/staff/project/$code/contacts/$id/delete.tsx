@@ -4,7 +4,7 @@ import { readProjectContact } from "~/services/project-people/read.server";
 import { writableProject } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as projectContacts from "#contract/project-contacts";
+import * as projectContacts from "#contract/projects/project-contacts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { rowOf, writableProject } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as flights from "#contract/flights";
+import * as flights from "#contract/projects/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

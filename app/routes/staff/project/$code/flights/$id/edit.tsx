@@ -7,7 +7,7 @@ import { findLeg, findName, readFlight, readFlightForm } from "~/services/flight
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
-import * as flights from "#contract/flights";
+import * as flights from "#contract/projects/flights";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

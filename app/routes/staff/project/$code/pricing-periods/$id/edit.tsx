@@ -9,7 +9,7 @@ import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import * as periods from "#contract/periods";
+import * as periods from "#contract/projects/periods";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

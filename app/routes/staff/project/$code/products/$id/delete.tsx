@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { rowOf, writableProject } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as products from "#contract/products";
+import * as products from "#contract/projects/products";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

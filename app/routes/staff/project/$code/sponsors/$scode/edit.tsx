@@ -7,7 +7,7 @@ import { readSponsorForm } from "~/services/sponsors/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as sponsors from "#contract/sponsors";
+import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

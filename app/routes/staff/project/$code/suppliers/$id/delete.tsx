@@ -4,7 +4,7 @@ import { readProjectSupplier } from "~/services/project-people/read.server";
 import { writableProject } from "~/services/projects/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as projectSuppliers from "#contract/project-suppliers";
+import * as projectSuppliers from "#contract/projects/project-suppliers";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

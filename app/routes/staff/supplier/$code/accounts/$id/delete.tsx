@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readAccount } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as supplierAccounts from "#contract/supplier-accounts";
+import * as supplierAccounts from "#contract/companies/supplier-accounts";
 import { ibanText } from "~/shared/iban-text";
 import { paths } from "~/shared/paths";
 

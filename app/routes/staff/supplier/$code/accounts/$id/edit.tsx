@@ -7,7 +7,7 @@ import { readAccount, readAccountForm } from "~/services/suppliers/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as supplierAccounts from "#contract/supplier-accounts";
+import * as supplierAccounts from "#contract/companies/supplier-accounts";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -8,7 +8,7 @@ import { addressValues, readAddress, readAddressForm } from "~/services/supplier
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as supplierAddresses from "#contract/supplier-addresses";
+import * as supplierAddresses from "#contract/companies/supplier-addresses";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileAnswer } from "~/server/file-answer.server";
 import { requireStaff } from "~/server/guard.server";
-import * as formUploads from "#contract/form-uploads";
+import * as formUploads from "#contract/guest-forms/form-uploads";
 import { openBytes } from "~/server/api-files.server";
 
 /** FRM-027: the PDF that a field shows, for those who make the form. */

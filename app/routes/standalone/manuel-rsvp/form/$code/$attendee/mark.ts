@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { submitRsvpMark } from "~/services/rsvp/submit.server";
 import { requireRsvpUser } from "~/server/guard.server";
-import * as manualRsvp from "#contract/manual-rsvp";
+import * as manualRsvp from "#contract/guest-forms/manual-rsvp";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileAnswer } from "~/server/file-answer.server";
 import { requireStaff } from "~/server/guard.server";
-import * as budgetFiles from "#contract/budget-files";
+import * as budgetFiles from "#contract/budgets/budget-files";
 import { openBytes } from "~/server/api-files.server";
 
 /** BUD-040: the budget as a file, as it was asked for in the address. */

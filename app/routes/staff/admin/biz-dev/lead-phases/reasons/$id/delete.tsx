@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { readReason } from "~/services/bizdev/read.server";
 import { requireAdmin } from "~/server/guard.server";
 import { removalOf, submitRemoval } from "~/server/removal.server";
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

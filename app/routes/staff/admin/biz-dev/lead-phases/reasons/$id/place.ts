@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 
 import { submitPlace } from "~/services/bizdev/submit.server";
 import { requireAdmin } from "~/server/guard.server";
-import * as bizdev from "#contract/bizdev";
+import * as bizdev from "#contract/projects/bizdev";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { readColumn } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import { requireStaff } from "~/server/guard.server";
 import { submitRemoval } from "~/server/removal.server";
-import * as attendeeLists from "#contract/attendee-lists";
+import * as attendeeLists from "#contract/projects/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

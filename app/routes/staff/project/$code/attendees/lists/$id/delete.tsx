@@ -7,7 +7,7 @@ import { readList } from "~/services/attendees/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as attendeeLists from "#contract/attendee-lists";
+import * as attendeeLists from "#contract/projects/attendee-lists";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import type { Entry } from "#contract/form-entries";
+import type { Entry } from "#contract/guest-forms/form-entries";
 import { EntryCard } from "~/components/form-answers/entry-card";
 import { readEntry } from "~/services/guest-forms/read-answers.server";
 import { recordOf } from "~/live/reading-plan";
 import { requireStaff } from "~/server/guard.server";
-import * as projects from "#contract/projects";
+import * as projects from "#contract/projects/projects";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/detail.css";

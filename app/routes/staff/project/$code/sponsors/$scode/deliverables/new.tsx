@@ -10,7 +10,7 @@ import { readProofs } from "~/services/sponsors/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import * as sponsors from "#contract/sponsors";
+import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

@@ -5,7 +5,7 @@ import { panelAfter } from "~/services/tasks/read.server";
 import { taskPageOf } from "~/services/tasks/read-list.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
-import * as tasks from "#contract/tasks";
+import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
-import * as sponsors from "#contract/sponsors";
+import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

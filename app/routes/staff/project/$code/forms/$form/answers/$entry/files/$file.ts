@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { fileAnswer } from "~/server/file-answer.server";
 import { requireStaff } from "~/server/guard.server";
-import * as formEntries from "#contract/form-entries";
+import * as formEntries from "#contract/guest-forms/form-entries";
 import { openBytes } from "~/server/api-files.server";
 
 /** PUB-020, X8: a file that somebody sent, to download. */

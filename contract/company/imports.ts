@@ -1,0 +1,267 @@
+import { z } from "zod";
+
+import { attendeeFields } from "../projects/attendee-fields";
+import { defineCall, type AnswerOf } from "../call";
+import { clientFields } from "../companies/clients";
+import { code, id, int, isoDateTime, line, listOf, listQuery, written } from "../common";
+import { contactFields } from "../companies/contacts";
+import { definitionFields } from "./definition-facts";
+import {
+  budgetNouns,
+  companyNouns,
+  fates,
+  importNouns,
+  importStates,
+  maxSheetMegabytes,
+  outcomes,
+  sheetLimits,
+  twinReasons,
+  type Fate,
+  type ImportNoun,
+} from "./import-facts";
+import { ofKind } from "../kinds";
+import { supplierFields } from "../companies/suppliers";
+
+const { list_id: _list, ...ofAttendee } = attendeeFields;
+
+/**
+ * `code` names a record that is there; the others are the fields of the noun's own form. Of attendees `full_name` is both
+ * names in one cell, and each column of the project's own is another one (`custom.<key>`).
+ */
+export const importFields: Record<ImportNoun, readonly string[]> = {
+  client: [...Object.keys(clientFields), "code"],
+  supplier: [...Object.keys(supplierFields), "code"],
+  contact: Object.keys(contactFields),
+  "budget-categories": ["name", ...definitionFields["budget-categories"]],
+  "budget-items": ["name", ...definitionFields["budget-items"]],
+  "budget-groups": ["name", ...definitionFields["budget-groups"]],
+  attendee: ["full_name", ...Object.keys(ofAttendee), "code"],
+};
+
+/** Columns without which no new record can be made. */
+export const neededFields: Record<ImportNoun, readonly string[]> = {
+  client: ["name"],
+  supplier: ["name"],
+  contact: ["name", "company_id", "position_id", "email"],
+  "budget-categories": ["name", "vat_rate"],
+  "budget-items": ["name", "category_id"],
+  "budget-groups": ["name", "category_id"],
+  attendee: ["name"],
+};
+
+/** Fields that give another one, too. */
+export const givenBy: Partial<Record<string, string>> = { name: "full_name" };
+
+/** Fields by which a row finds the record that it updates; a name below a category is unique within that. */
+export const importKeys: Record<ImportNoun, readonly string[]> = {
+  client: ["tax_number", "email", "code"],
+  supplier: ["tax_number", "email", "code"],
+  contact: ["email"],
+  "budget-categories": ["name"],
+  "budget-items": ["name"],
+  "budget-groups": ["name"],
+  attendee: ["email", "code"],
+};
+
+const version = int(1, 2_147_483_647);
+const count = z.number().int();
+
+const fateCounts = z.object(Object.fromEntries(fates.map((fate) => [fate, count])) as Record<Fate, typeof count>);
+const outcomeCounts = z.object({ written: count, left: count, undone: count });
+
+const importRow = z.object({
+  id,
+  noun: z.enum(importNouns),
+  /** Attendees alone: their project and list. */
+  project: z.object({ code, name: z.string() }).nullable(),
+  list: z.object({ id, name: z.string() }).nullable(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  row_count: count,
+  created_at: isoDateTime,
+  creator: z.object({ id, full_name: z.string() }),
+  /** Numbers of the dry run; null before it. */
+  fates: fateCounts.nullable(),
+  outcomes: outcomeCounts,
+  /** 1 = the reader may continue it: its creator, and admins. */
+  may_write: z.number().int(),
+  /** Until when it can be taken back; null when it cannot. */
+  undo_until: isoDateTime.nullable(),
+  version: count,
+});
+export type ImportLine = z.output<typeof importRow>;
+
+const importRecord = importRow.extend({
+  columns: z.array(
+    z.object({
+      head: z.string(),
+      /** Null for a column that is left out. */
+      field: z.string().nullable(),
+      samples: z.array(z.string()),
+    }),
+  ),
+  key: z.string().nullable(),
+  /** 1 = rows that are like a record are added all the same. */
+  add_twins: z.number().int(),
+  /** Rows that the background has worked through, of `todo`. */
+  progress: count,
+  todo: count,
+  /** When the same file was taken before. */
+  same_file: z.object({ id, created_at: isoDateTime }).nullable(),
+  /** 1 = its rows are no longer kept. */
+  purged: z.number().int(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+const sheetRow = z.object({
+  id,
+  /** Row number in the sheet. */
+  number: count,
+  cells: z.array(z.string()),
+  fate: z.enum(fates).nullable(),
+  outcome: z.enum(outcomes).nullable(),
+  /** Name of the row. */
+  name: z.string(),
+  /** `column` counts from 0; null for a field that no column has. */
+  faults: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
+  /** Changes of an update. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** The record that it is like, or the number of the earlier row. */
+  twin: z
+    .object({ name: z.string(), code: z.string().nullable(), row: count.nullable(), why: z.enum(twinReasons) })
+    .nullable(),
+  /** The record that was found or made. */
+  code: z.string().nullable(),
+});
+export type SheetRowShown = z.output<typeof sheetRow>;
+
+/** The imports of the company, or those into one project, the newest first. */
+export const list = defineCall({
+  name: "listImports",
+  method: "get",
+  path: "/imports",
+  auth: "ecos",
+  refuses: [404],
+  query: z.object({
+    paginate: listQuery.paginate,
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+    noun: z.enum([...companyNouns, ...budgetNouns]).optional(),
+    project: code.optional(),
+  }),
+  answer: listOf(importRow),
+});
+
+/** Takes one XLSX or CSV file, reads it and guesses the field of each column. No row is written yet. */
+export const upload = defineCall({
+  name: "uploadImport",
+  summary: "Begin an import with a file",
+  method: "post",
+  path: "/imports/{noun}/upload",
+  auth: "ecos",
+  params: z.object({ noun: z.enum(companyNouns) }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** PRJ-100: uploads people of a project, who come onto this list of it. */
+export const uploadAttendees = defineCall({
+  name: "uploadAttendees",
+  summary: "Begin an import of attendees with a file",
+  method: "post",
+  path: "/project/{code}/attendees/lists/{id}/import",
+  auth: "ecos",
+  module: "projects",
+  ledger: ["PRJ-100"],
+  params: z.object({ code, id }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** BUD-040: uploads definitions for budgets. */
+export const uploadDefinitions = defineCall({
+  name: "uploadDefinitions",
+  summary: "Begin an import of budgets' definitions with a file",
+  method: "post",
+  path: "/definitions/{list}/import",
+  auth: "admin",
+  params: z.object({ list: z.enum(budgetNouns) }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+export const get = defineCall({
+  name: "getImport",
+  method: "get",
+  path: "/imports/{id}",
+  auth: "ecos",
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal("success"), import: importRecord }),
+});
+
+/** The rows of a file with their results, in the sheet's order. */
+export const listRows = defineCall({
+  name: "listImportRows",
+  method: "get",
+  path: "/imports/{id}/rows",
+  auth: "ecos",
+  params: z.object({ id }),
+  query: z.object({
+    page: listQuery.page,
+    page_size: listQuery.page_size,
+    fate: z.enum(fates).optional(),
+    outcome: z.enum(outcomes).optional(),
+  }),
+  answer: listOf(sheetRow),
+});
+
+/** Sets the field of each column, and starts the dry run. Remembered for the person's next file with these heads. */
+export const map = defineCall({
+  name: "mapImport",
+  summary: "Say what the columns of an import are",
+  method: "put",
+  path: "/imports/{id}",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({
+    /** A field for each column, an empty text for one that is left out. */
+    fields: ofKind("list", z.array(line(80).default("")).max(sheetLimits.mostColumns)),
+    /** Empty: records that are there are not changed. */
+    key: ofKind("choice", line(40).default("")),
+    add_twins: ofKind("flag", int(0, 1).default(0)),
+    version,
+  }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** Writes the rows as the dry run found; the answer does not wait for the end. */
+export const run = defineCall({
+  name: "runImport",
+  summary: "Write what an import holds",
+  method: "post",
+  path: "/imports/{id}/run",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({ version }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** Undoes an import, except records changed since; the answer does not wait for the end. */
+export const undo = defineCall({
+  name: "undoImport",
+  summary: "Take an import back",
+  method: "post",
+  path: "/imports/{id}/undo",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id }),
+  body: z.object({ version }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+export type ImportPage = AnswerOf<typeof get>["import"];

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+import { defineCall, type AnswerOf } from "../call";
+import { code, id, int, isoDate, listOf, listQuery, written } from "../common";
+import { formLanguages } from "./form-facts";
+import { bulkAnswer } from "../activity/history";
+import { roomPairStates } from "./room-mate-facts";
+import { entryToken } from "./web-forms";
+
+// FRM-223: one guest asks another to share a room, who accepts or declines by a link of their own.
+
+const token = z.object({ token: entryToken });
+const byLink = { auth: "public" as const, ledger: ["FRM-112", "FRM-223"], params: token };
+
+/** By the link of the mail: the person who asks; reading it changes nothing. */
+export const get = defineCall({
+  ...byLink,
+  name: "getRoomMateRequest",
+  method: "get",
+  path: "/room-mate/{token}",
+  refuses: [429],
+  answer: z.object({
+    status: z.literal("success"),
+    company: z.string(),
+    project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate }),
+    language: z.enum(formLanguages),
+    state: z.enum(roomPairStates),
+    /** The person who asks; null if it is over. */
+    asker: z.string().nullable(),
+  }),
+  kept: true,
+});
+
+/** 409 if it is over, or one of the two shares a room with somebody else by now; the same answer twice counts once. */
+export const answer = defineCall({
+  ...byLink,
+  name: "answerRoomMate",
+  method: "post",
+  path: "/room-mate/{token}",
+  refuses: [409, 429],
+  body: z.object({ answer: z.enum(["accept", "decline"]) }),
+  answer: z.object({ ...written, state: z.enum(roomPairStates) }),
+});
+
+/** By the own link of an entry: withdraws a request, or parts a pair; both are free then. */
+export const withdraw = defineCall({
+  ...byLink,
+  name: "withdrawRoomMate",
+  method: "post",
+  path: "/form-entry/{token}/room-mate",
+  refuses: [429],
+  body: z.object({ pair: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written }),
+});
+
+const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100", "FRM-223"] };
+
+/** The staff pairs two people by hand; earlier requests of both end. */
+export const pair = defineCall({
+  ...call,
+  name: "pairAttendees",
+  summary: "Make two attendees room mates",
+  method: "post",
+  path: "/attendees/bulk/room-mates",
+  body: z.object({ ids: z.array(id).length(2, { error: "two" }) }),
+  answer: bulkAnswer,
+});
+
+export const part = defineCall({
+  ...call,
+  name: "partAttendees",
+  summary: "Part several attendees from their room mates",
+  method: "post",
+  path: "/attendees/bulk/room-mates/part",
+  body: z.object({ ids: z.array(id).min(1).max(100) }),
+  answer: bulkAnswer,
+});
+
+/** People with a seat on one of the project's flights by a sent form. */
+export const passengers = defineCall({
+  ...call,
+  name: "listPassengers",
+  method: "get",
+  path: "/project/{code}/flights/passengers",
+  ledger: ["PRJ-100"],
+  params: z.object({ code }),
+  query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),
+  answer: listOf(
+    z.object({
+      id,
+      flight_id: int(1, 2_147_483_647),
+      name: z.string(),
+      surname: z.string().nullable(),
+      list: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      identity_number: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+});
+
+export type Passenger = AnswerOf<typeof passengers>["data"][number];
