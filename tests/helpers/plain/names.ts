@@ -115,7 +115,20 @@ export class Names {
     this.known.clear();
   }
 
-  private byId = (id: string) => this.root.querySelectorAll("[id]").find((one) => one.id === id);
+  /** Elements by their ids and labels by their controls: they stay as they are while the page does. */
+  private ids: Map<string, HTMLElement> | undefined;
+  private labelsByControl: Map<HTMLElement, HTMLElement[]> | undefined;
+
+  private byId(id: string): HTMLElement | undefined {
+    // The first of an id counts.
+    this.ids ??= new Map(
+      this.root
+        .querySelectorAll("[id]")
+        .toReversed()
+        .map((one) => [one.id, one]),
+    );
+    return this.ids.get(id);
+  }
 
   role(element: HTMLElement): string | undefined {
     const [said] = (element.getAttribute("role") ?? "").split(/\s+/).filter(Boolean);
@@ -167,7 +180,14 @@ export class Names {
   }
 
   private labelsOf(control: HTMLElement): HTMLElement[] {
-    return this.root.querySelectorAll("label").filter((label) => this.controlOf(label) === control);
+    if (!this.labelsByControl) {
+      this.labelsByControl = new Map();
+      for (const label of this.root.querySelectorAll("label")) {
+        const named = this.controlOf(label);
+        if (named) this.labelsByControl.set(named, [...(this.labelsByControl.get(named) ?? []), label]);
+      }
+    }
+    return this.labelsByControl.get(control) ?? [];
   }
 
   /** The control that a label belongs to. */
