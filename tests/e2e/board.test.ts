@@ -215,7 +215,7 @@ describe("cards that stay where they are", () => {
 
   test.each([true, false])("UIK-076 say why in words, with script: %s", async (javaScriptEnabled) => {
     const { data } = await readBoard(await apiClient(site.web.url, "agency@kulis.test"));
-    const page = await site.person("agency@kulis.test", { to: "/bizdev", javaScriptEnabled });
+    const page = await site.person("agency@kulis.test", { to: "/bizdev", javaScriptEnabled, inBrowser: true });
     if (javaScriptEnabled) await columns(page).first().waitFor();
     const told = await described(page);
     expect(Object.keys(told).length).toBe(javaScriptEnabled ? 160 : 48);

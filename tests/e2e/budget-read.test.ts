@@ -37,7 +37,12 @@ test.each([true, false])(
   "BUD-037 BUD-039 BUD-040 BUD-035 the company's version is read, then the client's, which holds nothing of what is bought, and its file; script: %s",
   slow,
   async (javaScriptEnabled) => {
-    const page = await site.person("admin@kulis.test", { to: path, javaScriptEnabled, acceptDownloads: true });
+    const page = await site.person("admin@kulis.test", {
+      to: path,
+      javaScriptEnabled,
+      inBrowser: true,
+      acceptDownloads: true,
+    });
     await page.getByRole("heading", { name: "Teklif 1" }).waitFor();
     await page.getByRole("row", { name: /Prim/ }).waitFor();
     const sets = page.getByRole("region", { name: "Alternatifler" });
@@ -92,7 +97,7 @@ test("BUD-037 SHL-001 on a phone, in the dark and on paper the pages of a budget
     });
     await page.getByRole("heading", { name: "Teklif 1" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await seriousFindings(page, "dark")).toEqual([]);
     await page.emulateMedia({ media: "print" });
     expect(await page.getByRole("link", { name: "Müşteri", exact: true }).isVisible()).toBe(false);
   }

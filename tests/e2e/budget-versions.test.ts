@@ -336,6 +336,7 @@ describe("versions of budgets", () => {
     const page = await site.person("admin@kulis.test", {
       to: `/project/${code}/budget/${budget.code}`,
       javaScriptEnabled: scripted,
+      inBrowser: true,
     });
     await page.getByRole("link", { name: "Geçmiş", exact: true }).click();
     await page.getByText("Kalem silindi: Kahve Molası").waitFor();

@@ -138,6 +138,7 @@ describe("at 390 px", () => {
       const page = await site.person("user@kulis.test", {
         to: "/calendar?date=2035-06-13",
         javaScriptEnabled: scripted,
+        inBrowser: true,
         ...phone,
       });
       const inSight = async (name: string) => {
@@ -161,7 +162,12 @@ describe("at 390 px", () => {
   );
 
   test.each([true, false])("CAL-041 one lands on today, from the menu and by “Bugün”; script: %s", async (scripted) => {
-    const page = await site.person("admin@kulis.test", { to: "/calendar", javaScriptEnabled: scripted, ...phone });
+    const page = await site.person("admin@kulis.test", {
+      to: "/calendar",
+      javaScriptEnabled: scripted,
+      inBrowser: true,
+      ...phone,
+    });
     const today = (await page.locator("[data-today]").getAttribute("data-day")) ?? "";
     // Days before it, so that it is out of sight by itself; the first of a month has none.
     for (let day = 1; day < Number(today.slice(8)); day++)

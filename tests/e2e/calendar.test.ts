@@ -25,7 +25,7 @@ describe("the calendar", () => {
     async (scripted) => {
       const title = `Sahne planı ${scripted ? "betikli" : "betiksiz"}`;
       const id = await make(title, { deadline_at: "2034-05-17", deadline_time: "14:30" });
-      const page = await site.person("user@kulis.test", { to: "/", javaScriptEnabled: scripted });
+      const page = await site.person("user@kulis.test", { to: "/", javaScriptEnabled: scripted, inBrowser: true });
       await page.locator("#side-menu").getByRole("link", { name: "Takvim" }).click();
       await page.waitForURL("**/calendar#today");
       await page.locator("[data-today]").waitFor();
@@ -67,6 +67,7 @@ describe("the calendar", () => {
       const page = await site.person("user@kulis.test", {
         to: "/calendar?date=2034-07-03",
         javaScriptEnabled: scripted,
+        inBrowser: true,
       });
       await day(page, "2034-07-12").getByRole("link", { name: "12 Temmuz 2034 gününe To-Do ekle" }).focus();
       await page.keyboard.press("Enter");

@@ -117,7 +117,7 @@ describe("definitions", () => {
     for (const path of ["/admin/tasks", "/admin/definitions/meeting-types", "/admin/definitions/meeting-types/new"]) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-      expect(await seriousFindings(page), path).toEqual([]);
+      expect(await seriousFindings(page, colorScheme), path).toEqual([]);
     }
   });
 

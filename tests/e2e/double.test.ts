@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
 });
 
-const signedIn = (javaScriptEnabled = true) => site.person("admin@kulis.test", { javaScriptEnabled });
+const signedIn = (javaScriptEnabled = true) => site.person("admin@kulis.test", { javaScriptEnabled, inBrowser: true });
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 let made = 0;

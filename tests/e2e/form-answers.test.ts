@@ -124,7 +124,7 @@ describe("answers of a form", () => {
     for (const path of ["", `?preview=${entry}`, "/numbers", `/${entry}`, `/${entry}/correct`, `/${entry}/erase`]) {
       await page.goto(`${base}${path}`);
       await page.locator("main h1, main h2, dialog h2").first().waitFor();
-      expect(await seriousFindings(page), path).toEqual([]);
+      expect(await seriousFindings(page, "light", "dark"), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
     // KVKK: the stored data of one person, as a file.

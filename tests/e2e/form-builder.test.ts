@@ -280,7 +280,7 @@ describe("who, where and how", () => {
         await ready(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         expect([query, await panel(page).isVisible()]).toEqual([query, query !== ""]);
-        expect([query, await seriousFindings(page)]).toEqual([query, []]);
+        expect([query, await seriousFindings(page, colorScheme)]).toEqual([query, []]);
       }
     },
   );

@@ -25,7 +25,8 @@ const slow = { timeout: 180_000 };
 const scripts = test.each([true, false]);
 const dialogOf = (page: Page) => page.locator("dialog[open]");
 const sectionNames = (page: Page) => page.locator(".builder-section .builder-name").allInnerTexts();
-const open = (to: string, javaScriptEnabled: boolean) => site.person("admin@kulis.test", { to, javaScriptEnabled });
+const open = (to: string, javaScriptEnabled: boolean, inBrowser = false) =>
+  site.person("admin@kulis.test", { to, javaScriptEnabled, inBrowser });
 const make = (page: Page) => dialogOf(page).getByRole("button", { name: "Formu oluştur" }).last().click();
 const ready = async (template: string) =>
   (await admin.send("POST", "/forms/from_template", { template, project_id: project.id })).form;
@@ -71,7 +72,7 @@ describe("what a form begins with", () => {
 
   scripts("FRM-028 a form goes out as a file and comes in again; script: %s", slow, async (scripted) => {
     const form = await ready("brief");
-    const page = await open(`/project/${project.code}/forms`, scripted);
+    const page = await open(`/project/${project.code}/forms`, scripted, true);
     const row = page.locator("tbody tr").filter({ has: page.locator(`a[href*="${form.code}"]`) });
     await row.locator("summary").click();
     const [file] = await Promise.all([

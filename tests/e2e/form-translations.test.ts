@@ -21,7 +21,8 @@ const slow = { timeout: 180_000 };
 const scripts = test.each([true, false]);
 const ready = async (template: string) =>
   (await admin.send("POST", "/forms/from_template", { template, project_id: project.id })).form;
-const open = (to: string, javaScriptEnabled: boolean) => site.person("admin@kulis.test", { to, javaScriptEnabled });
+const open = (to: string, javaScriptEnabled: boolean, inBrowser = false) =>
+  site.person("admin@kulis.test", { to, javaScriptEnabled, inBrowser });
 const scripted = (page: Page) => page.waitForFunction(() => document.documentElement.dataset["scripted"] !== undefined);
 
 scripts(
@@ -29,7 +30,7 @@ scripts(
   slow,
   async (hasScript) => {
     const form = await ready("workshop");
-    const page = await open(`/project/${project.code}/reg-form/${form.code}`, hasScript);
+    const page = await open(`/project/${project.code}/reg-form/${form.code}`, hasScript, true);
     await page.getByRole("link", { name: "Çeviriler" }).click();
     await page.getByRole("link", { name: /^Arapça/ }).click();
     await page.waitForURL(/language=ar/);

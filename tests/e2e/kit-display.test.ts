@@ -8,20 +8,23 @@ const site = siteWithBrowser();
 
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await site.member(options);
-  await page.goto(`/kit/${path}`, { waitUntil: "networkidle" });
+  await page.goto(`/kit/${path}`);
   return page;
 }
 const sections = ["display", "table", "table?sort=name", "flow", "flow?dialog=panel", "flow?dialog=picture", "charts"];
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
 describe("R19 the kit's display parts", () => {
-  test.each([1280, 390])("R19 UIK-076 display parts at %i px, light and dark", { timeout: 300_000 }, async (width) => {
+  test.each([
+    [1280, "light"],
+    [390, "dark"],
+  ] as const)("R19 UIK-076 display parts at %i px, %s", { timeout: 300_000 }, async (width, theme) => {
     const wrong: string[] = [];
     for (const section of sections) {
       const page = await open(section, { viewport: { width, height: 844 } });
       if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
         wrong.push(`${section} scrolls sideways`);
-      wrong.push(...(await seriousFindings(page)).map((line) => `${section} ${line}`));
+      wrong.push(...(await seriousFindings(page, theme)).map((line) => `${section} ${line}`));
       await page.close();
     }
     expect(wrong).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { share } from "../helpers/deep";
 import { siteWithBrowser } from "../helpers/people";
 import { siteRoutes } from "../helpers/site";
 import { payloads } from "../helpers/xss";
@@ -114,9 +115,8 @@ async function send({ url, names, method, payloads: texts }: Asked) {
 const namesOf = (url: string, fields = "[name]") =>
   site.member({ javaScriptEnabled: false }).then(async ({ page, context }) => {
     await page.goto(url);
-    const names = await page
-      .locator(`${own} ${fields}`)
-      .evaluateAll((found) => found.map((field) => field.getAttribute("name") ?? ""));
+    const found = await page.locator(`${own} ${fields}`).all();
+    const names = await Promise.all(found.map(async (field) => (await field.getAttribute("name")) ?? ""));
     await context.close();
     return [...new Set([...names, ...(fields === "[name]" ? (scripted[url] ?? []) : [])])].filter(
       (name) => !name.startsWith("__"),
@@ -133,18 +133,22 @@ describe("X9 what is typed into the kit's fields", () => {
     expect(forms.filter((_, nth) => all[nth]!.length === 0)).toEqual([]);
   });
 
-  test.each(forms)("X9 %s: each payload through each field comes back as text", { timeout: 300_000 }, async (url) => {
+  // One renderer writes all of these pages: each form meets a third of the payloads, and each payload several forms.
+  const mine = forms.map((url, nth) => ({ url, texts: share(payloads, nth, 3) }));
+
+  test.each(mine)("X9 $url: what is sent through each field comes back as text", { timeout: 300_000 }, async (one) => {
+    const { url, texts } = one;
     const names = await namesOf(url);
     const { page } = await site.member();
     await page.goto("/kit/charts");
-    const { wrong, shown } = await page.evaluate(send, { url, names, method: "post" as const, payloads });
+    const { wrong, shown } = await page.evaluate(send, { url, names, method: "post" as const, payloads: texts });
     expect(wrong).toEqual([]);
     // Choices and native dates show known values, formatted text its cleaned rest, and a comma separates two words. All
     // other typed text is shown again in full.
     const free =
       ":is(input:not([type=radio], [type=checkbox], [type=hidden], [type^=date]), textarea:not(.rich-plain))[name]";
     for (const name of (await namesOf(url, free)).filter((one) => !["new_team", "tags"].includes(one)))
-      expect([name, shown[name]]).toEqual([name, payloads.length]);
+      expect([name, shown[name]]).toEqual([name, texts.length]);
   });
 
   test("X9 in addresses and in names of files it is text too", { timeout: 300_000 }, async () => {
@@ -155,8 +159,8 @@ describe("X9 what is typed into the kit's fields", () => {
       { url: "/kit/table", names: ["sort", "order", "page", "q"], method: "get" },
       { url: "/kit/files", names: ["files", "picture", "picture_x", "picture_y", "picture_size"], method: "files" },
     ];
-    for (const one of asked) {
-      const { wrong } = await page.evaluate(send, { ...one, payloads });
+    for (const [nth, one] of asked.entries()) {
+      const { wrong } = await page.evaluate(send, { ...one, payloads: share(payloads, nth, 2) });
       expect(wrong).toEqual([]);
     }
   });

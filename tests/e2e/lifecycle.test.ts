@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { startScript, until, watch, type Program } from "../helpers/children";
 import { freePort } from "../helpers/web";
@@ -18,8 +18,20 @@ const patience = Math.max(180_000, stops * 30_000);
 let dataDir: string;
 const started: Program[] = [];
 
+/** Data as a first start leaves it: a server that begins with a copy starts at once. */
+let template: string;
+
+beforeAll(async () => {
+  dataDir = template = mkdtempSync(join(tmpdir(), "kulis-lifecycle-"));
+  const { program } = await serve();
+  program.child.kill("SIGTERM");
+  expect(await program.ended).toBe(0);
+  started.length = 0;
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "kulis-lifecycle-"));
+  cpSync(template, dataDir, { recursive: true, filter: (from) => !lstatSync(from).isSocket() });
 });
 afterEach(async () => {
   for (const program of started.splice(0)) {

@@ -80,7 +80,7 @@ test("rows are previewed beside the list by keyboard, chosen with X and given to
 });
 
 test("without script columns are moved and chosen, rows chosen, and a view kept, changed and deleted", async () => {
-  const page = await site.person("admin@kulis.test", { to: "/projects", javaScriptEnabled: false });
+  const page = await site.person("admin@kulis.test", { to: "/projects", javaScriptEnabled: false, inBrowser: true });
   await page.goto("/projects?q=kongre&dialog=list-look");
   await page.getByRole("button", { name: "Durum sütununu sona al" }).click();
   expect(new URL(page.url()).searchParams.get("cols")).toMatch(/^name,dates,status,/);

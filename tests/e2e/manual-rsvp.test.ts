@@ -53,7 +53,11 @@ describe("manual RSVP", () => {
       const link = await staff.getByLabel("Bağlantı. Bir daha gösterilmez").inputValue();
       await staff.getByRole("rowheader", { name: `${name} ekibi` }).waitFor();
 
-      const { page } = await site.visitor({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      const { page } = await site.visitor({
+        javaScriptEnabled,
+        inBrowser: true,
+        viewport: { width: 360, height: 740 },
+      });
       await page.goto(link);
       await page.getByRole("button", { name: "Devam et" }).click();
       await page.getByRole("link", { name }).click();
@@ -111,7 +115,11 @@ describe("presses at the list", () => {
       for (const name of ["Çağla", "Şule"])
         await send("POST", `/project/${project.code}/attendees`, { list_id: lists[0].id, name, surname });
       const { token } = await send("POST", `/project/${project.code}/rsvp-links`, { label: "Liste ekibi", days: 1 });
-      const { page } = await site.visitor({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+      const { page } = await site.visitor({
+        javaScriptEnabled,
+        inBrowser: true,
+        viewport: { width: 360, height: 740 },
+      });
       await page.goto(`/manuel-rsvp/${token}/login`);
       await page.getByRole("button", { name: "Devam et" }).click();
       await page.goto(`/manuel-rsvp/form/${form.code}?query=${encodeURIComponent(surname)}`);

@@ -60,7 +60,11 @@ describe("messenger", () => {
     { timeout: 120_000 },
     async (scripted) => {
       const room = await newGroup(`Düzeltmeler ${scripted}`);
-      const page = await site.person(me, { to: `/messenger?chat=${room}`, javaScriptEnabled: scripted });
+      const page = await site.person(me, {
+        to: `/messenger?chat=${room}`,
+        javaScriptEnabled: scripted,
+        inBrowser: true,
+      });
       await box(page).waitFor();
       await page.locator("#chat-send").evaluate((form) => form.setAttribute("novalidate", ""));
       await send(page, "   ");
@@ -171,7 +175,11 @@ describe("messenger", () => {
       const room = await newGroup("Uzun sohbet");
       for (let n = 1; n <= 30; n += 1)
         await user.send("POST", `/messenger/rooms/${room}/messages`, { text: `Satır ${n}.` });
-      const page = await site.person(other, { to: `/messenger?chat=${room}`, javaScriptEnabled: scripted });
+      const page = await site.person(other, {
+        to: `/messenger?chat=${room}`,
+        javaScriptEnabled: scripted,
+        inBrowser: true,
+      });
       const inSight = (text: string) =>
         bubble(page, text).evaluate((item) => {
           const [one, all] = [item, item.closest(".chat-messages")!].map((node) => node.getBoundingClientRect());

@@ -114,7 +114,7 @@ describe("the main job", () => {
   });
 
   test("LED-007 R18 without script a card's ⋯ moves the offer and leads back to the board as it was", async () => {
-    const page = await person("admin@kulis.test", false);
+    const page = await site.person("admin@kulis.test", { javaScriptEnabled: false, inBrowser: true });
     const board = "/bizdev?q=a";
     const onBoard = (url: URL) => `${url.pathname}${url.search}` === board;
     await page.goto(board);

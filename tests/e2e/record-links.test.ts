@@ -173,7 +173,7 @@ test.each([true, false])(
     await page.goto(`/contacts?for=${id}`);
     expect((await names()).length).toBeGreaterThan(1);
     expect(await page.locator(".filter-chip").count()).toBe(0);
-    const sheet = await page.context().request.get(`${site.web.url}/contacts/export.xlsx?type=C&for=${id}`);
+    const sheet = await page.request.get(`${site.web.url}/contacts/export.xlsx?type=C&for=${id}`);
     expect(sheet.status()).toBe(200);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await sheet.body()) as never);

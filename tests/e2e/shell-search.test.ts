@@ -189,11 +189,11 @@ test("SHL-061 without script the field leads to results by kind, and a kind to i
   const page = await person("admin@kulis.test", false);
   await page.goto("/projects");
   await page.locator(".search-box input").fill("a");
-  await page.keyboard.press("Enter");
+  await page.locator(".search-box input").press("Enter");
   await page.waitForURL("**/search?query=a");
   await page.getByText("Aramak için en az 2 karakter yaz.").waitFor();
   await page.locator("main [name=query]").fill("ko");
-  await page.keyboard.press("Enter");
+  await page.locator("main [name=query]").press("Enter");
   await page.waitForURL("**/search?query=ko");
   const group = page.getByRole("region", { name: "Projeler" });
   expect(await group.getByRole("listitem").count()).toBe(5);

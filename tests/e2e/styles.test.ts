@@ -70,7 +70,11 @@ test("a page that comes by script has its styles before it is seen", async () =>
 });
 
 test("without script a dialog over a page comes with its styles", async () => {
-  const page = await site.person("admin@kulis.test", { to: "/projects?dialog=new-lead", javaScriptEnabled: false });
+  const page = await site.person("admin@kulis.test", {
+    to: "/projects?dialog=new-lead",
+    javaScriptEnabled: false,
+    inBrowser: true,
+  });
   expect(await bundlesOf(page)).toEqual(["app", "form", "staff"]);
   expect(
     await page

@@ -156,7 +156,7 @@ describe("the board", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       const box = (await page.locator(".column").first().boundingBox())!;
       expect(box.width).toBeGreaterThan(390 * 0.8);
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await seriousFindings(page, colorScheme)).toEqual([]);
     },
   );
 });

@@ -179,7 +179,11 @@ describe("to-dos", () => {
     "TSK-052 what is refused is told in a red alert of the dialog, the description by its error, and stays typed",
     { timeout: 60_000 },
     async () => {
-      const page = await site.person("user@kulis.test", { to: "/tasks/list/new", javaScriptEnabled: false });
+      const page = await site.person("user@kulis.test", {
+        to: "/tasks/list/new",
+        javaScriptEnabled: false,
+        inBrowser: true,
+      });
       const dialog = dialogOf(page);
       const long = "x".repeat(501);
       await dialog.locator("[name=title]").fill("Uzun anlatılan iş");

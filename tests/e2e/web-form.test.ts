@@ -66,7 +66,7 @@ async function newForm(slug: string, more: Record<string, unknown> = {}): Promis
 
 const next = (page: Page) => page.getByRole("button", { name: "Devam et" }).click();
 const open = async (slug: string, javaScriptEnabled: boolean) => {
-  const page = (await site.visitor({ javaScriptEnabled, viewport: { width: 360, height: 740 } })).page;
+  const page = (await site.visitor({ javaScriptEnabled, inBrowser: true, viewport: { width: 360, height: 740 } })).page;
   await page.goto(`/web-form/${slug}`);
   return page;
 };

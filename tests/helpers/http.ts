@@ -15,7 +15,7 @@ export interface Answer {
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export const isPage = (headers: IncomingHttpHeaders) => String(headers["content-type"]).startsWith("text/html");

@@ -1,14 +1,13 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 
-import { siteWithBrowser } from "./people";
+import { siteWithBrowser, type WindowOptions } from "./people";
 
 /** The site with its gallery, which production shows to admins alone; `open` leads to one section of it. */
 export function kitSite() {
   const site = siteWithBrowser();
-  return async function open(section: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return async function open(section: string, options: WindowOptions = {}): Promise<Page> {
     const { page } = await site.member(options);
-    await page.goto(`/kit/${section}`, { waitUntil: "networkidle" });
-    // A busy machine may run the page's scripts only after the network is idle.
+    await page.goto(`/kit/${section}`);
     if (options.javaScriptEnabled !== false) await page.locator("main[data-hydrated]").waitFor();
     return page;
   };

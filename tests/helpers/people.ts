@@ -3,9 +3,15 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
 import { commonWeb } from "./common-web";
 import { ask, cookieFor } from "./http";
+import { plainVisitor } from "./plain/visitor";
 import { complaintsOf, launch, sharedBrowser, startWeb, visit, type Visitor, type Web } from "./web";
 
-interface Person extends BrowserContextOptions {
+export interface WindowOptions extends BrowserContextOptions {
+  /** Without script, and yet in a browser: for what only a browser shows (plain/visitor.ts says what it cannot do). */
+  inBrowser?: boolean;
+}
+
+interface Person extends WindowOptions {
   /** The page that is open then. */
   to?: string;
 }
@@ -47,12 +53,15 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     inUse.clear();
     expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
   });
-  async function visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-    const made = await visit(browser, web, { reducedMotion: "reduce", ...options });
+  async function visitor({ inBrowser, ...options }: WindowOptions = {}): Promise<Visitor> {
+    const isPlain = options.javaScriptEnabled === false && !inBrowser;
+    const made = isPlain
+      ? plainVisitor(web, options)
+      : await visit(browser, web, { reducedMotion: "reduce", ...options });
     people.push(made);
     return made;
   }
-  async function member(options?: BrowserContextOptions, email = "admin@kulis.test"): Promise<Visitor> {
+  async function member(options?: WindowOptions, email = "admin@kulis.test"): Promise<Visitor> {
     const made = await visitor(options);
     const cookies = (await cookieOf(email)).split("; ").map((cookie) => {
       const at = cookie.indexOf("=");
@@ -61,7 +70,7 @@ export function siteWithBrowser(env: Record<string, string> = {}, expected?: Reg
     await made.context.addCookies(cookies);
     return made;
   }
-  const newcomer = async (options?: BrowserContextOptions): Promise<Page> => (await visitor(options)).page;
+  const newcomer = async (options?: WindowOptions): Promise<Page> => (await visitor(options)).page;
   return {
     get web() {
       return web;
