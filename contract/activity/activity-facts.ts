@@ -6,7 +6,6 @@ export type NoteType = (typeof noteTypes)[number];
 
 /** TSK-059, TSK-063, TSK-064 */
 export const callDirections = ["outbound", "inbound"] as const;
-export type CallDirection = (typeof callDirections)[number];
 
 /** TSK-061, TSK-068: maximum of characters of a phone call's text. */
 export const maxCallText = 500;

@@ -2,7 +2,6 @@
 
 /** Rooms of two people, of a group, or of the people who work on a project. */
 export const roomKinds = ["DIRECT", "GROUP", "PROJECT"] as const;
-export type RoomKind = (typeof roomKinds)[number];
 
 /** Signs of one message. */
 export const maxMessage = 4000;

@@ -51,5 +51,4 @@ export const newCategoryVat = "20";
 export const exportFormats = ["xlsx", "pdf"] as const;
 export const exportVersions = ["client", "internal"] as const;
 export const shownAlternatives = ["chosen", "all"] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 export type ExportVersion = (typeof exportVersions)[number];

@@ -25,7 +25,6 @@ export const isTemplateList = (list: DefinitionList): list is TemplateList =>
 
 /** Types of a project's budget. */
 export const budgetTypes = ["STANDARD", "CONGRESS", "INCENTIVE"] as const;
-export type BudgetType = (typeof budgetTypes)[number];
 
 export const meetingFlags = ["can_be_with_client", "can_be_with_supplier", "can_be_with_sponsor"] as const;
 

@@ -40,7 +40,6 @@ export const formOption = z.object({
   sort_order: z.number().int(),
   version: z.number().int(),
 });
-export type FormOption = z.output<typeof formOption>;
 
 /** FRM-167…FRM-173 */
 export const formRule = z.object({

@@ -82,7 +82,6 @@ const rsvpForm = z.object({
 
 /** Marks of a row: whether somebody comes, or has not said; that they are here, and that they are not after all. */
 export const rsvpMarks = ["1", "0", "none", "here", "away"] as const;
-export type RsvpMark = (typeof rsvpMarks)[number];
 /** PUB-018: so long an arrival may be taken back. */
 export const arrivalMinutes = 5;
 
@@ -172,7 +171,6 @@ export const getPerson = defineCall({
     }),
   }),
 });
-export type RsvpPerson = z.output<(typeof getPerson)["answer"]>;
 
 /**
  * Answers on the person's behalf, by the form's own rules and for its places. Without an entry one is created.

@@ -12,7 +12,6 @@ export type TaskState = (typeof taskStates)[number];
 
 /** Ascending, as they are stored. */
 export const taskPriorities = ["low", "normal", "high"] as const;
-export type TaskPriority = (typeof taskPriorities)[number];
 
 /** Colours of labels, by the names of the design's tones. */
 export const labelColors = ["neutral", "accent", "info", "success", "warning", "danger"] as const;
