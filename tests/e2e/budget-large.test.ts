@@ -43,6 +43,7 @@ describe("a budget of more rows than one page takes", () => {
     const page = await site.person("admin@kulis.test", {
       to: at.replace("budgetv2", "budget"),
       javaScriptEnabled: false,
+      inBrowser: true,
     });
     for (const version of ["internal", "client"]) {
       if (version === "client") await page.getByRole("link", { name: "Müşteri", exact: true }).click();

@@ -81,7 +81,11 @@ describe("the languages of a form", () => {
     async (whose) => {
       const slug = `diller-${whose}`;
       await newForm(slug, { ofCompany: whose === "company" });
-      const { page } = await site.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+      const { page } = await site.visitor({
+        javaScriptEnabled: false,
+        inBrowser: true,
+        viewport: { width: 360, height: 740 },
+      });
       await page.goto(whose === "company" ? `/${slug}` : `/web-form/${slug}`);
       const links = page.getByRole("navigation", { name: "Formun dili" }).getByRole("link");
       expect(await links.allInnerTexts()).toEqual(["Türkçe", "English", "العربية"]);

@@ -81,7 +81,7 @@ test("SHL-023 SHL-024 the head of a page shows title, overtitle and subtitle, an
     const { project } = (await api.get(`/project/${code}`)) as {
       project: { project_ref: string | null; division_name: string | null; expected_attendee_count: number };
     };
-    const page = await site.person(email, { javaScriptEnabled: false, to: `/project/${code}/main` });
+    const page = await site.person(email, { javaScriptEnabled: false, inBrowser: true, to: `/project/${code}/main` });
     const head = page.locator("main .page-head");
     expect(await head.getByRole("heading", { level: 1 }).textContent()).toBe(name);
     const over = await head.locator(".overtitle span").allTextContents();

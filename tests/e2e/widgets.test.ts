@@ -177,7 +177,7 @@ describe("branding", () => {
       await tab.locator(".splash .brand-logo").waitFor({ state: "attached" });
       expect(await tab.locator(".splash").textContent()).toContain(company);
       // A logo that cannot be had: our own mark covers the browser's sign for it.
-      const failed = await newcomer({ javaScriptEnabled: false });
+      const failed = await newcomer({ javaScriptEnabled: false, inBrowser: true });
       await failed.route("**/brand/logo/*", (route) => route.abort());
       await failed.goto(`${at}/login`);
       const mark = sharp(await failed.locator(".brand-logo").screenshot());

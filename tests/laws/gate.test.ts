@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+
 import ts from "typescript";
 import { expect, test } from "vitest";
 
+import { rowsOf } from "../helpers/spec";
 import { nodes, parse, sources } from "./source";
 
 const files = sources("tests", /\.tsx?$/).filter(({ path }) => path !== "tests/helpers/deep.ts");
@@ -34,4 +37,21 @@ test("no expectation measures the clock by itself: expectWithin does, in deep ru
 test("chance comes from a seed", () => {
   const wrong = files.filter(({ path, text }) => path !== "tests/laws/gate.test.ts" && text.includes("Math.random("));
   expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+/** Seconds that one test of a whole run may take (`npm run test:times` writes tests/spec/times.tsv). */
+const mostSeconds = 20;
+
+/** Files with a test that takes longer, and why it can be neither split nor moved to the deep run. */
+const slowFiles: Record<string, string> = {};
+
+test("no test takes longer than 20 seconds, but for those that are listed with a reason", () => {
+  const slow = rowsOf("times")
+    // A file that was renamed since is in the table of the next whole run.
+    .filter(([, file]) => existsSync(file ?? ""))
+    .filter(([, , , , longest]) => Number(longest) > mostSeconds);
+  const unknown = slow.filter(([, file]) => slowFiles[file ?? ""] === undefined);
+  expect(unknown.map(([, file, , , longest]) => `${file}: ${longest} s`)).toEqual([]);
+  // A file that became fast leaves the list.
+  expect(Object.keys(slowFiles).filter((file) => !slow.some(([, path]) => path === file))).toEqual([]);
 });

@@ -22,6 +22,7 @@ export interface Settings {
   url: string;
   width: number;
   locale: string;
+  userAgent: string | undefined;
   /** Cookies of the visitor, shared by all pages. */
   cookies: Map<string, string>;
 }
@@ -29,6 +30,9 @@ export interface Settings {
 /** Style sheets of all pages of a run, by their text's address, for each width. */
 const sheets = new Map<string, Promise<Sheet>>();
 
+const chromium = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+
+/** Redirects that a browser follows. */
 const most = 20;
 
 interface Sent {
@@ -314,7 +318,7 @@ export class PlainPage extends Finder {
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
       "accept-encoding": "gzip",
       "accept-language": this.settings.locale,
-      "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+      "user-agent": this.settings.userAgent ?? chromium,
       "sec-fetch-site": isFirst ? "none" : "same-origin",
       "sec-fetch-mode": "navigate",
       "sec-fetch-dest": "document",

@@ -6,9 +6,15 @@ import type { Visitor, Web } from "../web";
 import { refuseUnknown } from "./locator";
 import { PlainPage, type Settings } from "./page";
 
-export function plainVisitor(web: Web, { locale = "tr-TR", viewport }: BrowserContextOptions): Visitor {
+/** Settings of a window that it follows; `reducedMotion` it has in any case. */
+const known = new Set(["javaScriptEnabled", "viewport", "locale", "userAgent", "reducedMotion"]);
+
+export function plainVisitor(web: Web, options: BrowserContextOptions): Visitor {
+  const { locale = "tr-TR", viewport, userAgent } = options;
+  const unknown = Object.keys(options).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new Error(`a visitor without a browser has no ${unknown.join()} (inBrowser)`);
   const cookies = new Map<string, string>();
-  const settings: Settings = { url: web.url, width: viewport?.width ?? 1280, locale, cookies };
+  const settings: Settings = { url: web.url, width: viewport?.width ?? 1280, locale, userAgent, cookies };
   const context = refuseUnknown(
     {
       addCookies: async (added: { name: string; value: string }[]) => {
