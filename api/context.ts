@@ -116,3 +116,9 @@ export async function transaction<C extends PublicContext, T>(
     }
   }
 }
+
+/** Context of a query that runs inside a transaction or outside of one. */
+export type Reader = Context | InTransaction;
+
+/** A transaction of a visitor: of a guest form, an own link or an invitation. */
+export type GuestTx = InTransaction<PublicContext>;

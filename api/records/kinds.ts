@@ -1,6 +1,6 @@
 import { eq, getTableName, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
-import type { Context, InTransaction } from "../context";
+import type { InTransaction, Reader } from "../context";
 import type { Db, Tx } from "../db/client";
 import { prepared } from "../db/prepared";
 import { Forbidden, NotFound } from "../errors";
@@ -26,8 +26,6 @@ export interface RecordRow {
   updated_at: Date;
   deleted_at: Date | null;
 }
-
-type Reader = Context | InTransaction;
 
 /** Description of a kind of record; saving, deleting, undo, history and 'who edits' work from it. */
 export interface RecordKind<T extends RecordTable = RecordTable> {

@@ -1,13 +1,11 @@
 import { and, eq, exists, sql, type Column, type Placeholder } from "drizzle-orm";
 
-import type { Context, InTransaction, Staff } from "../../context";
+import type { Staff, Reader } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { approvals } from "../../db/schema/approvals";
 import { projects } from "../../db/schema/projects";
 import { boundReader, owned } from "../../records/owned";
-
-type Reader = Context | InTransaction;
 
 /** The approval that an offer in stage 5 waits for (PRJ-095). */
 export function pendingApproval(ctx: Reader, projectId: number) {

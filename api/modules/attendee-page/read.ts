@@ -5,7 +5,7 @@ import type * as contract from "#contract/projects/attendees";
 import type { AttendeeRow } from "#contract/projects/attendees";
 import type { QueryOf } from "#contract/call";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context, Reader } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { projects } from "../../db/schema/projects";
@@ -23,7 +23,6 @@ import { localDateTime } from "../times";
 import { readColumns } from "../attendees/columns";
 import { attendeeKind, fullName } from "../attendees/kind";
 
-type Reader = Context | InTransaction;
 type Query = QueryOf<typeof contract.list>;
 
 const selectAttendees = ({ db }: Pick<Reader, "db">) =>

@@ -6,7 +6,7 @@ import type * as contract from "#contract/projects/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
 import { foldTurkish } from "#contract/fold";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { attendeeColumns, attendees } from "../../db/schema/attendees";
 import { Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
@@ -20,7 +20,6 @@ import { addPart, findPart } from "../projects/parts";
 import { columnKind, isNamed } from "./kind";
 import { lockProject } from "./lock";
 
-type Reader = Context | InTransaction;
 type Row = typeof attendeeColumns.$inferSelect;
 
 const success = { status: "success" as const };

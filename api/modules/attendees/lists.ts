@@ -5,7 +5,7 @@ import type { AttendeeList } from "#contract/projects/attendee-lists";
 import type * as contract from "#contract/projects/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
 
-import { transaction, type CompanyTransaction, type Context, type InTransaction } from "../../context";
+import { transaction, type CompanyTransaction, type Context, type InTransaction, type Reader } from "../../context";
 import { attendeeLists, attendees } from "../../db/schema/attendees";
 import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
@@ -20,7 +20,6 @@ import { isNamed, listKind } from "./kind";
 import { lockList, lockProject } from "./lock";
 import { moveAll } from "./move-all";
 
-type Reader = Context | InTransaction;
 type Row = typeof attendeeLists.$inferSelect;
 
 const [, [, registeredName]] = firstLists;

@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 
 import { bizdevStages } from "../../db/schema/companies";
 import { lossReasons } from "../../db/schema/loss-reasons";
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { NotFound } from "../../errors";
 import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { checkEnabled } from "./stage-rules";
-
-type Reader = Context | InTransaction;
 
 const isAdmin = ({ user }: Reader) => user.is_admin === 1;
 

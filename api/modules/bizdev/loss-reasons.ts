@@ -4,7 +4,7 @@ import { foldTurkish } from "#contract/fold";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/projects/bizdev";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { lossReasons } from "../../db/schema/loss-reasons";
 import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid, NotFound } from "../../errors";
@@ -17,8 +17,6 @@ import { record } from "../../records/log";
 import { lossReasonKind } from "./kind";
 import { placeRow } from "./order";
 import { checkOwn } from "./stages";
-
-type Reader = Context | InTransaction;
 
 async function readRows(ctx: Reader) {
   const rows = await ctx.db

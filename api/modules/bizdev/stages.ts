@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/call";
 import type { updateStage } from "#contract/projects/bizdev";
 import { lastOfferStage } from "#contract/projects/stages";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type Reader } from "../../context";
 import { bizdevStages } from "../../db/schema/companies";
 import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../errors";
@@ -16,8 +16,6 @@ import { record } from "../../records/log";
 import { stageKind } from "./kind";
 import { placeRow } from "./order";
 import { checkEnabled } from "./stage-rules";
-
-type Reader = Context | InTransaction;
 
 /** Settings of another company are not found. */
 export function checkOwn({ user }: Reader, company: number) {

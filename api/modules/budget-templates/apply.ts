@@ -8,7 +8,7 @@ import { daysBetween } from "#contract/days";
 import type { TemplateList } from "#contract/company/definition-facts";
 import { messageOf } from "#contract/messages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context, InTransaction, Reader } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { Invalid, NotFound } from "../../errors";
@@ -25,7 +25,6 @@ import { record } from "../../records/log";
 import { findChoosable, ratesNow, showTemplate, sumsOf, type TemplateRow } from "./read";
 import { writeContent } from "./write";
 
-type Reader = Context | InTransaction;
 interface Named {
   template_id?: number | null | undefined;
   category_template_id?: number | null | undefined;

@@ -7,7 +7,7 @@ import { MissingRate } from "#contract/budgets/budget-sums";
 import type { Template, TemplateHead } from "#contract/budgets/budget-templates";
 import type { TemplateList } from "#contract/company/definition-facts";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context, Reader } from "../../context";
 import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";
 import { NotFound } from "../../errors";
 import type { RecordKind } from "../../records/kinds";
@@ -16,7 +16,6 @@ import { budgetSettingOf } from "../budget-settings/operations";
 import { publishedRates } from "../budgets/rates";
 import { lists } from "../definitions/lists";
 
-type Reader = Context | InTransaction;
 export type TemplateRow = typeof budgetTemplates.$inferSelect;
 
 // Both tables have the same columns.

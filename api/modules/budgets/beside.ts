@@ -2,13 +2,11 @@ import { eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Spent } from "#contract/budgets/budget-spent";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { tasks } from "../../db/schema/tasks";
 import { owned, refersTo } from "../../records/owned";
 import { readOffers, type Offer } from "./read-offers";
-
-type Reader = Context | InTransaction;
 
 /** Data related to a budget's lines, by their ids. */
 export interface Beside {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 
-import type { Context, InTransaction } from "../../context";
+import type { InTransaction, Reader } from "../../context";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "../../db/schema/budgets";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../errors";
 import { byCode, findById, findWritable, recordKind, writableOf } from "../../records/kinds";
@@ -18,7 +18,6 @@ import { recount } from "./recount";
 import { clearDefault, settleSets } from "./sets";
 import { budgetStory } from "./story";
 
-type Reader = Context | InTransaction;
 export type BudgetRow = typeof budgets.$inferSelect;
 
 /** A budget within the reach of its project. */

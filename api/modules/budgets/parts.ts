@@ -2,11 +2,10 @@ import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { Rates, SumBudget, SumLine } from "#contract/budgets/budget-sums";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { type budgetOffers, budgetOwnCategories, budgetRates, budgetRows, type budgets } from "../../db/schema/budgets";
 import { owned } from "../../records/owned";
 
-type Reader = Context | InTransaction;
 export type CategoryRow = typeof budgetOwnCategories.$inferSelect;
 export type Row = typeof budgetRows.$inferSelect;
 export type OfferRow = typeof budgetOffers.$inferSelect;

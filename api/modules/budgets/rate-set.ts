@@ -9,7 +9,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import { trimZeros } from "#contract/decimals";
 import { messageOf } from "#contract/messages";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { budgetRates } from "../../db/schema/budgets";
 import { Conflict, Invalid, NotFound } from "../../errors";
@@ -23,8 +23,6 @@ import { publishedRates } from "./rates";
 import { sumsKept, sumsWith } from "./rate-sums";
 import { readHead } from "./read-head";
 import { settleRates, type RateState } from "./rates-back";
-
-type Reader = Context | InTransaction;
 
 /** Percent by which a rate changed. */
 const changeOf = (before: string, after: string) => ratioOf(new Big(after).minus(before).toFixed(), before) ?? "0.0";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BudgetHead } from "#contract/budgets/budgets";
 import { trimZeros } from "#contract/decimals";
 
-import type { Context, InTransaction } from "../../context";
+import type { InTransaction, Reader } from "../../context";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../errors";
@@ -11,8 +11,6 @@ import { ownedOrDeleted } from "../../records/owned";
 import { localDateTime } from "../times";
 import { budgetKind, mayWriteBudget, type BudgetRow } from "./kind";
 import { flagOf, readRates, type RateRow } from "./parts";
-
-type Reader = Context | InTransaction;
 
 const nameOf = async (ctx: Reader, id: number): Promise<string> => {
   const [row] = await ctx.db

@@ -6,7 +6,7 @@ import { type Spent, spentOf } from "#contract/budgets/budget-spent";
 import { budgetSums, type BudgetSums, type SidesText } from "#contract/budgets/budget-sums";
 import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { NotFound } from "../../errors";
 import { type Beside, nothingBeside, readBeside } from "./beside";
@@ -23,8 +23,6 @@ import {
   type SumRow,
 } from "./parts";
 import { showHead } from "./read-head";
-
-type Reader = Context | InTransaction;
 
 type GroupHead = Omit<BudgetGroup, "items">;
 type CategoryHead = Omit<BudgetCategory, "items">;

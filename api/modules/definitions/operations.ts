@@ -11,7 +11,7 @@ import {
 import type * as contract from "#contract/company/definitions";
 import { labelColors } from "#contract/planning/task-facts";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { Conflict, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
@@ -23,7 +23,6 @@ import { record } from "../../records/log";
 import { budgetAnswer, budgetValues } from "./budget";
 import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions } from "./lists";
 
-type Reader = Context | InTransaction;
 type Fields = Partial<BodyOf<typeof contract.create>>;
 
 /** Number of records that reference each row, deleted ones too: they may be restored. */

@@ -1,10 +1,9 @@
-import type { Context, InTransaction } from "../../context";
+import type { InTransaction, Reader } from "../../context";
 import { recordFiles, recordFolders } from "../../db/schema/record-files";
 import { findById, recordKind, type RecordTable, type RowOf } from "../../records/kinds";
 import { checkFolder } from "./folder-check";
 import { ownerOf } from "./owners";
 
-type Reader = Context | InTransaction;
 type Belonging = RecordTable & typeof recordFiles;
 
 /** A file has the reach of its record. */

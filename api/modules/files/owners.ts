@@ -1,15 +1,13 @@
 import { mayUse } from "#contract/permissions";
 import { groupOf } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { clients } from "../../db/schema/people";
 import { NotFound } from "../../errors";
 import { findById, type RecordKind } from "../../records/kinds";
 import { clientKind } from "../clients/kind";
 import { findWithModule, mayWrite, type ProjectRecordRow } from "../projects/facts";
 import { supplierKind } from "../suppliers/kind";
-
-type Reader = Context | InTransaction;
 
 export type FileModel = "project" | "client" | "supplier";
 

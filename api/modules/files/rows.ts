@@ -2,14 +2,12 @@ import { and, desc, eq, sql, type SQL } from "drizzle-orm";
 
 import { fileKindOf } from "#contract/activity/file-kinds";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { users } from "../../db/schema/people";
 import { recordFiles, recordFileVersions, recordFolders } from "../../db/schema/record-files";
 import { NotFound } from "../../errors";
 import { ofCompany, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
-
-type Reader = Context | InTransaction;
 
 /** The version that a file shows. */
 const shownVersion = and(

@@ -4,7 +4,7 @@ import type { QueryOf } from "#contract/call";
 import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
 import type * as contract from "#contract/company/imports";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context, Reader } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
 import {
   budgetCategories,
@@ -26,8 +26,6 @@ import { localDateTime } from "../times";
 import { changesOf } from "./changes";
 
 type Import = typeof imports.$inferSelect;
-type Reader = Context | InTransaction;
-
 const success = { status: "success" as const };
 
 export async function findImport(ctx: Reader, id: number): Promise<Import> {

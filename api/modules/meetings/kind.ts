@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { can, type Owned } from "#contract/permissions";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { meetings, type MeetingRow } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { NotFound } from "../../errors";
@@ -13,8 +13,6 @@ import { subordinates } from "../project-reach/reach";
 import { tellUndone } from "./invitations";
 import { meetingReach } from "./reach";
 import { meetingStory } from "./story";
-
-type Reader = Context | InTransaction;
 
 async function findMeeting(ctx: Reader, code: string, deleted = false): Promise<MeetingRow> {
   const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;

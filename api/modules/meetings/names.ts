@@ -1,6 +1,6 @@
 import { getTableName } from "drizzle-orm";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { meetingTypes } from "../../db/schema/definitions";
@@ -11,8 +11,6 @@ import { amongIds, boundReader, ownedOrDeleted, refersTo } from "../../records/o
 import { readPeople } from "../people";
 import { readWithinReach } from "../project-reach/within-reach";
 import { companyName } from "../sponsors/kind";
-
-type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));

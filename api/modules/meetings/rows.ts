@@ -2,7 +2,7 @@ import type { Meeting } from "#contract/planning/meetings";
 import { formatOf } from "#contract/planning/meeting-facts";
 import { isOffer } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";
 import { pick } from "../../records/fields";
 import { namedIn } from "../bizdev/names";
@@ -10,8 +10,6 @@ import { subordinates } from "../project-reach/reach";
 import { companyTime } from "../times";
 import { mayCancelMeeting, mayWriteMeeting } from "./kind";
 import { readNames } from "./names";
-
-type Reader = Context | InTransaction;
 
 const flag = (value: unknown) => (value ? (1 as const) : (0 as const));
 

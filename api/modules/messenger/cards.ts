@@ -4,7 +4,7 @@ import { mayUse } from "#contract/permissions";
 import type { CardKind } from "#contract/activity/messenger-facts";
 import { isOffer, moduleOf } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
@@ -12,8 +12,6 @@ import { owned } from "../../records/owned";
 import { NotFound, Forbidden } from "../../errors";
 import { ownerOf } from "../files/owners";
 import { scoped } from "../project-reach/reach";
-
-type Reader = Context | InTransaction;
 
 interface Card {
   href: string;

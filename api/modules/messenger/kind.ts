@@ -1,12 +1,10 @@
-import type { Context, InTransaction } from "../../context";
+import type { InTransaction, Reader } from "../../context";
 import { messengerMessages as messages, messengerRooms as rooms } from "../../db/schema/messenger";
 import { findById, recordKind } from "../../records/kinds";
 import { announce } from "../../records/log";
 import { findRoom, type RoomRow } from "./reach";
 
 export type MessageRow = typeof messages.$inferSelect;
-type Reader = Context | InTransaction;
-
 const idOf = (code: string) => (/^\d{1,9}$/.test(code) ? Number(code) : 0);
 
 /** A group is renamed by its members; other rooms have no name of their own. */

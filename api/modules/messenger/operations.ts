@@ -8,7 +8,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/activity/messenger";
 import type { deliveries } from "#contract/activity/messenger-facts";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import {
   messengerMembers as members,
   messengerMessages as messages,
@@ -28,8 +28,6 @@ import { cardsOf } from "./cards";
 import { messageKind, tellRoom, type MessageRow } from "./kind";
 import { findRoom, membersOf, roomReach, type Member, type RoomRow } from "./reach";
 import { othersOf, peopleOf, toRooms } from "./rows";
-
-type Reader = Context | InTransaction;
 
 const success = { status: "success" as const };
 const asFlag = (value: unknown) => (value ? (1 as const) : (0 as const));

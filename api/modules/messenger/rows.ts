@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { isOffer } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { InTransaction, Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import {
@@ -15,8 +15,6 @@ import { amongIds, boundReader, owned, ownedOrDeleted, refersTo } from "../../re
 import { readPeople } from "../people";
 import { localDateTime } from "../times";
 import { membersOf, type RoomRow } from "./reach";
-
-type Reader = Context | InTransaction;
 
 const asFlag = (value: unknown) => (value ? (1 as const) : (0 as const));
 /** Letters of a message in the list of rooms. */

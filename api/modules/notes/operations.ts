@@ -7,7 +7,7 @@ import type { NoteType } from "#contract/activity/activity-facts";
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/activity/notes";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import type { Bound } from "../../db/prepared";
 import { notes } from "../../db/schema/activity";
 import { clients, suppliers, users } from "../../db/schema/people";
@@ -26,8 +26,6 @@ import { readPeople } from "../people";
 import { localDateTime } from "../times";
 import { mayWriteNote, noteKind, recordOfNote, type NoteRow } from "./kind";
 import { mentionedIn } from "./mentions";
-
-type Reader = Context | InTransaction;
 
 const success = { status: "success" as const };
 

@@ -4,7 +4,7 @@ import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/activity/notification-recipients";
 import { mayReceive, recipientTypes, type RecipientType } from "#contract/activity/notification-types";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { positions } from "../../db/schema/companies";
 import { users } from "../../db/schema/people";
 import { notificationRecipients } from "../../db/schema/shell";
@@ -14,7 +14,6 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { staleRecord } from "../../records/writes";
 import { record } from "../../records/log";
 
-type Reader = Context | InTransaction;
 type Lists = Partial<Record<RecipientType, number[]>>;
 
 const inOrder = (ids: Iterable<number>) => [...new Set(ids)].toSorted((a, b) => a - b);

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/projects/periods";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";
 import { Conflict, NotFound } from "../../errors";
@@ -14,8 +14,6 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
 import { periodKind } from "./kind";
-
-type Reader = Context | InTransaction;
 
 /** The project's periods by their first day, each with the others that share a day with it. */
 async function readPeriods(ctx: Reader, projectId: number) {

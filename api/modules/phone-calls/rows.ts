@@ -4,7 +4,7 @@ import { callDirections } from "#contract/activity/activity-facts";
 import type { PhoneCall } from "#contract/activity/phone-calls";
 import { isOffer } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { pick } from "../../records/fields";
 import { ownedOrDeleted } from "../../records/owned";
@@ -12,8 +12,6 @@ import { readPeople } from "../people";
 import { readWithinReach } from "../project-reach/within-reach";
 import { localDateTime } from "../times";
 import { mayWriteCall, type PhoneCallRow } from "./kind";
-
-type Reader = Context | InTransaction;
 
 const present = (values: readonly (number | null)[]) => [...new Set(values)].filter((value) => value !== null);
 const byId = <R extends { id: number }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));

@@ -6,7 +6,7 @@ import { trimZeros } from "#contract/decimals";
 import type * as contract from "#contract/projects/products";
 import { productTypes } from "#contract/projects/product-types";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";
@@ -21,7 +21,6 @@ import { addPart, findPart } from "../projects/parts";
 import { sumsOf } from "../sums";
 import { productKind } from "./kind";
 
-type Reader = Context | InTransaction;
 type Row = typeof products.$inferSelect;
 type Input = Omit<BodyOf<typeof contract.update>, "version">;
 

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
 import type * as contract from "#contract/projects/project-contacts";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { contactPositions } from "../../db/schema/definitions";
@@ -22,8 +22,6 @@ import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
 import { hasContact, projectContactKind } from "./kind";
 import { isNamed, readNamed } from "./named";
-
-type Reader = Context | InTransaction;
 
 const selectPeople = (ctx: Reader, ids: number[]) =>
   prepared(ctx.db, "project people", { shape: "" }, () =>

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { contacts } from "../../db/schema/people";
@@ -9,8 +9,6 @@ import { projectContacts, projectSuppliers } from "../../db/schema/project-peopl
 import { projects } from "../../db/schema/projects";
 import { sponsors } from "../../db/schema/sponsors";
 import { boundReader, owned } from "../../records/owned";
-
-type Reader = Context | InTransaction;
 
 /** A place of a project that names a person, beside its own list. */
 export interface Source {

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/call";
 import { mayUse } from "#contract/permissions";
 import type * as contract from "#contract/projects/project-suppliers";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { contactPositions } from "../../db/schema/definitions";
 import { contacts, suppliers } from "../../db/schema/people";
 import { projectSuppliers } from "../../db/schema/project-people";
@@ -21,8 +21,6 @@ import { findRecord } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
 import { hasSupplier, projectSupplierKind } from "./kind";
 import { isNamed } from "./named";
-
-type Reader = Context | InTransaction;
 
 /** The account that payments begin with, or else the first, of each supplier. */
 async function readAccounts(ctx: Reader, ids: number[]) {

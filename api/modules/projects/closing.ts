@@ -1,8 +1,6 @@
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { openRequests } from "../requests/open";
 import type { Blocker } from "./rules";
-
-type Reader = Context | InTransaction;
 
 /** One line for each kind of record that can keep a project open; the app knows the address of each kind (blocker-path.ts). */
 const kinds: {

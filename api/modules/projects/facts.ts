@@ -3,7 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { can } from "#contract/permissions";
 import { isOffer, moduleOf, statusOf } from "#contract/projects/stages";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
@@ -21,8 +21,6 @@ import { boundReader, owned, type Owner } from "../../records/owned";
 import { cachePerPage } from "../../cache/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
-type Reader = Context | InTransaction;
-
 /** The record by its code, or its numeric id (PRJ-093), within company and reach, or NotFound (SES-053). */
 export async function findRecord(ctx: Reader, code: string, deleted = false): Promise<ProjectRecordRow> {
   const [row] = await cachePerPage(ctx, `project ${code} ${deleted}`, () => {

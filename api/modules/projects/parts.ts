@@ -5,7 +5,7 @@ import { eq, sql, type AnyColumn } from "drizzle-orm";
 
 import type { PartModel } from "#contract/projects/projects";
 
-import type { Context, InTransaction } from "../../context";
+import type { Context, InTransaction, Reader } from "../../context";
 import { Conflict, NotFound } from "../../errors";
 import type { MessageKey } from "../../messages";
 import { findById, findWritable, recordKind } from "../../records/kinds";
@@ -14,8 +14,6 @@ import { owned } from "../../records/owned";
 import { restores, type Story } from "../../records/story";
 import { insertRecord } from "../../records/writes";
 import { findRecord, mayWrite, projectKind } from "./facts";
-
-type Reader = Context | InTransaction;
 
 /** A table of a project's parts, made with `editableColumns()`. */
 export type PartTable = RecordTable & { project_id: AnyColumn };

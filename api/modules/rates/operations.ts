@@ -3,7 +3,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type { set } from "#contract/budgets/rates";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { exchangeRates } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { users } from "../../db/schema/people";
@@ -13,8 +13,6 @@ import { currencyList } from "../reference/facts";
 import { localDate, localDateTime } from "../times";
 import { lockNewest, writeRate } from "./rows";
 import { owned, refersTo } from "../../records/owned";
-
-type Reader = Context | InTransaction;
 
 /** REF-031: the newest rate of each currency, with the person of the last entry. */
 async function readRates(ctx: Reader, currency?: string) {

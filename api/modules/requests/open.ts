@@ -1,14 +1,12 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import { cachePerPage } from "../../cache/page-reads";
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { accountingRequests } from "../../db/schema/requests";
 import { boundReader, owned, refersTo } from "../../records/owned";
-
-type Reader = Context | InTransaction;
 
 /** Requests that wait for a decision, and sales invoice requests without their invoice (PRJ-097). */
 export function openRequests(ctx: Reader, project: number) {

@@ -5,7 +5,7 @@ import { isIban } from "#contract/fields";
 import type * as contract from "#contract/companies/supplier-accounts";
 import { accountWarnings } from "#contract/companies/supplier-accounts";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { suppliers } from "../../db/schema/people";
@@ -19,7 +19,6 @@ import { checkCurrency } from "../companies/checks";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
 import { accountKind, handDefaultOn, makeRoomForDefault } from "./kind";
 
-type Reader = Context | InTransaction;
 type Warning = (typeof accountWarnings)[number];
 
 const flagOf = (value: number) => (value === 1 ? (1 as const) : (0 as const));

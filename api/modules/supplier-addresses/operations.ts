@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/companies/supplier-addresses";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { supplierAddresses } from "../../db/schema/suppliers";
@@ -15,8 +15,6 @@ import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { checkPlace } from "../companies/place-rules";
 import { addSupplierPart, findSupplierPart, lockSupplier, supplierOf } from "../suppliers/parts";
 import { addressKind } from "./kind";
-
-type Reader = Context | InTransaction;
 
 async function readAddresses(ctx: Reader, supplierId: number) {
   const { id, title, address, city, country, phone, version } = supplierAddresses;

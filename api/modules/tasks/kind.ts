@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import { can, type Owned } from "#contract/permissions";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { NotFound } from "../../errors";
@@ -14,8 +14,6 @@ import { settledDays } from "./relative";
 import { checkFollows, takeNextBack } from "./repeat";
 
 export type TaskRow = typeof tasks.$inferSelect;
-type Reader = Context | InTransaction;
-
 async function findTask(ctx: Reader, code: string, deleted = false): Promise<TaskRow> {
   const id = /^\d{1,9}$/.test(code) ? Number(code) : 0;
   const [row] = await ctx.db

@@ -2,7 +2,7 @@ import type { Task } from "#contract/planning/task-fields";
 import { isOffer } from "#contract/projects/stages";
 import { labelColors, taskPriorities } from "#contract/planning/task-facts";
 
-import type { Context, InTransaction } from "../../context";
+import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
@@ -15,8 +15,6 @@ import { companyTime, localDateTime } from "../times";
 import { readBudgetItems } from "./budget-item";
 import { repeatOf } from "./repeat-days";
 import { mayReopen, mayWriteTask, type TaskRow } from "./kind";
-
-type Reader = Context | InTransaction;
 
 const present = <T>(values: readonly (T | null)[]): T[] => [...new Set(values)].filter((value) => value !== null);
 

@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { BodyOf, QueryOf } from "#contract/call";
 import * as contract from "#contract/company/views";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { Bound, prepared } from "../../db/prepared";
 import { users } from "../../db/schema/people";
 import { listViews } from "../../db/schema/views";
@@ -17,8 +17,6 @@ import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../record
 import { listViewKind, visible } from "./kind";
 
 type Row = typeof listViews.$inferSelect;
-type Reader = Context | InTransaction;
-
 const flagOf = (value: boolean) => (value ? 1 : 0);
 
 const selectViews = ({ db }: Pick<Reader, "db">) =>

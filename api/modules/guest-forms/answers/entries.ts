@@ -6,7 +6,7 @@ import type { BodyOf } from "#contract/call";
 import { formWords } from "#contract/guest-forms/form-words";
 import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/guest-forms/web-forms";
 
-import { transaction, type InTransaction, type PublicContext } from "../../../context";
+import { transaction, type PublicContext, type GuestTx } from "../../../context";
 import type { GivenConsent } from "../../../db/schema/form-entries";
 import { Conflict, Invalid, Refusal } from "../../../errors";
 import { hashBody } from "../../../http/idempotency";
@@ -29,7 +29,6 @@ import { type Answers, nextStep, readAll, readStep } from "../definition/steps";
 import { isOver, mayChange } from "./view";
 import { askedWith, checkMail, wishesAfter, wishesIn } from "../entries/wishes";
 
-type Tx = InTransaction<PublicContext>;
 type Sending = Omit<BodyOf<typeof saveCall>, "version">;
 type Place = { form: WebForm; entry: EntryRow };
 
@@ -47,7 +46,7 @@ const saidOf = ({ state }: Pick<EntryRow, "state">): MessageKey =>
   state === "waiting" ? "web_form_waiting" : state === "sent" ? "web_form_sent" : "web_form_kept";
 
 /** KVKK: each consent separately, with the text and the version that was read; a missing required one is named. */
-function consentsOf(tx: Tx, { row }: WebForm, { consents, language }: Sending): GivenConsent[] {
+function consentsOf(tx: GuestTx, { row }: WebForm, { consents, language }: Sending): GivenConsent[] {
   const missing = row.consents.filter(({ key, is_required }) => is_required === 1 && !consents.includes(key));
   if (missing.length > 0)
     throw new Invalid(
@@ -72,7 +71,7 @@ export const comes = (form: WebForm, answers: Answers) =>
 type GuestAct = "changed" | "cancelled" | "returned";
 
 /** FRM-210: records a guest's change of a sent entry, for its history and for the people of the project. */
-async function recordGuest(tx: Tx, { event_company_id, id }: EntryRow, act: GuestAct): Promise<void> {
+async function recordGuest(tx: GuestTx, { event_company_id, id }: EntryRow, act: GuestAct): Promise<void> {
   const changes = { guest: [null, act] as [null, GuestAct] };
   const told = { model: "form_entry", id, code: String(id), action: "updated", changes } as const;
   await recordBy(tx, { event_company_id, id: null }, told);
@@ -87,7 +86,7 @@ function actOf(entry: EntryRow, before: Answers, kept: Answers, state: EntryRow[
 }
 
 /** Everything at once: answers, consents, places and the mail, or nothing of it. */
-async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sending): Promise<EntryRow> {
+async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending): Promise<EntryRow> {
   const answers = readAll(askedWith(form, entry.waits), entry.draft, { language: sent.language, now: tx.now() });
   checkMail(form, answers, entry);
   const consents = consentsOf(tx, form, sent);
@@ -130,7 +129,7 @@ async function finish(tx: Tx, { form, entry }: Place, token: string, sent: Sendi
  * One step, and after the last one the sending. A second click finds the entry of the first and gets its answer (R3). A
  * refused sending still stores the step, so that no typed value is lost.
  */
-export async function save(tx: Tx, { form, entry }: Place, token: string, sent: Sending, version?: number) {
+export async function save(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending, version?: number) {
   const goesOn = (draft: Answers) => (sent.section === 0 ? 0 : nextStep(form, draft, sent.section));
   if (entry.body_hash === hashOf(sent)) {
     const next = entry.state === "begun" || sent.final === 0 ? goesOn(entry.draft) : null;
@@ -180,7 +179,11 @@ export async function checkSender(ctx: PublicContext, { nickname, final }: Sendi
 }
 
 /** A guest's write: only this company's counts are invalidated. */
-async function guestTransaction<T>(ctx: PublicContext, { row }: WebForm, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function guestTransaction<T>(
+  ctx: PublicContext,
+  { row }: WebForm,
+  work: (tx: GuestTx) => Promise<T>,
+): Promise<T> {
   const done = await transaction(ctx, work, true);
   ctx.counts.invalidate(row.event_company_id);
   return done;
@@ -214,7 +217,7 @@ export async function saveFormEntry(ctx: PublicContext, token: string, { version
 }
 
 /** Gives the places of a locked entry to others, and notifies its sender. */
-export async function giveUpEntry(tx: Tx, { form, entry }: Place): Promise<void> {
+export async function giveUpEntry(tx: GuestTx, { form, entry }: Place): Promise<void> {
   await moveToPlaces(tx, entry, new Map(), await leaveWaits(tx, entry));
   await leaveRoom(tx, entry);
   const row = await writeEntry(tx, entry, {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
 import { attendeeLimits } from "#contract/projects/attendee-facts";
 
-import type { CompanyTransaction, InTransaction, PublicContext } from "../../../context";
+import type { CompanyTransaction, GuestTx } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";
 import { formInvitations } from "../../../db/schema/form-invitations";
@@ -18,8 +18,6 @@ import { isKnown } from "../entries/known";
 import { contactIn } from "../entries/person";
 import type { Answers } from "../definition/steps";
 
-type Tx = InTransaction<PublicContext>;
-
 const attendanceIn = ({ sections }: WebForm) =>
   sections.flatMap(({ fields }) => fields).find(({ type }) => type === "attendance");
 
@@ -33,12 +31,12 @@ function comingOf(form: WebForm, { state, registers }: EntryRow, answers: Answer
 }
 
 /** A guest's write invalidates only the counts of this process, and no form is read again for it. */
-const tell = (tx: Tx, { event_company_id }: EntryRow, written: Omit<Written, "model">) =>
+const tell = (tx: GuestTx, { event_company_id }: EntryRow, written: Omit<Written, "model">) =>
   recordBy(tx, { event_company_id, id: null }, { model: "attendee", ...written }, { uncounted: true });
 
 /** Current names of a person whom no list had before; a mail that somebody else has on the list is left out. */
 async function calledNow(
-  tx: Tx,
+  tx: GuestTx,
   form: WebForm,
   { id, list_id, ...row }: typeof attendees.$inferSelect,
   answers: Answers,
@@ -72,7 +70,7 @@ async function calledNow(
  * Only for entries that are proved to be theirs; after entries and places, as people are locked everywhere.
  */
 async function tellPerson(
-  tx: Tx,
+  tx: GuestTx,
   form: WebForm,
   entry: EntryRow,
   { answers, before }: { answers: Answers; before: Answers },
@@ -107,7 +105,7 @@ async function tellPerson(
   });
 }
 
-const countPeople = async ({ db }: Tx, company: number, project: number) => {
+const countPeople = async ({ db }: GuestTx, company: number, project: number) => {
   const [held] = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(attendees)
@@ -120,7 +118,7 @@ const mayRegister = ({ row }: WebForm, { attendee_id, counts }: EntryRow): boole
   attendee_id === null && counts && (row.form_type === "registration" || row.form_type === "rsvp");
 
 /** PRJ-100: adds a coming person who is on no list to the list of registered people, once for each mail. */
-async function register(tx: Tx, form: WebForm, entry: EntryRow, answers: Answers): Promise<EntryRow> {
+async function register(tx: GuestTx, form: WebForm, entry: EntryRow, answers: Answers): Promise<EntryRow> {
   const { event_company_id, project_id } = entry;
   const contact = contactIn(form, answers);
   if (project_id === null || !contact || !mayRegister(form, entry)) return entry;
@@ -156,7 +154,7 @@ async function register(tx: Tx, form: WebForm, entry: EntryRow, answers: Answers
  * `before` are its answers until now.
  */
 export async function keepPerson(
-  tx: Tx,
+  tx: GuestTx,
   form: WebForm,
   entry: EntryRow,
   { answers, before }: { answers: Answers; before: Answers },
@@ -167,7 +165,11 @@ export async function keepPerson(
 }
 
 /** Links unowned entries with the mail of people who came onto a list later to these people. */
-export async function tieEntries({ db }: Pick<Tx, "db">, company: number, people: readonly number[]): Promise<void> {
+export async function tieEntries(
+  { db }: Pick<GuestTx, "db">,
+  company: number,
+  people: readonly number[],
+): Promise<void> {
   const { attendee_id, state, deleted_at, id } = formEntries;
   // The first that the form asks for: other fields may name a companion.
   const isMail = sql`(select ${formAnswers.value} #>> '{}' from ${formAnswers}
@@ -205,7 +207,7 @@ const nobodyOnList = {
  * KVKK: removes a person who came onto a list by an entry alone with that; another entry of theirs keeps them until it
  * goes too.
  */
-export async function forgetGuest(tx: Pick<Tx, "db" | "now">, entry: EntryRow): Promise<void> {
+export async function forgetGuest(tx: Pick<GuestTx, "db" | "now">, entry: EntryRow): Promise<void> {
   const { event_company_id, id, attendee_id, registers } = entry;
   if (!registers || attendee_id === null) return;
   const others = await tx.db

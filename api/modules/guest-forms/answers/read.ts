@@ -9,7 +9,7 @@ import type { Entry, EntryRow as ToldRow } from "#contract/guest-forms/form-entr
 import type * as contract from "#contract/guest-forms/form-entries";
 import { askedIn } from "#contract/guest-forms/form-answers";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Context, Reader } from "../../../context";
 import type { Bound } from "../../../db/prepared";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";
 import { formSections, forms } from "../../../db/schema/forms";
@@ -34,7 +34,6 @@ import { answeredForm, seenIn } from "../definition/steps";
 import { currencyOf, plainText, readFields, readTexts, readUploads, tellField } from "../entries/fields";
 import { entryKind, findAnswered, titleOf, type EntryRow } from "../entries/kind";
 
-type Reader = Context | InTransaction;
 type Query = QueryOf<typeof contract.list>;
 
 const success = { status: "success" as const };

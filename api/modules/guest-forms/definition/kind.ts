@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formBody } from "#contract/guest-forms/form-definition";
 import { factsOf } from "#contract/kinds";
 
-import type { Context, InTransaction } from "../../../context";
+import type { InTransaction, Reader } from "../../../context";
 import {
   formFields,
   formListMatches,
@@ -26,7 +26,6 @@ import { claimTypes } from "./survey-types";
 import { comeBack, goWith } from "./cascade";
 import { countPlaces } from "./quota";
 
-type Reader = Context | InTransaction;
 export type FormRow = typeof forms.$inferSelect;
 export type SectionRow = typeof formSections.$inferSelect;
 export type FieldRow = typeof formFields.$inferSelect;

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Form, FormField, FormHead, FormRule, FormSection } from "#contract/guest-forms/form-definition";
 import { isShownOnly } from "#contract/guest-forms/form-facts";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Reader } from "../../../context";
 import { attendeeLists } from "../../../db/schema/attendees";
 import { formFields, formListMatches, formOptions, formRules, forms, formSections } from "../../../db/schema/forms";
 import { projects } from "../../../db/schema/projects";
@@ -15,7 +15,6 @@ import { localDateTime } from "../../times";
 import { columnsOf } from "./columns";
 import { inOrder, mayWriteForm, type FieldRow, type FormRow, type OptionRow, type SectionRow } from "./kind";
 
-type Reader = Context | InTransaction;
 /** Reader of whom only the company matters: the form was found within their reach. */
 type PartsReader = Pick<Reader, "db" | "locale"> & { user: { event_company_id: number } };
 type RuleRow = typeof formRules.$inferSelect;

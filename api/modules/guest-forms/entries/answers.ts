@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 
-import type { InTransaction, PublicContext } from "../../../context";
+import type { GuestTx } from "../../../context";
 import type { Db } from "../../../db/client";
 import { prepared } from "../../../db/prepared";
 import { formAnswers, formUploads } from "../../../db/schema/form-entries";
@@ -11,8 +11,6 @@ import { ofCompany } from "../../../records/owned";
 import type { WebForm } from "../definition/web-form";
 import type { EntryRow, Reader } from "./entry-row";
 import type { Answers } from "../definition/steps";
-
-type Tx = InTransaction<PublicContext>;
 
 /** In a kept statement, which is given `company` and `entry`. */
 const ofEntry = (...more: SQL[]) =>
@@ -48,7 +46,7 @@ export async function filesIn(ctx: Reader, { row, sections }: WebForm, answers: 
 }
 
 /** A file belongs to one field and one entry; from now on its bytes are kept. 422 if it is gone, or somebody else's. */
-async function claimFiles(tx: Tx, { form, entry }: { form: WebForm; entry: EntryRow }, answers: Answers) {
+async function claimFiles(tx: GuestTx, { form, entry }: { form: WebForm; entry: EntryRow }, answers: Answers) {
   const found = await filesIn(tx, form, answers);
   const mine = found.filter(({ entry_id }) => entry_id === null || entry_id === entry.id);
   const errors = form.sections
@@ -87,7 +85,11 @@ async function claimFiles(tx: Tx, { form, entry }: { form: WebForm; entry: Entry
 }
 
 /** Replaces the entry's answers; earlier ones that are missing now are deleted. */
-export async function keepAnswers(tx: Tx, place: { form: WebForm; entry: EntryRow }, answers: Answers): Promise<void> {
+export async function keepAnswers(
+  tx: GuestTx,
+  place: { form: WebForm; entry: EntryRow },
+  answers: Answers,
+): Promise<void> {
   await claimFiles(tx, place, answers);
   const { event_company_id, id: entry_id } = place.entry;
   const values = Object.entries(answers).map(([field, value]) => ({

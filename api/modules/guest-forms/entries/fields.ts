@@ -5,13 +5,12 @@ import { hasOptions, isShownOnly } from "#contract/guest-forms/form-facts";
 import { propsOf } from "#contract/guest-forms/form-props";
 import { formWords } from "#contract/guest-forms/form-words";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Reader } from "../../../context";
 import { formAnswers, formUploads } from "../../../db/schema/form-entries";
 import { formFields, formOptions, formSections } from "../../../db/schema/forms";
 import { owned, ownedOrDeleted, type Owner } from "../../../records/owned";
 import { textOf } from "../definition/web-form-texts";
 
-type Reader = Context | InTransaction;
 /** Reader of whom only the company matters: the staff, or the person who answers. */
 type OfCompany = Owner & Pick<Reader, "db">;
 type FieldRow = typeof formFields.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 
-import type { InTransaction, PublicContext } from "../../../context";
+import type { PublicContext, GuestTx } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { formEntries, formLinks } from "../../../db/schema/form-entries";
 import { formInvitationLinks, formInvitations } from "../../../db/schema/form-invitations";
@@ -12,8 +12,6 @@ import { writeEntry, type EntryRow, type Reader } from "./entry-row";
 import { entriesOf } from "./entries-of";
 import { forAttendee } from "./known";
 import { initialAnswers } from "../definition/steps";
-
-type Tx = InTransaction<PublicContext>;
 
 /** The person of an invitation's link. */
 export interface Invited {
@@ -116,7 +114,7 @@ export async function openInvited(ctx: Reader, token: string) {
  * Locks the entry of an invitation for this transaction; its first click creates it. An entry that a stranger sent with
  * the person's mail is theirs from now on, and the links of its sender end (decision 079). Undefined for an ended link.
  */
-export async function lockInvited(tx: Tx, form: WebForm, token: string): Promise<EntryRow | undefined> {
+export async function lockInvited(tx: GuestTx, form: WebForm, token: string): Promise<EntryRow | undefined> {
   const invited = await readInvited(tx, token);
   if (!invited) return undefined;
   const own = and(eq(formEntries.form_id, form.row.id), eq(formEntries.attendee_id, invited.person.id));
@@ -162,7 +160,11 @@ export async function tellOpened({ db, now }: PublicContext, { invitation }: Inv
 }
 
 /** These invitations are gone for good, and their links open nothing. */
-export async function forgetInvitations(tx: Pick<Tx, "db">, company: number, which: SQL | undefined): Promise<void> {
+export async function forgetInvitations(
+  tx: Pick<GuestTx, "db">,
+  company: number,
+  which: SQL | undefined,
+): Promise<void> {
   const gone = await tx.db
     .select({ id: formInvitations.id })
     .from(formInvitations)
@@ -177,7 +179,7 @@ export async function forgetInvitations(tx: Pick<Tx, "db">, company: number, whi
 
 /** KVKK: deletes the invitation with its answers. */
 export async function forgetInvitation(
-  tx: Pick<Tx, "db">,
+  tx: Pick<GuestTx, "db">,
   { event_company_id, form_id, attendee_id }: EntryRow,
 ): Promise<void> {
   if (attendee_id === null) return;

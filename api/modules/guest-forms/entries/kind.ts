@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Reader } from "../../../context";
 import { formEntries } from "../../../db/schema/form-entries";
 import { Conflict, Forbidden } from "../../../errors";
 import { findById, recordKind } from "../../../records/kinds";
@@ -9,7 +9,6 @@ import type { MessageKey } from "../../../messages";
 import { formKind, mayWriteForm, type FormRow } from "../definition/kind";
 import { tellInProject } from "../../projects/parts";
 
-type Reader = Context | InTransaction;
 export type EntryRow = typeof formEntries.$inferSelect;
 
 const nameOf = ({ id, name }: Pick<EntryRow, "id" | "name">): string => name ?? `#${id}`;

@@ -4,7 +4,7 @@ import { addDays } from "#contract/days";
 import { inLanguage, textsFor } from "#contract/guest-forms/form-texts";
 import { fill } from "#contract/guest-forms/form-wait-words";
 
-import type { InTransaction, PublicContext } from "../../../context";
+import type { GuestTx } from "../../../context";
 import { formLinks } from "../../../db/schema/form-entries";
 import { translate } from "../../../messages";
 import { queueMail } from "../../mails/queue";
@@ -15,10 +15,8 @@ import type { WebForm } from "../definition/web-form";
 import type { EntryRow } from "./entry-row";
 import { addressIn } from "./person";
 
-type Tx = InTransaction<PublicContext>;
-
 /** The event in the person's own calendar, the same at each mail. */
-function entryOf(tx: Tx, form: WebForm, entry: EntryRow): string | undefined {
+function entryOf(tx: GuestTx, form: WebForm, entry: EntryRow): string | undefined {
   const { project, company } = form;
   if (!project) return undefined;
   const calendar = ical({
@@ -52,7 +50,7 @@ export const inOwnWords = (text: string, words: Record<string, string> & { link:
 
 /** False if no address is known, or its mailbox has reached its limit. */
 async function send(
-  tx: Tx,
+  tx: GuestTx,
   { form, entry }: { form: WebForm; entry: EntryRow },
   key: keyof typeof mails,
   token = "",
@@ -81,16 +79,16 @@ async function send(
 }
 
 /** Sends the own link by mail to the entered address, with the event for the calendar. */
-export const tellSent = (tx: Tx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) =>
+export const tellSent = (tx: GuestTx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) =>
   send(tx, { form, entry }, entry.state === "waiting" ? "waiting" : "sent", token);
 
-export const tellCancelled = (tx: Tx, form: WebForm, entry: EntryRow) => send(tx, { form, entry }, "cancelled");
+export const tellCancelled = (tx: GuestTx, form: WebForm, entry: EntryRow) => send(tx, { form, entry }, "cancelled");
 
 /**
  * A mail of the staff has a link of its own, for the first one is not stored. `to` is another address than the entry's.
  */
 export async function tellLink(
-  tx: Tx,
+  tx: GuestTx,
   form: WebForm,
   entry: EntryRow,
   key: "placed" | "link",

@@ -8,7 +8,7 @@ import {
 } from "#contract/guest-forms/form-invitation-facts";
 import type * as contract from "#contract/guest-forms/form-invitations";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Context, Reader } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";
 import { formInvitations } from "../../../db/schema/form-invitations";
@@ -19,7 +19,6 @@ import { fullName } from "../../attendees/kind";
 import { readChosen, type Chosen } from "../../attendee-page/read";
 import { formKind, type FormRow } from "../definition/kind";
 
-type Reader = Context | InTransaction;
 type Choice = Omit<QueryOf<typeof contract.plan>, "mode">;
 
 /** Seconds in which a second press of the same button sends nothing (R3). */

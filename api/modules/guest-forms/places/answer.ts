@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf } from "#contract/call";
 import { choosesMany } from "#contract/guest-forms/form-facts";
 import type * as contract from "#contract/guest-forms/form-waits";
 
-import { transaction, type InTransaction, type PublicContext } from "../../../context";
+import { transaction, type PublicContext, type GuestTx } from "../../../context";
 import { formEntries } from "../../../db/schema/form-entries";
 import { formWaits } from "../../../db/schema/form-waits";
 import { Conflict, NotFound } from "../../../errors";
@@ -23,7 +23,6 @@ import { moveToPlaces, optionsIn } from "./places";
 import { forgetWish } from "./offer";
 import type { WaitRow } from "./waits";
 
-type Tx = InTransaction<PublicContext>;
 interface Offer {
   wait: WaitRow;
   entry: EntryRow;
@@ -79,7 +78,7 @@ export async function showOffer(ctx: PublicContext, token: string): Promise<Answ
 }
 
 /** Moves an open offer to its answer, by one conditional statement (R1); undefined if it is over. */
-async function move(tx: Tx, { id, event_company_id }: WaitRow, state: "accepted" | "declined") {
+async function move(tx: GuestTx, { id, event_company_id }: WaitRow, state: "accepted" | "declined") {
   const isOpen = and(eq(formWaits.id, id), eq(formWaits.state, "offered"), gt(formWaits.expires_at, tx.now()));
   const [moved] = await tx.db
     .update(formWaits)
@@ -90,7 +89,7 @@ async function move(tx: Tx, { id, event_company_id }: WaitRow, state: "accepted"
 }
 
 /** Makes the option the entry's answer: a single choice is replaced, and its place freed; to several it is added. */
-async function take(tx: Tx, { wait, form }: Offer, entry: EntryRow): Promise<void> {
+async function take(tx: GuestTx, { wait, form }: Offer, entry: EntryRow): Promise<void> {
   const found = optionIn(form, wait.option_id);
   if (!found) throw new Conflict("form_offer_over");
   const { id, type } = found.field;

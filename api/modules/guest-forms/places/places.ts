@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or, sql, type AnyColumn, type SQL } from "drizzle-
 import { askedIn } from "#contract/guest-forms/form-answers";
 import { hasOptions } from "#contract/guest-forms/form-facts";
 
-import type { InTransaction, PublicContext } from "../../../context";
+import type { GuestTx } from "../../../context";
 import { formEntries, formPlaces } from "../../../db/schema/form-entries";
 import { formOptions, forms } from "../../../db/schema/forms";
 import { Conflict, Invalid } from "../../../errors";
@@ -15,7 +15,6 @@ import type { WebForm } from "../definition/web-form";
 import type { EntryRow, Reader } from "../entries/entry-row";
 import { answeredForm, seenIn } from "../definition/steps";
 
-type Tx = InTransaction<PublicContext>;
 type Wanted = Map<number, { field: number; text: string }>;
 
 /** The options that answers choose, by id. */
@@ -43,7 +42,7 @@ const othersWait = (entry: Pick<EntryRow, "id" | "event_company_id">, option: SQ
 
 /** FRM-223: one place less, if one is left; an option without a limit has always one. */
 export async function takePlace(
-  { db }: Pick<Tx, "db">,
+  { db }: Pick<GuestTx, "db">,
   company: number,
   id: number,
   isFree: SQL = sql`true`,
@@ -58,11 +57,11 @@ export async function takePlace(
   return taken !== undefined;
 }
 
-const hold = (tx: Tx, { event_company_id, id: entry_id }: EntryRow, option_id: number) =>
+const hold = (tx: GuestTx, { event_company_id, id: entry_id }: EntryRow, option_id: number) =>
   tx.db.insert(formPlaces).values({ event_company_id, entry_id, option_id, created_at: tx.now() });
 
 /** Returns a place once, for the row that marks it as taken is deleted with it. */
-async function giveBack(tx: Tx, entry: EntryRow, id: number): Promise<void> {
+async function giveBack(tx: GuestTx, entry: EntryRow, id: number): Promise<void> {
   const [held] = await tx.db
     .delete(formPlaces)
     .where(
@@ -83,7 +82,7 @@ interface Moving extends Partial<EndedOffers> {
  * returned, in that order too. 422 at the field with a full option.
  */
 export async function moveToPlaces(
-  tx: Tx,
+  tx: GuestTx,
   entry: EntryRow,
   wanted: Wanted,
   { claimed = new Set(), freed = new Set(), passes = false }: Moving = {},
@@ -118,7 +117,7 @@ export async function isFull(tx: Reader, { id, event_company_id, capacity }: Web
 }
 
 /** Takes one of a form's places, one transaction after the other; the capacity is the one of that moment. */
-export async function takeFormPlace(tx: Tx, form: WebForm["row"], mayWait: boolean): Promise<boolean> {
+export async function takeFormPlace(tx: GuestTx, form: WebForm["row"], mayWait: boolean): Promise<boolean> {
   const [row] = await tx.db
     .select()
     .from(forms)

@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf } from "#contract/call";
 import type * as contract from "#contract/guest-forms/manual-rsvp";
 import { mostRsvpLinks, type RsvpLink } from "#contract/guest-forms/manual-rsvp";
 
-import { transaction, type Context, type InTransaction } from "../../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../../context";
 import { linkTokens, sessions } from "../../../db/schema/people";
 import { holds, sessionTimes } from "../../../http/authenticate";
 import { Conflict, NotFound } from "../../../errors";
@@ -17,8 +17,6 @@ import { findRecord, mayWrite, projectKind } from "../../projects/facts";
 import { endSessions } from "../../session/end-sessions";
 import { hashToken, newToken } from "../../../tokens";
 import { localDateTime } from "../../times";
-
-type Reader = Context | InTransaction;
 
 const success = { status: "success" as const };
 const dayMilliseconds = 86_400_000;

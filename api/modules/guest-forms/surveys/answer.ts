@@ -5,7 +5,7 @@ import type { get as getCall, send as sendCall } from "#contract/surveys/post-ev
 import { addDays } from "#contract/days";
 import { lowShare } from "#contract/surveys/survey-facts";
 
-import { transaction, type InTransaction, type PublicContext } from "../../../context";
+import { transaction, type PublicContext, type GuestTx } from "../../../context";
 import { formEntries } from "../../../db/schema/form-entries";
 import { clients, contacts } from "../../../db/schema/people";
 import { projects } from "../../../db/schema/projects";
@@ -28,7 +28,6 @@ import { uploadToForm } from "../answers/upload";
 import { initialAnswers } from "../definition/steps";
 import { showEntry } from "../answers/view";
 
-type Tx = InTransaction<PublicContext>;
 type Project = typeof projects.$inferSelect;
 
 interface Place {
@@ -54,7 +53,7 @@ async function findLink(ctx: PublicContext, token: string): Promise<Place> {
   return { ...found, form: { ...form, project: { code, name, starts_at, ends_at, city } } };
 }
 
-const entryIn = (ctx: Pick<PublicContext, "db"> | Tx, { event_company_id, id }: Place["invitation"]) =>
+const entryIn = (ctx: Pick<PublicContext, "db"> | GuestTx, { event_company_id, id }: Place["invitation"]) =>
   ctx.db
     .select()
     .from(formEntries)
@@ -113,7 +112,7 @@ export async function showSurvey(ctx: PublicContext, token: string, query: Query
 }
 
 /** The entry of the invitation, begun by its first click, for this transaction alone. No other link opens it. */
-async function beginAnswer(tx: Tx, place: Place): Promise<EntryRow> {
+async function beginAnswer(tx: GuestTx, place: Place): Promise<EntryRow> {
   await tx.db
     .insert(formEntries)
     .values({ ...freshEntry(tx, place), token_hash: hashToken(newToken()) })
@@ -134,7 +133,7 @@ const isLow = ({ sections }: WebForm, { draft }: EntryRow): boolean =>
     });
 
 /** A to-do for the responsible person, for tomorrow; they are its creator too, for nobody signed in created it. */
-async function makeTask(tx: Tx, { form, invitation, project }: Place) {
+async function makeTask(tx: GuestTx, { form, invitation, project }: Place) {
   const company = invitation.event_company_id;
   const [person] = await tx.db
     .select({ name: contacts.name, client: clients.name })
@@ -167,7 +166,7 @@ async function makeTask(tx: Tx, { form, invitation, project }: Place) {
 }
 
 /** The first and only sending: it is in the project's history, from which the people concerned are notified. */
-async function tellAnswered(tx: Tx, place: Place, entry: EntryRow) {
+async function tellAnswered(tx: GuestTx, place: Place, entry: EntryRow) {
   const { invitation, project } = place;
   const company = invitation.event_company_id;
   const low = isLow(place.form, entry);

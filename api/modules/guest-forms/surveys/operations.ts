@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/surveys/surveys";
 
-import { transaction, type Context, type InTransaction } from "../../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../../context";
 import { Invalid, NotFound } from "../../../errors";
 import { creating } from "../../../http/idempotency";
 import { translate } from "../../../messages";
@@ -14,8 +14,6 @@ import { newCode } from "../../../tokens";
 import { readSurvey, readSurveys, readTypes } from "./read";
 import { readSettings } from "./settings";
 import { claimTypes, lockTypes, takenTypes } from "../definition/survey-types";
-
-type Reader = Context | InTransaction;
 
 /** ADM-021 */
 export async function listSurveys(ctx: Context) {

@@ -4,7 +4,7 @@ import type { AnswerOf } from "#contract/call";
 import { fieldTypeNames, isShownOnly } from "#contract/guest-forms/form-facts";
 import type { list } from "#contract/surveys/surveys";
 
-import type { Context, InTransaction } from "../../../context";
+import type { Reader } from "../../../context";
 import { projectTypes } from "../../../db/schema/definitions";
 import { formFields, forms } from "../../../db/schema/forms";
 import { surveyInvitations, surveyTypes } from "../../../db/schema/surveys";
@@ -12,7 +12,6 @@ import { NotFound } from "../../../errors";
 import { owned, refersTo } from "../../../records/owned";
 import { localDateTime } from "../../times";
 
-type Reader = Context | InTransaction;
 type Row = AnswerOf<typeof list>["data"][number];
 
 const shownOnly = fieldTypeNames.filter(isShownOnly);

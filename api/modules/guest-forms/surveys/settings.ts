@@ -2,7 +2,7 @@ import type { BodyOf } from "#contract/call";
 import type { saveSettings as saveCall } from "#contract/surveys/surveys";
 import { and, inArray, isNull } from "drizzle-orm";
 
-import { transaction, type Context, type InTransaction } from "../../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../../context";
 import { users } from "../../../db/schema/people";
 import { surveySettings } from "../../../db/schema/surveys";
 import { Invalid } from "../../../errors";
@@ -11,7 +11,6 @@ import { findWritable, recordKind } from "../../../records/kinds";
 import { owned } from "../../../records/owned";
 import { saveRecord } from "../../../records/writes";
 
-type Reader = Context | InTransaction;
 type Settings = typeof surveySettings.$inferSelect;
 
 const settingsKind = recordKind({
