@@ -128,7 +128,7 @@ const movedByModel: Reference[] = [
 ];
 
 /** Names that stand once for each record: api/records/merge-files.ts makes room for those of several. */
-export const named: readonly Reference[] = movedByModel.filter(({ isLog }) => !isLog);
+export const singleReferences: readonly Reference[] = movedByModel.filter(({ isLog }) => !isLog);
 
 /**
  * Tables that reference records by kind and id and keep the old id, each with the reason. The law that every table with

@@ -10,7 +10,10 @@ function joinedRows(rows: readonly Row[], more: readonly Row[]): Row[] {
 }
 
 /** Joins the rows of two answers by category. */
-export function joined(categories: readonly BudgetCategory[], more: readonly BudgetCategory[]): BudgetCategory[] {
+export function joinCategories(
+  categories: readonly BudgetCategory[],
+  more: readonly BudgetCategory[],
+): BudgetCategory[] {
   const known = new Map(categories.map((category) => [category.id, category.items]));
   return more.map((category) => ({ ...category, items: joinedRows(known.get(category.id) ?? [], category.items) }));
 }

@@ -109,11 +109,11 @@ export function chosenOf(content: TemplateContent, { lines, attendees, days }: T
   const chosen = content
     .map((category) => ({ ...category, items: category.items.flatMap(row) }))
     .filter(({ items }) => !wanted || items.length > 0);
-  return settled(chosen);
+  return chooseDefaults(chosen);
 }
 
 /** Gives each set of alternatives one default, the first if there is none; a set of one row is dissolved. */
-export function settled(content: TemplateContent): TemplateContent {
+export function chooseDefaults(content: TemplateContent): TemplateContent {
   const rows = content.flatMap(({ items }) =>
     items.flatMap((one) => (one.type === "GROUP" ? [one, ...one.items] : [one])),
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 
-import { joined } from "~/shared/budget-portions";
+import { joinCategories } from "~/shared/budget-portions";
 
 import { agency, expectStatus, type Answer, type Client } from "../helpers/api";
 import { makeBudget } from "../helpers/budget-samples";
@@ -54,7 +54,7 @@ it("BUD-002 BUD-036 of a budget of 6,000 lines no answer is larger than whoever 
   let answers = 1;
   for (; whole.next !== null; answers += 1) {
     whole = fits(await admin.get(at, { from: whole.next }));
-    categories = joined(categories, whole.budget.categories);
+    categories = joinCategories(categories, whole.budget.categories);
   }
   expect(answers).toBeGreaterThan(1);
   const [all] = categories;

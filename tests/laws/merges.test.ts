@@ -6,7 +6,15 @@ import { clients, contacts, suppliers } from "#api/db/schema/people";
 import { fileModels } from "#api/modules/files/owners";
 import { nouns, type Noun } from "#api/modules/merges/nouns";
 import { joined } from "#api/modules/merges/values";
-import { columnNamed, flags, idLists, named, pastLists, referencesTo, stayingByModel } from "#api/records/references";
+import {
+  columnNamed,
+  flags,
+  idLists,
+  singleReferences,
+  pastLists,
+  referencesTo,
+  stayingByModel,
+} from "#api/records/references";
 import { mergeModels } from "#contract/companies/merge-facts";
 
 const files = import.meta.glob<Record<string, unknown>>("../../api/db/schema/*.ts", { eager: true });
@@ -87,7 +95,9 @@ test("what stays with the old record is a table that names records by kind", () 
 
 test("a unique index over a reference is one that the merge makes room in", () => {
   const flagged = flags.flatMap(({ table, of }) => of.map((column) => ({ table, column })));
-  const roomy = new Set([...flagged, ...named].map(({ table, column }) => `${getTableName(table)}.${column.name}`));
+  const roomy = new Set(
+    [...flagged, ...singleReferences].map(({ table, column }) => `${getTableName(table)}.${column.name}`),
+  );
   const tight = tables.flatMap((table) =>
     [...getTableConfig(table).indexes.map(({ config }) => config), ...getTableConfig(table).uniqueConstraints]
       .filter((one) => !("unique" in one) || one.unique)

@@ -20,7 +20,7 @@ import { madeRecord } from "../../records/writes";
 import { budgetKind, lockBudget, type BudgetRow } from "../budgets/kind";
 import { readSumParts, sumOf } from "../budgets/parts";
 import { ensureRates } from "../budgets/rates";
-import { settledTotal } from "../budgets/settle";
+import { recalculateTotal } from "../budgets/recalculate";
 import { record } from "../../records/log";
 import { findChoosable, ratesNow, showTemplate, sumsOf, type TemplateRow } from "./read";
 import { writeContent } from "./write";
@@ -120,7 +120,7 @@ export async function applyTemplate(
     const budget = await lockBudget(tx, code);
     const chosen = await templateOf(tx, { template_id, category_template_id });
     const { ids, lines } = await applyTo(tx, budget, chosen, choice);
-    const total = await settledTotal(tx, budget);
+    const total = await recalculateTotal(tx, budget);
     const undo = await record(tx, {
       model: budgetKind.model,
       id: budget.id,
@@ -147,5 +147,5 @@ export async function beginWith(tx: InTransaction, budget: BudgetRow, template_i
     attendees: project.expected_attendee_count || null,
     days: daysOf(project),
   });
-  await settledTotal(tx, budget);
+  await recalculateTotal(tx, budget);
 }

@@ -70,7 +70,7 @@ export const homeIn = (content: TemplateContent, into: number): TemplateCategory
  * Adds categories behind those of a template, under ids and names of sets of their own; lines of an existing category
  * go behind its own. `only` = the template is of one category, which takes them all.
  */
-export function joined(
+export function joinContent(
   content: TemplateContent,
   more: TemplateContent,
   nameOf: (set: string | null) => string | null,

@@ -1,5 +1,5 @@
 import { budgetLimits, newCategoryVat, newLineValues } from "#contract/budgets/budget-facts";
-import { linesOfAll, rowsIn, settled, setsIn } from "#contract/budgets/budget-template-sums";
+import { linesOfAll, rowsIn, chooseDefaults, setsIn } from "#contract/budgets/budget-template-sums";
 import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budgets/budget-template-sums";
 import type * as contract from "#contract/budgets/budget-templates";
 import type { BodyOf } from "#contract/call";
@@ -17,7 +17,7 @@ import { checkCurrency } from "../budgets/operations";
 import { readParts } from "../budgets/parts";
 import { checkName, lists } from "../definitions/lists";
 import { freeNames } from "./write";
-import { changedContent, contentOf, homeIn, joined, nextId, partOf, type PartOf } from "./content";
+import { changedContent, contentOf, homeIn, joinContent, nextId, partOf, type PartOf } from "./content";
 import { kindOf, showHead, showTemplate } from "./read";
 
 type Fields = Omit<BodyOf<typeof contract.savePart>, "version" | "place">;
@@ -51,7 +51,7 @@ async function saveContent(
     if (!content) throw new NotFound();
     checkRoom(content);
     const current = async () => ({ ...(await showTemplate(tx, await kind.find(tx, String(id)))) });
-    const { row, undo } = await saveRecord(tx, kind, before, version, { content: settled(content) }, current);
+    const { row, undo } = await saveRecord(tx, kind, before, version, { content: chooseDefaults(content) }, current);
     const template = await showTemplate(tx, row);
     return { status: "success" as const, undo, message: translate(tx.locale, message), template };
   });
@@ -131,7 +131,7 @@ async function newTemplate(
   values: { name: string; currency: string; content: TemplateContent },
 ) {
   await checkName(tx, lists[list], { name: values.name });
-  const row = await insertRecord(tx, kindOf(list), { ...values, content: settled(values.content) });
+  const row = await insertRecord(tx, kindOf(list), { ...values, content: chooseDefaults(values.content) });
   const message = translate(tx.locale, "budget_template_added");
   return { status: "success" as const, message, template: await showHead(tx, row) };
 }
@@ -162,7 +162,9 @@ export async function addToTemplate(
     if (only.length === 0) throw new Invalid({ category_id: [translate(tx.locale, "not_in_list")] });
     const more = contentOf(parts, only);
     const taken = setsIn(before.content);
-    const content = settled(joined(before.content, more, freeNames(taken), list === "budget-category-templates"));
+    const content = chooseDefaults(
+      joinContent(before.content, more, freeNames(taken), list === "budget-category-templates"),
+    );
     checkRoom(content);
     const current = async () => ({ ...(await showTemplate(tx, before)) });
     const { row, undo } = await saveRecord(tx, kindOf(list), before, before.version, { content }, current);

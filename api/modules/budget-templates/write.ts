@@ -17,7 +17,7 @@ import { owned } from "../../records/owned";
 import { insertRecords } from "../../records/writes";
 import { categoryKind, type BudgetRow } from "../budgets/kind";
 import { readParts } from "../budgets/parts";
-import { folded } from "../budgets/sets";
+import { folded } from "../budgets/alternatives";
 
 /** The existing ones of a template's definitions: references to deleted ones are dropped. */
 async function definitionsLeft(tx: InTransaction, content: TemplateContent) {

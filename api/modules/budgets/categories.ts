@@ -16,7 +16,7 @@ import { asPercent } from "../definitions/budget";
 import { goWith } from "../guest-forms/definition/cascade";
 import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
 import { show } from "./read";
-import { settled, settledTotal } from "./settle";
+import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
 /** The place behind all others; 409 if the budget has its maximum. */
 export async function nextCategoryPlace(tx: InTransaction, budget: BudgetRow): Promise<number> {
@@ -75,7 +75,7 @@ export async function saveCategory(
     const values = { ...fields, ...(has_service_fee === undefined ? {} : { has_service_fee: has_service_fee === 1 }) };
     const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const { undo } = await saveRecord(tx, categoryKind, before, version, values, current);
-    const shown = await settled(tx, budget, []);
+    const shown = await recalculateAndShow(tx, budget, []);
     const message = translate(tx.locale, "budget_category_saved");
     return { status: "success" as const, undo, message, category: shown.categoryOf(id), total: shown.total };
   });
@@ -93,7 +93,7 @@ export async function removeCategory(
     const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const undo = await removeRecord(tx, categoryKind, before, version, current);
     await goWith(tx, budgetRows, eq(budgetRows.category_id, id), { table: budgetOwnCategories, id });
-    const total = await settledTotal(tx, budget);
+    const total = await recalculateTotal(tx, budget);
     return { status: "success" as const, undo, message: translate(tx.locale, "budget_category_removed"), total };
   });
 }

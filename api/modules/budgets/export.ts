@@ -17,7 +17,7 @@ import { lane } from "../../fair-queue";
 import { localDateTime } from "../times";
 import { clientPage, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
-import { inEnglish } from "./english";
+import { inEnglish } from "./translation";
 import { exportWords } from "./export-words";
 import { budgetKind } from "./kind";
 import { readBudget } from "./read";

@@ -5,13 +5,13 @@ import { transaction, type Context, type InTransaction } from "../../context";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, insertRecords, madeRecord, saveRecord } from "../../records/writes";
-import { checkRoom, groupDefinition, homeOf, placeOf } from "./homes";
+import { checkRoom, groupDefinition, homeOf, placeOf } from "./placement";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { ensureRates } from "./rates";
 import { show } from "./read";
-import { inSets } from "./sets";
-import { settled } from "./settle";
+import { inSets } from "./alternatives";
+import { recalculateAndShow } from "./recalculate";
 
 const madeGroup = madeRecord(rowKind, ({ group }: { group: { id: number } }) => group.id);
 
@@ -52,7 +52,7 @@ export async function addGroup(ctx: Context, code: string, body: BodyOf<typeof c
         budget,
         wanted.map((one) => ({ currency: one.currency, field: "group_id" })),
       );
-    const shown = await settled(tx, budget, [group.id, ...lines.map(({ id }) => id)]);
+    const shown = await recalculateAndShow(tx, budget, [group.id, ...lines.map(({ id }) => id)]);
     const message = translate(tx.locale, "budget_group_added");
     return { status: "success" as const, message, group: shown.groupOf(group.id), total: shown.total };
   };
@@ -73,7 +73,7 @@ export async function saveGroup(
     const { name, note, alt_group } = named;
     const { is_internal: _own, ...values } = valuesOf(tx, { name, note, alt_group }, before);
     const { undo } = await saveRecord(tx, rowKind, before, version, values, current);
-    const shown = await settled(tx, budget, [id]);
+    const shown = await recalculateAndShow(tx, budget, [id]);
     const message = translate(tx.locale, "budget_group_saved");
     return { status: "success" as const, undo, message, group: shown.groupHeadOf(id), total: shown.total };
   });

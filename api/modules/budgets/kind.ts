@@ -15,7 +15,7 @@ import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
-import { clearDefault, settleSets } from "./sets";
+import { clearDefault, chooseDefaultAlternatives } from "./alternatives";
 import { budgetStory } from "./story";
 
 export type BudgetRow = typeof budgets.$inferSelect;
@@ -91,7 +91,7 @@ const budgetPart = <T extends PartTable>(
     async undone(tx, before, row) {
       await spec.undone?.(tx, before, row);
       const { budget_id } = baseOf(row);
-      await settleSets(tx, budget_id);
+      await chooseDefaultAlternatives(tx, budget_id);
       await recount(tx, budget_id);
     },
   });
@@ -140,7 +140,7 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
   },
   async takeBack(tx, row, changes) {
     const isBack = await takeLinesBack(tx, rowKind, row.budget_id, changes);
-    await settleSets(tx, row.budget_id);
+    await chooseDefaultAlternatives(tx, row.budget_id);
     await recount(tx, row.budget_id);
     return isBack;
   },
@@ -181,7 +181,7 @@ async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: rea
   const gone = await removeRecords(tx, categoryKind, going);
   for (const one of gone)
     await goWith(tx, budgetRows, eq(budgetRows.category_id, one), { table: budgetOwnCategories, id: one });
-  await settleSets(tx, budget.id);
+  await chooseDefaultAlternatives(tx, budget.id);
   await recount(tx, budget.id);
   return gone.size > 0;
 }

@@ -9,7 +9,7 @@ import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, restoreRecords, saveRecords } from "../../records/writes";
 import { changesOf, record } from "../../records/log";
 import type { Row } from "./parts";
-import { clearDefault } from "./sets";
+import { clearDefault } from "./alternatives";
 
 type Kind = RecordKind<typeof budgetRows>;
 type Changes = Record<string, [unknown, unknown]>;

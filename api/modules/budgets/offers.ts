@@ -17,7 +17,7 @@ import { checkCurrency } from "./operations";
 import type { OfferRow, Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
-import { settled } from "./settle";
+import { recalculateAndShow } from "./recalculate";
 
 /** Limit, far above the offers for one line in practice. */
 const mostOffers = 30;
@@ -39,7 +39,7 @@ const withRate = (tx: InTransaction, budget: BudgetRow, { currency }: OfferRow) 
   ensureRates(tx, budget, [{ currency, field: "currency" }]);
 
 async function answer(tx: InTransaction, budget: BudgetRow, id: number, message: Parameters<typeof translate>[1]) {
-  const shown = await settled(tx, budget, [id]);
+  const shown = await recalculateAndShow(tx, budget, [id]);
   const item = shown.itemOf(id);
   return { status: "success" as const, message: translate(tx.locale, message), item, total: shown.total };
 }

@@ -27,7 +27,7 @@ import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
 import { readParts, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { readOffers } from "./read-offers";
-import { portionOf } from "./portion";
+import { cutPage } from "./paging";
 import { sumsToday } from "./rate-sums";
 import { readPage, showBudget } from "./read";
 import { readHead } from "./read-head";
@@ -38,7 +38,7 @@ export async function getBudget(ctx: Context, code: string, { page, from = 0, to
   const head = await budgetKind.find(ctx, code);
   const { parts, ...own } = await readPage(ctx, head.id, page);
   const budget = await showBudget(ctx, head, parts, own);
-  const { categories, next } = portionOf(budget.categories, from);
+  const { categories, next } = cutPage(budget.categories, from);
   return {
     status: "success" as const,
     budget: { ...budget, categories },

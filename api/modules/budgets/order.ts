@@ -11,7 +11,7 @@ import { owned } from "../../records/owned";
 import { record } from "../../records/log";
 import { lockBudget } from "./kind";
 import { readParts, type CategoryRow, type Parts, type Row } from "./parts";
-import { settledTotal } from "./settle";
+import { recalculateTotal } from "./recalculate";
 
 type Body = BodyOf<typeof contract.sort>;
 
@@ -151,7 +151,7 @@ export async function sortBudget(ctx: Context, code: string, body: Body) {
     const placedAnew = await writePlaces(tx, parts.rows, places);
     if (ordered || placedAnew)
       await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
-    const total = await settledTotal(tx, budget);
+    const total = await recalculateTotal(tx, budget);
     return { status: "success" as const, message: translate(tx.locale, "budget_sorted"), total };
   });
 }

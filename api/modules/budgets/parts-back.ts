@@ -8,13 +8,13 @@ import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { restoreRecords } from "../../records/writes";
 import { comeBack } from "../guest-forms/definition/cascade";
-import { checkRoom } from "./homes";
+import { checkRoom } from "./placement";
 import { nextCategoryPlace } from "./categories";
 import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";
-import { ratesOf } from "./many";
+import { ratesOf } from "./bulk-lines";
 import type { CategoryRow, Row } from "./parts";
 import { ensureRates } from "./rates";
-import { settledTotal } from "./settle";
+import { recalculateTotal } from "./recalculate";
 
 /** The rows that went with the part, at its moment. */
 const wentWith = (tx: InTransaction, column: AnyColumn, { id, deleted_at }: { id: number; deleted_at: Date }) =>
@@ -48,7 +48,7 @@ async function answer(
   count: number | undefined,
   key: "budget_category_restored" | "budget_group_restored",
 ) {
-  const total = await settledTotal(tx, budget);
+  const total = await recalculateTotal(tx, budget);
   const message =
     count === undefined
       ? translate(tx.locale, "budget_part_there", { name })

@@ -9,7 +9,7 @@ import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/
 import type { Reader } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { NotFound } from "../../errors";
-import { type Beside, nothingBeside, readBeside } from "./beside";
+import { type Beside, nothingBeside, readBeside } from "./line-extras";
 import { budgetKind, type BudgetRow } from "./kind";
 import {
   flagOf,
@@ -225,7 +225,7 @@ export class Shown {
 }
 
 /** The rows of these ids. */
-export const named = async (ctx: Reader, budget: number, ids: readonly number[]): Promise<Full> =>
+export const readRowsById = async (ctx: Reader, budget: number, ids: readonly number[]): Promise<Full> =>
   ids.length === 0
     ? { rows: [], beside: nothingBeside }
     : {
@@ -236,7 +236,7 @@ export const named = async (ctx: Reader, budget: number, ids: readonly number[])
 /** The current sums of a budget in this transaction, with the rows of these ids. */
 export async function show(ctx: Reader, { id }: Pick<BudgetRow, "id">, ids: readonly number[]): Promise<Shown> {
   const head = await budgetKind.find(ctx, String(id));
-  return new Shown(head, await readSumParts(ctx, id), await named(ctx, id, ids));
+  return new Shown(head, await readSumParts(ctx, id), await readRowsById(ctx, id, ids));
 }
 
 /** Everything that a budget comes to, with the rows of one page, or with all. */

@@ -13,7 +13,7 @@ import * as offers from "./offers";
 import * as partsBack from "./parts-back";
 import * as budgets from "./operations";
 import * as groups from "./groups";
-import * as many from "./many";
+import * as many from "./bulk-lines";
 import { readBudgetHistory } from "./history";
 import { sortBudget } from "./order";
 import { applyRates, previewRates, setRate } from "./rate-set";

@@ -10,14 +10,14 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { goWith } from "../guest-forms/definition/cascade";
-import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
+import { checkDefinitions, checkRoom, homeOf, placeOf } from "./placement";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
-import { clearDefault, inSets } from "./sets";
-import { settled, settledTotal } from "./settle";
+import { clearDefault, inSets } from "./alternatives";
+import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
 const madeItem = madeRecord(rowKind, ({ item }: { item: { id: number } }) => item.id);
 
@@ -39,7 +39,7 @@ export async function addItem(ctx: Context, code: string, body: BodyOf<typeof co
       sort_order: await placeOf(tx, category.id, group?.id ?? null, body.place),
     });
     await ensureRates(tx, budget, wantedRates(row));
-    const shown = await settled(tx, budget, [row.id]);
+    const shown = await recalculateAndShow(tx, budget, [row.id]);
     const message = translate(tx.locale, "budget_item_added");
     return { status: "success" as const, message, item: shown.itemOf(row.id), total: shown.total };
   };
@@ -59,7 +59,7 @@ export async function saveItem(
     const [{ id: _id, ...named } = { id, ...fields }] = await inSets(tx, budget, [{ ...fields, id }]);
     const { row, undo } = await saveRecord(tx, rowKind, before, version, valuesOf(tx, named, before), current);
     await ensureRates(tx, budget, wantedRates(row));
-    const shown = await settled(tx, budget, [id]);
+    const shown = await recalculateAndShow(tx, budget, [id]);
     const message = translate(tx.locale, "budget_item_saved");
     return { status: "success" as const, undo, message, item: shown.itemOf(id), total: shown.total };
   });
@@ -77,7 +77,7 @@ export async function chooseItem(ctx: Context, code: string, id: number) {
       await saveRecord(tx, rowKind, before, before.version, { is_default: true }, current);
     }
     const touched = [...former.map((row) => row.id), id];
-    const shown = await settled(tx, budget, touched);
+    const shown = await recalculateAndShow(tx, budget, touched);
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_item_chosen"),
@@ -101,7 +101,7 @@ export async function removeRow(
     const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
     const undo = await removeRecord(tx, rowKind, before, version, current);
     if (kind === "GROUP") await goWith(tx, budgetRows, eq(budgetRows.group_id, id), { table: budgetRows, id });
-    const total = await settledTotal(tx, budget);
+    const total = await recalculateTotal(tx, budget);
     const message = translate(tx.locale, kind === "GROUP" ? "budget_group_removed" : "budget_item_removed");
     return { status: "success" as const, undo, message, total };
   });

@@ -13,7 +13,7 @@ import { users } from "../../db/schema/people";
 import { NotFound } from "../../errors";
 import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
-import { nothingBeside } from "./beside";
+import { nothingBeside } from "./line-extras";
 import { compareVersions, pairOf, type Version } from "./compare";
 import { budgetKind, mayNote, type BudgetRow } from "./kind";
 import { flagOf, readParts } from "./parts";

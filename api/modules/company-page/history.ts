@@ -23,7 +23,7 @@ import { readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted, type Owner } from "../../records/owned";
 import { readThere } from "../../records/there";
 import { isEdit, maskedNumber, restores, tellChanges, type Change, type Edit, type Story } from "../../records/story";
-import { activityStories, isActivity, tellActivity } from "../activity/told";
+import { activityStories, isActivity, tellActivity } from "../activity/entries";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
 import { fileStory, fileTitle, type FileTold } from "../files/timeline";

@@ -1,5 +1,5 @@
 // Notes have the readers of their record (docs/decisions/061). The record's history shows them too
-// (api/modules/activity/told.ts).
+// (api/modules/activity/entries.ts).
 
 import { eq, type SQL } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 // Phone calls have the readers of their project, client or supplier (docs/decisions/061). Histories show them too
-// (api/modules/activity/told.ts).
+// (api/modules/activity/entries.ts).
 
 import { and, eq, sql, type SQL } from "drizzle-orm";
 

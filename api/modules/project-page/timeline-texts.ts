@@ -7,7 +7,7 @@ import type { Entry } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { readThere } from "../../records/there";
 import { isEdit, tellChanges, type Change, type Edit } from "../../records/story";
-import { activityStories, isActivity, tellActivity } from "../activity/told";
+import { activityStories, isActivity, tellActivity } from "../activity/entries";
 import { namedIn } from "../bizdev/names";
 import { fileStory, fileTitle, type FileTold } from "../files/timeline";
 import { localDateTime } from "../times";

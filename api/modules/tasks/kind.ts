@@ -10,7 +10,7 @@ import { recordKind, type RecordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { subordinates } from "../project-reach/reach";
 import { taskReach } from "./reach";
-import { settledDays } from "./relative";
+import { calculateDays } from "./relative";
 import { checkFollows, takeNextBack } from "./repeat";
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -48,7 +48,7 @@ export const taskKind: RecordKind<typeof tasks> = recordKind({
   nameOf: ({ title }) => title,
   find: findTask,
   checkUndo: checkFollows,
-  settled: settledDays,
+  settled: calculateDays,
   undone: (tx, before, row) => takeNextBack(tx, taskKind, before, row),
   async mayWrite(ctx, row) {
     const [project] = row.project_id

@@ -25,7 +25,7 @@ import { checkIds } from "../companies/checks";
 import { chosenProject } from "../projects/chosen-project";
 import { chosenBudgetItem } from "./budget-item";
 import { mayReopen, taskKind, type TaskRow } from "./kind";
-import { daysOf, hangs, settledDays, withLoosened } from "./relative";
+import { daysOf, hangs, calculateDays, withLoosened } from "./relative";
 import { keepingBase, makeNext } from "./repeat";
 import { lastOfMonth } from "./repeat-days";
 import { toTasks } from "./rows";
@@ -186,7 +186,7 @@ export async function setCompleted(tx: InTransaction, id: number, completed: 0 |
         {
           completed_at: null,
           completed_by_id: null,
-          ...(await settledDays(tx, { ...before, completed_at: null })),
+          ...(await calculateDays(tx, { ...before, completed_at: null })),
         };
   const saved = await saveRecord(tx, taskKind, before, before.version, values, currentOf(tx, id));
   const next = completed === 1 ? await makeNext(tx, taskKind, saved.row) : undefined;

@@ -62,7 +62,7 @@ function placed(row: Anchored, days: EventDays): Placed {
 }
 
 /** Returns the to-do's days by their anchors; nothing for one without anchors, or a completed or deleted one. */
-export async function settledDays(tx: InTransaction, row: Row): Promise<Partial<Placed>> {
+export async function calculateDays(tx: InTransaction, row: Row): Promise<Partial<Placed>> {
   if (!hangs(row) || row.completed_at || row.deleted_at || row.project_id === null) return {};
   return placed(row, await heldDays(tx, row.project_id));
 }
@@ -85,7 +85,7 @@ export async function typedDays(tx: InTransaction, before: Row, values: Partial<
   );
   const after = { ...before, ...values, ...more };
   // A start that hung, or waited, follows the deadline as long as something hangs.
-  return hangs(after) ? { ...more, ...(await settledDays(tx, after)) } : { ...more, starts_wanted: null };
+  return hangs(after) ? { ...more, ...(await calculateDays(tx, after)) } : { ...more, starts_wanted: null };
 }
 
 /** Values of the days in a form. */

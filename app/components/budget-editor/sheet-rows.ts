@@ -115,7 +115,7 @@ export function placeOf(row: Movable) {
 }
 
 /** Counts the rows of its list, itself included. */
-export const besides = (rows: readonly SheetRow[], row: Movable): number =>
+export const countSiblings = (rows: readonly SheetRow[], row: Movable): number =>
   rows.filter(
     (one) =>
       (one.kind === "line" || one.kind === "group") &&

@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { type FloatingAlert, FloatingAlerts } from "~/components/ui/floating-alerts";
 import { useWords } from "~/locales/budget-editor";
 
-import { besides, dropPlace, type Movable, placeOf, type SheetRow } from "./sheet-rows";
+import { countSiblings, dropPlace, type Movable, placeOf, type SheetRow } from "./sheet-rows";
 
 /** Equals the time that a message of the server with an undo is shown. */
 const shownMilliseconds = 8000;
@@ -117,7 +117,7 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
       // Relative to its place at that time: two steps are two, and an undo passes rows that came between.
       const index = row.index + step;
       const action = `${home}/rows/${row.id}/place`;
-      if (index >= 0 && index < besides(rows, row))
+      if (index >= 0 && index < countSiblings(rows, row))
         act({ action, values: { step: -step } }, { action, values: { step } });
     },
     /** Makes this alternative the one of its set that counts. */

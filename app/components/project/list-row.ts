@@ -30,7 +30,7 @@ const ofColumns: Record<string, readonly string[]> = {
 };
 
 /** Parameters for data beside the rows, if a column shows it. */
-export const besideRows = (columns: readonly string[]) =>
+export const extraQueryOf = (columns: readonly string[]) =>
   columns.some((name) => ofColumns["budget"]?.includes(name)) ? { budgets: 1 } : {};
 
 /**

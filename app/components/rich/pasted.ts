@@ -18,7 +18,7 @@ const known = /<(\/?)(p|br|strong|b|em|i|u|h2|h3|ul|ol|li|blockquote|a)((?:\s[^<
  * A refused text may hold anything (X9): the editor's own tags stay tags, and any other is turned into text, so that it
  * is neither lost nor read as markup.
  */
-export function knownMarkup(html: string): string {
+export function escapeForeignTags(html: string): string {
   let [written, from] = ["", 0];
   const asText = (to: number) => html.slice(from, to).replaceAll("<", "&lt;");
   for (const { 0: tag, 1: slash, 2: name, 3: attributes = "", index } of html.matchAll(known)) {

@@ -7,7 +7,7 @@ import "~/styles/form/editor.css";
 import { Loading } from "../ui/loading";
 import { linkTarget } from "./link-target";
 import { MentionPicker } from "./mention-picker";
-import { knownMarkup, plainMarkup } from "./pasted";
+import { escapeForeignTags, plainMarkup } from "./pasted";
 import { RichToolbar } from "./rich-toolbar";
 
 type Props = {
@@ -47,7 +47,7 @@ const isHtml = (text: string) => /<[a-z!/]/i.test(text);
 /** Plain text as the editor's own nodes: no HTML is put together here. */
 const asContent = (text: string) =>
   isHtml(text)
-    ? knownMarkup(text)
+    ? escapeForeignTags(text)
     : {
         type: "doc",
         content: text.split(/\n+/).map((line) => ({

@@ -19,7 +19,7 @@ import { ablyPlace } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
 import { readFlash } from "~/server/session.server";
 import { rowOf } from "~/services/projects/read.server";
-import { joined } from "~/shared/budget-portions";
+import { joinCategories } from "~/shared/budget-portions";
 import { paths } from "~/shared/paths";
 
 export const categoryForm = rows.saveCategory.body.extend({ has_service_fee: ofKind("flag", int(0, 1)).default(0) });
@@ -159,7 +159,7 @@ export async function readBudgetRows(api: Api, code: string, asked: { page?: num
   let { budget, next, today } = await api.call(budgets.get, { params: { code }, query: asked });
   while (next !== null) {
     const more = await api.call(budgets.get, { params: { code }, query: { page: asked.page, from: next } });
-    budget = { ...more.budget, categories: joined(budget.categories, more.budget.categories) };
+    budget = { ...more.budget, categories: joinCategories(budget.categories, more.budget.categories) };
     next = more.next;
   }
   return { budget, today };

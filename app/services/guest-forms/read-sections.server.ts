@@ -6,7 +6,7 @@ import type { FormSection } from "#contract/guest-forms/forms";
 import { ofKind } from "#contract/kinds";
 
 /** The ids with one of them in another place. */
-export function placed(ids: readonly number[], one: number, at: number): number[] {
+export function moveId(ids: readonly number[], one: number, at: number): number[] {
   const others = ids.filter((other) => other !== one);
   return [...others.slice(0, at), one, ...others.slice(at)];
 }

@@ -13,7 +13,7 @@ import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { marksName } from "~/shared/stale";
 
-import { placed, sectionForm, sectionValues } from "./read-sections.server";
+import { moveId, sectionForm, sectionValues } from "./read-sections.server";
 
 const index = int(0, 1000);
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
@@ -26,7 +26,7 @@ export async function placeSection({ api, locale }: StaffPage, request: Request,
       const { sections } = (await api.call(forms.get, { params: { id: code } })).form;
       const { message } = await api.call(forms.sortSections, {
         params: { code },
-        body: { sections: placed(idsOf(sections), section, body.index) },
+        body: { sections: moveId(idsOf(sections), section, body.index) },
       });
       return { to, flash: { type: "success", text: message } };
     },
@@ -46,7 +46,7 @@ export async function placeField({ api, locale }: StaffPage, request: Request, c
         const { message } = stays
           ? await api.call(forms.sortFields, {
               params: { code, sectionId: section_id },
-              body: { fields: placed(fields, field, field_index) },
+              body: { fields: moveId(fields, field, field_index) },
             })
           : await api.call(forms.moveField, { params: { code, fieldId: field }, body: { section_id, field_index } });
         return { to, flash: { type: "success", text: message } };
@@ -68,7 +68,7 @@ export async function placeOption(
       const { options } = (await api.call(forms.getField, { params: { id: field } })).field;
       const { message } = await api.call(forms.sortOptions, {
         params: { code, id: field },
-        body: { options: placed(idsOf(options), option, body.index) },
+        body: { options: moveId(idsOf(options), option, body.index) },
       });
       return { to, flash: { type: "success", text: message } };
     },

@@ -11,7 +11,7 @@ import { cardValues } from "~/components/lead/board-card";
 import { leadList } from "~/components/lead/lead-list";
 import { leadPreview } from "~/components/lead/lead-preview";
 import { lookOf } from "~/components/list/list-plan";
-import { besideRows, shownRow } from "~/components/project/list-row";
+import { extraQueryOf, shownRow } from "~/components/project/list-row";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { closingIn, closings } from "~/server/lead-times.server";
@@ -173,7 +173,7 @@ export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Reques
       ...(params.get("closes") === "none" ? { undated: 1 } : {}),
       ...(only === "approval" ? { awaiting: 1 } : only === "stale" ? { stale: 1 } : only ? closingIn(only, day) : {}),
       ...(stage === undefined ? {} : { stages: [stage] }),
-      ...besideRows(lookOf(params, leadList).columns),
+      ...extraQueryOf(lookOf(params, leadList).columns),
     },
   };
 }

@@ -7,7 +7,7 @@ import * as reference from "#contract/company/reference";
 import { runningStatuses, statuses } from "#contract/projects/stages";
 
 import { lookOf } from "~/components/list/list-plan";
-import { besideRows, projectListRow } from "~/components/project/list-row";
+import { extraQueryOf, projectListRow } from "~/components/project/list-row";
 import { projectPreview } from "~/components/project/preview-values";
 import { projectList } from "~/components/project/project-list";
 import { formKeyOf } from "~/server/form-key.server";
@@ -102,7 +102,7 @@ export function projectListQuery(request: Request) {
       division: list.number("division"),
       responsible: list.number("responsible"),
       ...(unclosed ? { unclosed: 1 } : {}),
-      ...besideRows(lookOf(list.params, projectList).columns),
+      ...extraQueryOf(lookOf(list.params, projectList).columns),
     },
   };
 }

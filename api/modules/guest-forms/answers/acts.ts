@@ -19,7 +19,7 @@ import { formOf, lockEntry } from "../entries/find";
 import { keepPerson } from "./guests";
 import { tellLink } from "../entries/mails";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
-import { wishesIn } from "../entries/wishes";
+import { findWaitlistChoices } from "../entries/waitlist-choices";
 import { entryKind, type EntryRow } from "../entries/kind";
 import { readEntry } from "./read";
 
@@ -44,7 +44,7 @@ export function checkSent({ state, sent_at, anonymised_at }: EntryRow): void {
 }
 
 /** Writes the act into the history, and returns the current entry. */
-export async function told(
+export async function recordAct(
   tx: InTransaction,
   { id }: EntryRow,
   key: MessageKey,
@@ -57,11 +57,11 @@ export async function told(
 export async function cancelEntry(ctx: Context, id: number, { version }: Version) {
   return transaction(ctx, async (tx) => {
     const { form, entry } = await openEntry(tx, id);
-    if (entry.state === "cancelled") return told(tx, entry, "form_entry_cancelled", null);
+    if (entry.state === "cancelled") return recordAct(tx, entry, "form_entry_cancelled", null);
     checkSent(entry);
     if (version !== entry.version) throw await staleEntry(tx, entry);
     await giveUpEntry(tx, { form, entry });
-    return told(tx, entry, "form_entry_cancelled", { state: [entry.state, "cancelled"] });
+    return recordAct(tx, entry, "form_entry_cancelled", { state: [entry.state, "cancelled"] });
   });
 }
 
@@ -70,7 +70,7 @@ async function takeOptions(tx: InTransaction, { form, entry }: Place, answers: R
   try {
     // An entry that does not attend takes no places.
     const wanted = entry.counts ? optionsIn(form, answers) : new Map();
-    const wishes = entry.counts ? wishesIn(form, entry.waits) : new Map();
+    const wishes = entry.counts ? findWaitlistChoices(form, entry.waits) : new Map();
     const offers = await keepWaits(tx, entry, wanted, wishes);
     await moveToPlaces(tx, entry, wanted, { ...offers, passes: true });
   } catch (error) {
@@ -91,7 +91,7 @@ async function giveEntryPlace(ctx: Context, id: number, { version }: Version, fr
   const key = from === "waiting" ? "form_entry_admitted" : "form_entry_restored";
   return transaction(ctx, async (tx) => {
     const { form, entry } = await openEntry(tx, id);
-    if (entry.state === "sent") return told(tx, entry, key, null);
+    if (entry.state === "sent") return recordAct(tx, entry, key, null);
     checkSent(entry);
     const answers = await readAnswers(tx, entry);
     const counts = comes(form, answers);
@@ -106,7 +106,7 @@ async function giveEntryPlace(ctx: Context, id: number, { version }: Version, fr
     await takeOptions(tx, { form, entry: row }, answers);
     await keepPerson(tx, form, row, { answers, before: answers });
     await tellLink(tx, form, row, "placed");
-    return told(tx, row, key, { state: [from, "sent"] });
+    return recordAct(tx, row, key, { state: [from, "sent"] });
   });
 }
 
@@ -128,9 +128,9 @@ export async function resendEntry(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const { form, entry } = await openEntry(tx, id);
     checkSent(entry);
-    if (await hasFreshLink(tx, entry)) return told(tx, entry, "form_entry_resent", null);
+    if (await hasFreshLink(tx, entry)) return recordAct(tx, entry, "form_entry_resent", null);
     if (!(await tellLink(tx, form, entry, "link"))) throw new Conflict("form_entry_no_mail");
-    return told(tx, entry, "form_entry_resent", { link: [null, true] });
+    return recordAct(tx, entry, "form_entry_resent", { link: [null, true] });
   });
 }
 

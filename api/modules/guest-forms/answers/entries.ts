@@ -21,13 +21,13 @@ import type { WebForm } from "../definition/web-form";
 import { tellPages, writeEntry, type EntryRow } from "../entries/entry-row";
 import { beginEntry, findEntry, findPlace, lockOwnEntry } from "../entries/find";
 import { keepPerson } from "./guests";
-import { isKnown } from "../entries/known";
+import { isKnown } from "../entries/prefill";
 import { tellCancelled, tellSent } from "../entries/mails";
 import { addressIn, mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
 import { type Answers, nextStep, readAll, readStep } from "../definition/steps";
 import { isOver, mayChange } from "./view";
-import { askedWith, checkMail, wishesAfter, wishesIn } from "../entries/wishes";
+import { askedWith, checkMail, mergeWaitlistChoices, findWaitlistChoices } from "../entries/waitlist-choices";
 
 type Sending = Omit<BodyOf<typeof saveCall>, "version">;
 type Place = { form: WebForm; entry: EntryRow };
@@ -94,7 +94,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
   const isComing = comes(form, answers);
   const hasPlace = !isComing || entry.counts || (await takeFormPlace(tx, form.row, sent.waiting === 1));
   const wanted = isComing && hasPlace ? optionsIn(form, answers) : new Map();
-  const wishes = isComing ? wishesIn(form, entry.waits) : new Map();
+  const wishes = isComing ? findWaitlistChoices(form, entry.waits) : new Map();
   await moveToPlaces(tx, entry, wanted, await keepWaits(tx, entry, wanted, wishes));
   const kept = namesAlone(form, answers);
   await keepAnswers(tx, { form, entry }, kept);
@@ -141,7 +141,7 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   if (!mayChange(form, entry, tx.now()))
     throw new Conflict(entry.state === "begun" ? "web_form_closed" : "web_form_late");
   const isStep = sent.section !== 0;
-  const waits = isStep ? wishesAfter(form, entry.waits, sent) : entry.waits;
+  const waits = isStep ? mergeWaitlistChoices(form, entry.waits, sent) : entry.waits;
   const draft = isStep ? readStep(askedWith(form, waits), entry.draft, sent, tx.now()) : entry.draft;
   const next = goesOn(draft);
   const isFinal = sent.final === 1 && next === 0;

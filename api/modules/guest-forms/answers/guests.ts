@@ -14,7 +14,7 @@ import { newPersonCode } from "../../../tokens";
 import type { WebForm } from "../definition/web-form";
 import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { forgetInvitations } from "../entries/invited";
-import { isKnown } from "../entries/known";
+import { isKnown } from "../entries/prefill";
 import { contactIn } from "../entries/person";
 import type { Answers } from "../definition/steps";
 

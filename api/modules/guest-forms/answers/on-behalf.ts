@@ -12,7 +12,7 @@ import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
 import { readAll, type Answers } from "../definition/steps";
-import { askedWith, wishesIn } from "../entries/wishes";
+import { askedWith, findWaitlistChoices } from "../entries/waitlist-choices";
 
 /** Files are sent by the guest alone: they are not changed, and nobody else needs one. */
 function withoutFiles(form: WebForm): { form: WebForm; isFile: (id: string) => boolean } {
@@ -80,7 +80,7 @@ export async function writeOnBehalf(
   if (changed.length === 0 && !isNew && !isBack && counts === entry.counts) return undefined;
   if (counts && !entry.counts && !(await takeFormPlace(tx, form.row, true))) throw new Conflict("form_entry_full");
   const wanted = counts ? optionsIn(form, answers) : new Map();
-  const wishes = isComing ? wishesIn(form, entry.waits) : new Map();
+  const wishes = isComing ? findWaitlistChoices(form, entry.waits) : new Map();
   await moveToPlaces(tx, entry, wanted, { ...(await keepWaits(tx, entry, wanted, wishes)), passes: true });
   const kept = namesAlone(form, answers);
   await keepAnswers(tx, { form, entry }, kept);

@@ -29,7 +29,7 @@ import { matesOfEntry } from "../room-mates/read";
 import { localDateTime } from "../../times";
 import { readAnswers } from "../entries/answers";
 import { formOf } from "../entries/find";
-import { ruledColumns } from "../entries/known";
+import { ruledColumns } from "../entries/prefill";
 import { answeredForm, seenIn } from "../definition/steps";
 import { currencyOf, plainText, readFields, readTexts, readUploads, tellField } from "../entries/fields";
 import { entryKind, findAnswered, titleOf, type EntryRow } from "../entries/kind";

@@ -16,8 +16,8 @@ import type { EntryRow, Reader } from "../entries/entry-row";
 import { isFull } from "../places/places";
 import { faultsIn, initialAnswers, seenIn, stepsIn, type Answers } from "../definition/steps";
 import { choicesOf, guestText } from "../definition/web-form-texts";
-import { fullIn, heldBy, isUnsent } from "./unsent";
-import { askedWith, hasWaits } from "../entries/wishes";
+import { fullIn, heldBy, isUnsent } from "./drafts";
+import { askedWith, hasWaits } from "../entries/waitlist-choices";
 
 type Shown = AnswerOf<typeof getWebForm>;
 type ShownEntry = AnswerOf<typeof getEntry>;

@@ -43,11 +43,11 @@ export async function columnsOf(ctx: Reader, form: OfProject & Pick<FormRow, "fo
 }
 
 /** Columns that a form may use: for a rule or a value, and as a proof of a room mate (FRM-077, FRM-089). */
-export async function knownColumns(ctx: Pick<Reader, "db">, form: OfProject) {
+export async function readUsableColumns(ctx: Pick<Reader, "db">, form: OfProject) {
   const own = (await ownOf(ctx, form)).map(({ key }) => key);
   return { values: new Set<string>([...attendeeColumns, ...own]), proofs: new Set<string>([...proofColumns, ...own]) };
 }
-export type KnownColumns = Awaited<ReturnType<typeof knownColumns>>;
+export type KnownColumns = Awaited<ReturnType<typeof readUsableColumns>>;
 
 /** True if a rule can be copied to a project without these own columns. */
 export const goesAlong = ({ target_column: column }: { target_column: string | null }): boolean =>

@@ -19,13 +19,13 @@ import {
   findFormPart,
   hasAttendance,
   lockForm,
-  named,
+  refuseAtField,
   optionKind,
   sectionKind,
   type FieldRow,
   type FormRow,
 } from "./kind";
-import { knownColumns } from "./columns";
+import { readUsableColumns } from "./columns";
 import { valuesOf } from "./field-values";
 import { makeRoom, placeInOrder, tellOrder } from "./order";
 import { readField } from "./read";
@@ -59,7 +59,7 @@ const inSection = (id: number) => ({ column: formFields.form_section_id, id });
 export async function addField(ctx: Context, code: string, input: BodyOf<typeof contract.addField>) {
   const work = async (tx: InTransaction) => {
     const form = await lockForm(tx, code);
-    const section = await named(tx, "section_id", findFormPart(tx, sectionKind, form, input.section_id));
+    const section = await refuseAtField(tx, "section_id", findFormPart(tx, sectionKind, form, input.section_id));
     await checkRoom(tx, form, input.field_type);
     const { id } = await insertRecord(tx, fieldKind, {
       form_id: form.id,
@@ -140,7 +140,7 @@ export async function saveField(ctx: Context, id: number, { version, ...input }:
       .where(owned(tx, formOptions, eq(formOptions.field_id, id)));
     const values = valuesOf(tx, form, before, input, {
       options: options.map((option) => option.id),
-      columns: await knownColumns(tx, form),
+      columns: await readUsableColumns(tx, form),
     });
     await checkFiles(tx, values.props);
     const { undo } = await saveRecord(tx, fieldKind, before, version, values, currentOf(tx, before));
@@ -174,7 +174,7 @@ export async function moveField(
   return transaction(ctx, async (tx) => {
     const form = await lockForm(tx, code);
     const before = await findFormPart(tx, fieldKind, form, fieldId);
-    const section = await named(tx, "section_id", findFormPart(tx, sectionKind, form, section_id));
+    const section = await refuseAtField(tx, "section_id", findFormPart(tx, sectionKind, form, section_id));
     const others = await tx.db
       .select({ id: formFields.id })
       .from(formFields)

@@ -243,7 +243,7 @@ export async function findFormPart<T extends PartTable>(
 }
 
 /** Finds the record of a body's field: a missing one, or one out of reach, is refused at that field. */
-export async function named<T>({ locale }: InTransaction, field: string, found: Promise<T>): Promise<T> {
+export async function refuseAtField<T>({ locale }: InTransaction, field: string, found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {

@@ -11,7 +11,7 @@ import { findWithModule } from "../../projects/facts";
 import { newCode } from "../../../tokens";
 import { instantOf } from "../../times";
 import { copiesOf } from "./clone";
-import { formKind, lockForm, mayWriteForm, named, type FormRow } from "./kind";
+import { formKind, lockForm, mayWriteForm, refuseAtField, type FormRow } from "./kind";
 import { asksSomething, readForm, readHeads } from "./read";
 import { checkSlug, newSlug } from "./slug";
 import { addStructure } from "./structure";
@@ -32,7 +32,7 @@ export async function getForm(ctx: Context, code: string) {
  * A project within the reader's reach whose forms the reader may write; null for the company, whose forms admins write.
  */
 export async function checkOwner(tx: InTransaction, project: number | undefined): Promise<number | null> {
-  if (project !== undefined) await named(tx, "project_id", findWithModule(tx, String(project)));
+  if (project !== undefined) await refuseAtField(tx, "project_id", findWithModule(tx, String(project)));
   if (!(await mayWriteForm(tx, { project_id: project ?? null }))) throw new Forbidden();
   return project ?? null;
 }

@@ -12,7 +12,7 @@ import { translate } from "../../../messages";
 import { isOwned } from "../../../records/kinds";
 import { owned } from "../../../records/owned";
 import { insertRecord, madeRecord, removeRecord } from "../../../records/writes";
-import { fieldKind, findFormPart, lockForm, matchKind, named } from "./kind";
+import { fieldKind, findFormPart, lockForm, matchKind, refuseAtField } from "./kind";
 import { readField } from "./read";
 
 const made = madeRecord(fieldKind, ({ field }: { field: { id: number } }) => field.id);
@@ -21,7 +21,7 @@ const made = madeRecord(fieldKind, ({ field }: { field: { id: number } }) => fie
 export async function addMatch(ctx: Context, code: string, { field_id, ...lists }: BodyOf<typeof contract.add>) {
   const work = async (tx: InTransaction) => {
     const form = await lockForm(tx, code);
-    const field = await named(tx, "field_id", findFormPart(tx, fieldKind, form, field_id));
+    const field = await refuseAtField(tx, "field_id", findFormPart(tx, fieldKind, form, field_id));
     if (field.type !== "room_mates") throw new NotFound();
     for (const [name, list] of Object.entries(lists)) {
       const isThere =

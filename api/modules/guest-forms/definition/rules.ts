@@ -8,8 +8,17 @@ import { Conflict, Invalid } from "../../../errors";
 import { creating } from "../../../http/idempotency";
 import { translate, type MessageKey } from "../../../messages";
 import { insertRecord, madeRecord, removeRecord } from "../../../records/writes";
-import { fieldKind, findFormPart, formKind, lockForm, named, ruleKind, sectionKind, type FormRow } from "./kind";
-import { knownColumns } from "./columns";
+import {
+  fieldKind,
+  findFormPart,
+  formKind,
+  lockForm,
+  refuseAtField,
+  ruleKind,
+  sectionKind,
+  type FormRow,
+} from "./kind";
+import { readUsableColumns } from "./columns";
 import { readParts, readSection } from "./read";
 
 type Input = BodyOf<typeof contract.addRule>;
@@ -66,10 +75,10 @@ function columnRule(tx: InTransaction, { operator, value }: Input, column: strin
 /** The section of a rule's source, and the columns that reference the source. */
 async function sourceOf(tx: InTransaction, form: FormRow, { type, source }: Input) {
   if (type === "FORMSECTION") {
-    const { id } = await named(tx, "source", findFormPart(tx, sectionKind, form, source));
+    const { id } = await refuseAtField(tx, "source", findFormPart(tx, sectionKind, form, source));
     return { section: id, columns: { section_id: id, field_id: null } };
   }
-  const { id, form_section_id } = await named(tx, "source", findFormPart(tx, fieldKind, form, source));
+  const { id, form_section_id } = await refuseAtField(tx, "source", findFormPart(tx, fieldKind, form, source));
   return { section: form_section_id, columns: { section_id: null, field_id: id } };
 }
 
@@ -89,7 +98,7 @@ export async function addRule(ctx: Context, code: string, input: Input) {
     const column = /^DB-(.+)$/.exec(input.target)?.[1];
     const target = Number(input.target.replace("FIELD-", ""));
     const values = column
-      ? columnRule(tx, input, column, (await knownColumns(tx, form)).values)
+      ? columnRule(tx, input, column, (await readUsableColumns(tx, form)).values)
       : fieldRule(tx, input, target, parts, section);
     await insertRecord(tx, ruleKind, {
       form_id: form.id,

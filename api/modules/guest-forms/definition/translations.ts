@@ -18,7 +18,7 @@ import {
   findFormPart,
   formKind,
   lockForm,
-  named,
+  refuseAtField,
   optionKind,
   sectionKind,
   type FieldRow,
@@ -199,10 +199,10 @@ export async function saveTranslation(ctx: Context, code: string, input: BodyOf<
         return saveRecord(tx, formKind, form, version, values(form, readTexts(tx, input).own), current);
       }
       if (part === "section") {
-        const row = await named(tx, "id", findFormPart(tx, sectionKind, form, id));
+        const row = await refuseAtField(tx, "id", findFormPart(tx, sectionKind, form, id));
         return saveRecord(tx, sectionKind, row, version, values(row, readTexts(tx, input).own), current);
       }
-      const row = await named(tx, "id", findFormPart(tx, fieldKind, form, id));
+      const row = await refuseAtField(tx, "id", findFormPart(tx, fieldKind, form, id));
       const { own, options } = readTexts(tx, input, row);
       const saved = await saveRecord(tx, fieldKind, row, version, values(row, own), current);
       await saveOptions(tx, row, language, options);

@@ -15,7 +15,7 @@ import { hashToken } from "../../../tokens";
 import { readWebForm, type FormRow, type WebForm } from "../definition/web-form";
 import type { EntryRow, Reader } from "./entry-row";
 import { lockInvited, openInvited, type Invited } from "./invited";
-import { forPerson } from "./known";
+import { forPerson } from "./prefill";
 import { initialAnswers } from "../definition/steps";
 
 /** PUB-014: why there is nothing, in words that the page shows. */

@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../../../tokens";
 import { readWebForm, type WebForm } from "../definition/web-form";
 import { writeEntry, type EntryRow, type Reader } from "./entry-row";
 import { entriesOf } from "./entries-of";
-import { forAttendee } from "./known";
+import { forAttendee } from "./prefill";
 import { initialAnswers } from "../definition/steps";
 
 /** The person of an invitation's link. */

@@ -4,7 +4,7 @@ import type { InTransaction, PublicContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { ofCompany } from "../../../records/owned";
 import type { EntryRow } from "../entries/entry-row";
-import { isKnown } from "../entries/known";
+import { isKnown } from "../entries/prefill";
 
 export type Tx = InTransaction<PublicContext>;
 export type Guest = typeof attendees.$inferSelect;

@@ -14,7 +14,7 @@ import { recordBy } from "../../../records/log";
 import { readAnswers } from "../entries/answers";
 import type { WebForm } from "../definition/web-form";
 import { entriesOf } from "../entries/entries-of";
-import { forAttendee } from "../entries/known";
+import { forAttendee } from "../entries/prefill";
 import { doorOf, findForm, lockPerson, lockRow, type DoorTransaction } from "./place";
 import { answer, nobodySignedIn, setAttendance, stayAway } from "./save";
 

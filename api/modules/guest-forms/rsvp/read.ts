@@ -18,7 +18,7 @@ import { localDateTime } from "../../times";
 import { readAnswers } from "../entries/answers";
 import type { WebForm } from "../definition/web-form";
 import { entriesOf } from "../entries/entries-of";
-import { forAttendee, ruledColumns } from "../entries/known";
+import { forAttendee, ruledColumns } from "../entries/prefill";
 import { initialAnswers } from "../definition/steps";
 import { mayLeave } from "./mark";
 import { doorOf, findForm, findLabel, findPerson, findProject, formsHere, type Door } from "./place";

@@ -22,7 +22,7 @@ import type { WebForm } from "../definition/web-form";
 import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { entriesOf } from "../entries/entries-of";
 import { beginEntry, lockEntry } from "../entries/find";
-import { forAttendee, isKnown } from "../entries/known";
+import { forAttendee, isKnown } from "../entries/prefill";
 import { renewLinks } from "../answers/links";
 import { writeOnBehalf } from "../answers/on-behalf";
 import { mailIn } from "../entries/person";

@@ -46,7 +46,7 @@ export async function inSets<F extends { id?: number; alt_group?: string | null 
  * BUD-035: makes exactly one row of each set of alternatives the default. If a write left none, it is the first in the
  * order; rows outside of sets are no defaults.
  */
-export async function settleSets(tx: InTransaction, budget: number): Promise<void> {
+export async function chooseDefaultAlternatives(tx: InTransaction, budget: number): Promise<void> {
   const open = await tx.db
     .select({ ids: sql<number[]>`array_agg(${budgetRows.id} order by ${budgetRows.sort_order}, ${budgetRows.id})` })
     .from(budgetRows)

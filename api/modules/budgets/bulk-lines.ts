@@ -11,15 +11,15 @@ import { translate } from "../../messages";
 import { writableOf, type Writable } from "../../records/kinds";
 import { insertRecords, madeRecord, removeRecords, saveRecords } from "../../records/writes";
 import { budgetKind, lockBudget, rowKind, type BudgetRow } from "./kind";
-import { checkDefinitions, checkRoom, homeOf, placeOf } from "./homes";
+import { checkDefinitions, checkRoom, homeOf, placeOf } from "./placement";
 import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
 import { readRates, readRows, type Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show, Shown } from "./read";
-import { readBeside } from "./beside";
-import { inSets } from "./sets";
-import { settled, settledTotal } from "./settle";
+import { readBeside } from "./line-extras";
+import { inSets } from "./alternatives";
+import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
 const ofRows = (ctx: Context | InTransaction, budget: BudgetRow, ids: readonly number[], kind?: Row["kind"]) =>
   readRows(ctx, budget.id, and(inArray(budgetRows.id, [...ids]), kind && eq(budgetRows.kind, kind)));
@@ -103,7 +103,7 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
     const ids = items.map(({ id }) => id);
     const rows = new Map<number, Row>([...known, ...saved.map(({ row }) => [row.id, row] as const)]);
     await ensureRates(tx, budget, ratesOf(ids.flatMap((id) => rows.get(id) ?? [])));
-    const shown = await settled(tx, budget, ids);
+    const shown = await recalculateAndShow(tx, budget, ids);
     const [first] = saved;
     const told = saved.map(({ undo }) => undo);
     return {
@@ -141,7 +141,7 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
     );
     await ensureRates(tx, budget, ratesOf(rows));
     const made = rows.map(({ id }) => id);
-    const shown = await settled(tx, budget, made);
+    const shown = await recalculateAndShow(tx, budget, made);
     return {
       status: "success" as const,
       undo: await tellMany(tx, rowKind, made[0] ?? 0, { added: made }),
@@ -158,7 +158,7 @@ export async function removeItems(ctx: Context, code: string, { items }: BodyOf<
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
     await removeRecords(tx, rowKind, [...known.values()]);
-    const total = await settledTotal(tx, budget);
+    const total = await recalculateTotal(tx, budget);
     const undo = await tellMany(tx, rowKind, items[0]?.id ?? 0, { removed: items.map(({ id }) => id) });
     const message = translate(tx.locale, "budget_items_removed", { count: items.length });
     return { status: "success" as const, undo, message, total };
@@ -175,7 +175,7 @@ export async function restoreItems(ctx: Context, code: string, { ids }: BodyOf<t
     await checkRoom(tx, budget, gone.length);
     await bringBack(tx, rowKind, budget.id, gone);
     await ensureRates(tx, budget, ratesOf(gone));
-    const shown = await settled(tx, budget, ids);
+    const shown = await recalculateAndShow(tx, budget, ids);
     return {
       status: "success" as const,
       message: translate(tx.locale, "budget_items_restored", { count: gone.length }),

@@ -10,7 +10,7 @@ const sizeOf = (row: BudgetItem | BudgetGroup) => Buffer.byteLength(JSON.stringi
  * The rows of a budget, lines of groups among them, from a place on that fit into one answer; `next` is the place of
  * the first other one. All categories are in it, and a group with any of its lines.
  */
-export function portionOf(categories: readonly BudgetCategory[], from: number) {
+export function cutPage(categories: readonly BudgetCategory[], from: number) {
   const count = categories.reduce((rows, { row_count }) => rows + row_count, 0);
   // The maximum of rows of one call fits, whatever their content.
   if (from === 0 && count <= budgetLimits.many) return { categories: [...categories], next: null };

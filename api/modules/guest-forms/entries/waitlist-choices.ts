@@ -20,7 +20,7 @@ const optionsOf = (field: WebField) =>
   hasOptions(field.type) ? field.options.filter(({ quota_allocated }) => quota_allocated !== null) : [];
 
 /** The options of these that can be waited for, each with its field. */
-export function wishesIn(form: WebForm, waits: readonly number[]): Map<number, number> {
+export function findWaitlistChoices(form: WebForm, waits: readonly number[]): Map<number, number> {
   if (!hasWaits(form)) return new Map();
   const fields = form.sections.flatMap((section) => section.fields);
   return new Map(
@@ -33,20 +33,20 @@ export function wishesIn(form: WebForm, waits: readonly number[]): Map<number, n
 }
 
 /** Wishes after a step: those of its fields are replaced, all others stay. */
-export function wishesAfter(
+export function mergeWaitlistChoices(
   form: WebForm,
   before: readonly number[],
   { section, waits }: { section: number; waits: readonly number[] },
 ): number[] {
   const own = new Set(form.sections.find(({ id }) => id === section)?.fields.map(({ id }) => id));
   const isOwn = (wish: readonly [number, number]) => own.has(wish[1]);
-  const kept = [...wishesIn(form, before)].filter((wish) => !isOwn(wish));
-  return [...kept, ...[...wishesIn(form, waits)].filter(isOwn)].map(([option]) => option);
+  const kept = [...findWaitlistChoices(form, before)].filter((wish) => !isOwn(wish));
+  return [...kept, ...[...findWaitlistChoices(form, waits)].filter(isOwn)].map(([option]) => option);
 }
 
 /** A question with a wish for one of its options counts as answered. */
 export function askedWith(form: WebForm, waits: readonly number[]): WebForm {
-  const answered = new Set(wishesIn(form, waits).values());
+  const answered = new Set(findWaitlistChoices(form, waits).values());
   if (answered.size === 0) return form;
   const sections = form.sections.map((section) => ({
     ...section,
@@ -57,7 +57,7 @@ export function askedWith(form: WebForm, waits: readonly number[]): WebForm {
 
 /** 422 at the address that offers would go to. */
 export function checkMail(form: WebForm, answers: Answers, { waits, language }: Pick<EntryRow, "waits" | "language">) {
-  if (wishesIn(form, waits).size === 0 || mailIn(form, answers) !== undefined) return;
+  if (findWaitlistChoices(form, waits).size === 0 || mailIn(form, answers) !== undefined) return;
   const field = form.sections.flatMap(({ fields }) => fields).find(({ type }) => type === "email");
   throw new Invalid({ [`answers.${field?.id ?? 0}`]: [waitWords[language].noMail] });
 }
