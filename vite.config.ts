@@ -19,7 +19,7 @@ export const bundled = ["stdnum"];
 
 /** A bundle of styles is one file of one name, whoever asks for it and on whichever side. */
 function styleBundleOf(id: string): string | undefined {
-  const name = /\/app\/styles\/(?:bundles\/)?([a-z]+)\.css$/.exec(id)?.[1];
+  const name = /\/app\/styles\/(?:[a-z-]+\/)?([a-z]+)\.css$/.exec(id)?.[1];
   return name && `${name}-styles`;
 }
 
@@ -60,19 +60,19 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (/node_modules\/@conform-to\//.test(id)) return "form";
   // Lists are filtered by one of many records too.
   if (/node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//.test(id)) return "choice";
-  if (/\/app\/components\/form\/(combobox|combo-list|combo-row|field-meta|use-hidden-value)\.tsx?$/.test(id))
+  if (/\/app\/components\/form\/(choices\/(combobox|combo-list|combo-row)|field-meta|use-hidden-value)\.tsx?$/.test(id))
     return "choice";
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//.test(id))
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
   // Few pages edit a budget or build a form: their common parts are not for every page.
-  if (/\/app\/browser\/budget-|\/contract\/(budget-|exact)/.test(id)) return "sheet";
-  if (/\/contract\/(form-|option-lines)/.test(id)) return "form-facts";
+  if (/\/app\/browser\/budget-|\/contract\/(budgets\/budget-|exact)/.test(id)) return "sheet";
+  if (/\/contract\/guest-forms\/(form-|option-lines)/.test(id)) return "form-facts";
   if (/\/app\/browser\/save-queue|\/app\/shared\/typed-day/.test(id)) return "form";
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";
   if (
-    /\/app\/components\/(ui|shell)\/|\/form\/(form-answer|save-key|use-hydrated|use-picker|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
+    /\/app\/components\/(ui|shell)\/|\/form\/(form-answer|save-key|use-hydrated|choices\/use-picker|submit-button)\.tsx?|\/app\/(shared|browser)\/|\/app\/live\/live-|\/contract\//.test(
       id,
     )
   )
@@ -87,7 +87,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   // Fields that few forms have come with those forms.
   if (
     id.includes("/app/components/form/") &&
-    !/\/form\/(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
+    !/\/form\/(dates\/|choices\/)?(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
   // Rows of lists other than that of the projects.
