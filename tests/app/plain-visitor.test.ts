@@ -29,6 +29,7 @@ iki</textarea>
 </form>
 <input form="f" name="outside" aria-labelledby="o1 o2" value="dış"><span id="o1">Formun</span> <span id="o2">dışı</span>
 <button type="button">Betik ister</button>
+<button form="gone">Formu yok</button>
 <form action="/search"><input type="search" name="q" aria-label="Ara"></form>
 </body></html>`;
 const css = `@layer theme, components;
@@ -127,6 +128,7 @@ test.each<[string, (made: Page) => Promise<unknown>, string]>([
   ["a text that a browser would cut", (made) => made.getByLabel(/^Adın/).fill("x".repeat(21)), "would cut"],
   ["two of a name", (made) => made.getByRole("radio").click(), "strict mode"],
   ["a button that needs script", (made) => made.getByText("Betik ister").click(), "does nothing without script"],
+  ["a submit button without a form", (made) => made.getByText("Formu yok").click(), "sends nothing"],
   ["a method that it has not", (made) => made.locator("h1").hover(), "no locator.hover"],
   ["a call that it has not", async (made) => made.evaluate("1"), "no page.evaluate"],
   ["a selector that it does not know", async (made) => made.locator("xpath=.."), "no selector"],

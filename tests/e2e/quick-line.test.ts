@@ -34,7 +34,7 @@ describe("a to-do in one line", () => {
           people.filter((one: { full_name: string }) => one.full_name.split(" ")[0] === full_name.split(" ")[0])
             .length === 1,
       ) as { id: number; full_name: string };
-      const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted });
+      const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted, inBrowser: true });
 
       await write(page, "her ayın 5'inde 14.30'da kirayı öde");
       await dialogOf(page).getByText("Her ayın 5. günü").waitFor();

@@ -347,13 +347,13 @@ async function go({ page, hands }: Day, address: string) {
 }
 
 describe("the salesperson's day", () => {
-  test.each(ways)("LED-059 a call becomes a client with a contact ($way)", slow, async (way) => {
+  test.each(ways)("a call becomes a client with a contact ($way)", slow, async (way) => {
     const day = await begin(way, "bir");
     await takeCall(day);
     await addContact(day);
   });
 
-  test.each(ways)("LED-059 PRJ-009 the client's wish becomes an offer ($way)", slow, async (way) => {
+  test.each(ways)("LED-059 the client's wish becomes an offer ($way)", slow, async (way) => {
     const day = await begin(way, "iki");
     await madeClient(day);
     await makeOffer(day);
@@ -370,7 +370,7 @@ describe("the salesperson's day", () => {
   });
 
   // Every field of these forms is one of the kit's, whose keys its own tests press.
-  test.each(isDeep ? ways : [mouse, plain])("PRJ-009 a project gets all its parts ($way)", slow, async (way) => {
+  test.each(isDeep ? ways : [mouse, plain])("a project gets all its parts ($way)", slow, async (way) => {
     const day = await begin(way, "dört");
     const code = await madeProject(day);
     await go(day, `/project/${code}/main`);

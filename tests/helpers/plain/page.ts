@@ -183,7 +183,8 @@ export class PlainPage extends Finder {
         const type = typeOf(target);
         if (type === "checkbox" || (type === "radio" && !target.hasAttribute("checked"))) return this.toggle(target);
         const form = formOf(target, this.root);
-        if (isSubmitter(target) && form) return this.send(form, target);
+        if (isSubmitter(target))
+          return form ? this.send(form, target) : fail("a submit button without a form sends nothing");
         // A field that is pressed is only the one that is typed into next.
         if (!/^(button|reset|image)$/.test(type)) return undefined;
         return fail("a button without a form does nothing without script");
@@ -364,11 +365,15 @@ export class PlainPage extends Finder {
       .filter((href) => href.startsWith("/"));
     const key = [width, ...links].join(" ");
     const read = async () => {
-      const texts = await Promise.all(links.map((href) => ask(url, href)));
-      return readSheet(texts.map(({ text }) => text).join("\n"), width);
+      const answers = await Promise.all(links.map((href) => ask(url, href)));
+      const missing = links.filter((_, at) => answers[at]?.status !== 200);
+      if (missing.length > 0) throw new Error(`sheets that do not come: ${missing.join(", ")}`);
+      return readSheet(answers.map(({ text }) => text).join("\n"), width);
     };
     const known = sheets.get(key) ?? read();
     sheets.set(key, known);
+    // A sheet that does not come is asked for again by the next page.
+    known.catch(() => sheets.delete(key));
     return known;
   }
 }

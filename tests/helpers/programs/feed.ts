@@ -1,7 +1,11 @@
 // Writes a feed and reads it with a third-party parser, in the process's own zone: feed <zone of the company>
 import ICAL from "ical.js";
 
+import { registerModuleMessages } from "#api/module-messages";
 import { writeFeed } from "#api/modules/profile/feed-text";
+
+// createApi does it for the product.
+registerModuleMessages();
 
 const [company_timezone = "UTC"] = process.argv.slice(2);
 const updated_at = new Date("2026-11-01T09:00:00Z");
