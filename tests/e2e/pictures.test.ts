@@ -168,6 +168,7 @@ describe("without script", () => {
     const page = await site.person("admin@kulis.test", {
       to: `/supplier/${made.code}`,
       javaScriptEnabled: false,
+      inBrowser: true,
       ...phone,
     });
     await page.getByRole("link", { name: `Logoyu değiştir: ${made.name}` }).click();
