@@ -16,7 +16,7 @@ interface Press {
   names: readonly string[];
   /** Makes the call; undefined where the form held nothing of ours, and the page is shown again. */
   send: (api: Api, form: FormData) => Promise<{ message?: string } | undefined>;
-  /** Where it leads, in the language of the address. */
+  /** The address that it leads to, in the language of the page. */
   to: string;
   query?: Record<string, number>;
   /** The answer's words are told there. */

@@ -8,7 +8,7 @@ const files = import.meta.glob<DialogReaders>("../services/*/dialog.server.ts", 
 
 const readers = new Map(Object.values(files).flatMap((file) => Object.entries(file)));
 
-/** What the dialog that the address names shows; null without one, or where the person may not open it. */
+/** Reads the dialog that the address names; null without one, or where the person may not open it. */
 export async function readQuickDialog(page: StaffPage, request: Request) {
   const name = new URL(request.url).searchParams.get("dialog") ?? "";
   const read = readers.get(name);

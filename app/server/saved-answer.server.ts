@@ -2,7 +2,7 @@ import { markedGroups, marksOf, textsOf, valueAt } from "~/shared/stale";
 
 import type { submit } from "./submit.server";
 
-/** What a form that saves itself is told: the version to go on from, what it holds, and how it is taken back. */
+/** Answer to a form that saves itself: the version to go on from, what it holds, and how it is taken back. */
 export interface Kept {
   version: number;
   was: string;
@@ -13,7 +13,7 @@ export interface Kept {
 export const marksOfSaved = (marks: string, values: Record<string, unknown>): string =>
   marksOf(markedGroups(marks).map((group) => group.map((name) => ({ name, texts: textsOf(valueAt(values, name)) }))));
 
-/** The same answer that a page's form gets, for a form that script sends by itself. */
+/** Answer of a page's form for a form that script sends by itself. */
 export function keptAnswer(answer: Awaited<ReturnType<typeof submit>>, saved: Kept | undefined): Response {
   if (saved) return Response.json(saved);
   if (answer instanceof Response) return answer;

@@ -20,9 +20,9 @@ import { paths } from "~/shared/paths";
 interface Box {
   key: string;
   to: string;
-  /** What it posts beside what is typed. */
+  /** Hidden fields of the form. */
   hidden: Record<string, string>;
-  /** What the page of a refused form is opened with. */
+  /** Query of the page of a refused form. */
   asked: Record<string, string>;
 }
 
@@ -91,7 +91,7 @@ export async function readRecordNotes({ api }: StaffPage, request: Request, { ty
 
 export type RecordNotes = Awaited<ReturnType<typeof readRecordNotes>>;
 
-/** Whose calls: of a project or offer by its code, of a client or supplier by `C-7`. */
+/** Calls of a record: of a project or offer by its code, of a client or supplier by `C-7`. */
 export type CallsOf = { project_id: string } | { company_id: string };
 
 /** The calls of a record, as the address narrows them down: `?q=`, `?direction=` and `?page=`. */
@@ -114,7 +114,6 @@ export async function readRecordNote(page: StaffPage, { type, code }: ActivityPl
   return note;
 }
 
-/** The same of a call. */
 export async function readRecordCall(page: StaffPage, { type, code }: ActivityPlace, id: string | undefined) {
   const { phone_call } = await page.api.call(phoneCalls.get, { params: { id: Number(id) } });
   const { project, company, company_id } = phone_call;

@@ -39,7 +39,7 @@ export async function invitableForms({ api }: Pick<StaffPage, "api">, project: n
   return data.filter(({ form_type }) => form_type !== "survey");
 }
 
-/** What an address asks of the attendees of a project; a list or form that is none of theirs, or gone, is no filter. */
+/** Query of the address for the attendees of a project; a list or form that is none of theirs, or gone, is no filter. */
 export function attendeeListQuery(
   request: Request,
   project: string,
@@ -176,7 +176,7 @@ export function roomsOf(rows: readonly AttendeeRow[]): { pairs: Room[]; singles:
   for (const row of people) {
     const { room_mate, attendance } = row;
     if (room_mate?.state === "accepted") held.set(room_mate.pair, [...(held.get(room_mate.pair) ?? []), row]);
-    // Who does not come needs no bed.
+    // A person who does not come needs no bed.
     else if (attendance !== 0) alone.push([row]);
   }
   const pairs = [...held.values()].map(([one, other]) => [one, other] as Room);

@@ -46,7 +46,7 @@ const unlessUpstream = (error: unknown) => {
   return null;
 };
 
-/** What an action reads before the form: null while the upstream is away, so that the form says so and keeps what was typed. */
+/** Data that an action reads before the form: null while the upstream is away, so that the form says so and keeps what was typed. */
 export const columnsFor = (api: Api, code: string) =>
   api.call(attendeeLists.columns, { params: { code } }).then(({ data }) => data, unlessUpstream);
 
@@ -60,7 +60,7 @@ export async function attendeeOf({ api, locale }: StaffPage, code: string, acode
   return attendee;
 }
 
-/** What the form of a person shows; a new one comes onto the list that the page showed. */
+/** Data of the form of a person; a new one comes onto the list that the page showed. */
 export async function readAttendeeForm(page: StaffPage, request: Request, code: string, attendee: Attendee | null) {
   const key = attendee ? null : formKeyOf(page, request);
   const project = await writableProject(page, code, "attendees");
@@ -95,7 +95,7 @@ export const actOf = (request: Request) => {
   return acts.find((act) => act === asked) ?? "move";
 };
 
-/** What the dialog shows that moves, marks or deletes the chosen people. */
+/** Data of the dialog that moves, marks or deletes the chosen people. */
 export async function readManyForm(page: StaffPage, request: Request, code: string) {
   await writableProject(page, code, "attendees");
   const { searchParams } = new URL(request.url);
@@ -146,7 +146,7 @@ export async function readColumn(page: StaffPage, code: string, id: string | und
   return { code, column: rowOf(page, columns, id) };
 }
 
-/** What the form of a list shows; without an id, of a new one. */
+/** Data of the form of a list; without an id, of a new one. */
 export async function readListForm(page: StaffPage, request: Request, code: string, id?: string) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   const { list } = id === undefined ? { list: null } : await readList(page, code, id);

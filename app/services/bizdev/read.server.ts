@@ -42,7 +42,7 @@ export async function readReason(page: StaffPage, id: string | undefined) {
   return reason;
 }
 
-/** What the form of a reason shows; `new` is one that is not there yet. */
+/** Data of the form of a reason; `new` is one that is not there yet. */
 export async function readReasonForm(page: StaffPage, request: Request, id: string | undefined) {
   if (id === "new") return { reason: null, facts: factsOf(newReasonForm), formKey: formKeyOf(page, request) };
   return { reason: await readReason(page, id), facts: factsOf(reasonForm), formKey: null };

@@ -148,7 +148,7 @@ export async function readTemplate(page: StaffPage, params: TemplateParams) {
   return { list, template };
 }
 
-/** What its page shows: of a large template the parts of one page, where a form is open those beside it. */
+/** Data of its page: of a large template the parts of one page, where a form is open those beside it. */
 export async function readTemplateContent(page: StaffPage, request: Request, params: TemplateParams) {
   const { list, template } = await readTemplate(page, params);
   const pages = budgetPages(

@@ -58,7 +58,7 @@ export async function readGroupForm(page: StaffPage, request: Request, params: B
     key,
     home: editorOf(params),
     group: row && { id: row.id, name: row.name, note: row.note, alt_group: row.alt_group, version: row.version },
-    /** Where the new one stands. */
+    /** Position of the new one. */
     category: String(budget.categories.find(({ id }) => String(id) === first)?.id ?? budget.categories[0]?.id ?? ""),
     categories: budget.categories.map(({ id, name }) => ({ value: String(id), label: name })),
     definitions: data.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -69,7 +69,7 @@ export async function readGroupForm(page: StaffPage, request: Request, params: B
 
 export type GroupForm = Awaited<ReturnType<typeof readGroupForm>>;
 
-/** What the addresses of an editor's forms say. */
+/** Parameters of the addresses of an editor's forms. */
 export interface BudgetParams {
   code?: string;
   bcode?: string;
@@ -135,7 +135,7 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
       category_id,
       category_name,
     })),
-    /** Who may make a definition of a name. */
+    /** People who may make a definition of a name. */
     mayDefine: page.user.is_admin === 1,
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     /** The key of what may be made from this page: a double press makes one (R3). */

@@ -35,7 +35,7 @@ async function usualSuppliers(page: StaffPage, category: number | null) {
   return [...found].map(([id, name]) => ({ value: String(id), label: name }));
 }
 
-/** What the form shows; `?find=` looks for a supplier without script. */
+/** Data of the form; `?find=` looks for a supplier without script. */
 export async function readOfferForm(page: StaffPage, request: Request, params: OfferParams) {
   const { budget, item, category } = await readOffers(page, params);
   if (!budget.may_write) throw refuseTo(itemAt(params, request), page.locale);

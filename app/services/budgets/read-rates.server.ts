@@ -133,7 +133,7 @@ export async function readRatesPage(page: StaffPage, request: Request, params: P
     /** Currencies of the company that the budget has no rate of yet. */
     others: event_company.currencies.map(({ shortcode }) => shortcode).filter((one) => !held.has(one)),
     apply: withQuery(ratesAt(params), { rate_type: asked.rate_type, date: asked.date }),
-    // What one window is told is not for another that reads itself again.
+    // A message for one window is not for another that reads itself again.
     flash: page.api.background ? undefined : readFlash(request),
     ably: ablyPlace,
     title: `${translate(page.locale, "budget-versions.rates.title")} · ${name}`,

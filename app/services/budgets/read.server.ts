@@ -126,7 +126,7 @@ export async function readBudgetHistoryPage(page: StaffPage, request: Request, p
     budget: { name, code, project, may_write },
     history,
     ably,
-    // What one window is told is not for another that reads itself again.
+    // A message for one window is not for another that reads itself again.
     flash: page.api.background ? undefined : readFlash(request),
     title: `${translate(page.locale, "budget-versions.history.title")} · ${name}`,
   };

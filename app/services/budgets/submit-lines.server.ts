@@ -32,7 +32,7 @@ const asJson = (text: unknown): unknown => {
   }
 };
 
-/** What the sheet sends by script, as the call takes it; what is wrong is told by line and field. */
+/** Lines that the sheet sends by script, as the call takes them; errors name line and field. */
 async function sendLines<S extends z.ZodType>(
   { locale }: { locale: Locale },
   request: Request,
@@ -94,7 +94,7 @@ export const removeLines = (page: StaffPage, request: Request, { bcode = "" }: B
     page.api.call(budgetRows.removeItems, { params: { code: bcode }, body }),
   );
 
-/** The same lines again, which the sheet deleted or made; it sends their ids as its rows. */
+/** Restores lines that the sheet deleted, or removes those that it made; it sends their ids as its rows. */
 export const restoreLines = (page: StaffPage, request: Request, { bcode = "" }: BudgetParams) =>
   sendLines(page, request, z.object({ items: budgetRows.restoreItems.body.shape.ids }), ({ items }) =>
     page.api.call(budgetRows.restoreItems, { params: { code: bcode }, body: { ids: items } }),

@@ -31,7 +31,7 @@ interface Params {
   bcode?: string;
 }
 
-/** What a button brings back: ids of lines as one field, or a category, or a group. */
+/** Rows that a button restores: ids of lines as one field, or a category, or a group. */
 const form = z.object({
   ids: z
     .preprocess(

@@ -14,7 +14,7 @@ import { savedMeeting, unansweredText } from "~/services/meetings/read.server";
 
 interface Moving {
   to: string;
-  /** Where it was to go. */
+  /** The target of the move. */
   asked: Place;
   send: () => Promise<Done>;
   /** Where it is by now, for what somebody else has changed meanwhile. */

@@ -16,7 +16,7 @@ import { openList } from "~/services/lists/read.server";
 
 const statusIn = (params: URLSearchParams) => companyStatuses.find((name) => name === params.get("status")) ?? null;
 
-/** What an address asks of the clients; the page and its export read it alike. */
+/** Query of the address for the clients, the same for the page and its export. */
 export function clientListQuery(request: Request) {
   const list = readList(request, clientSorts, "name");
   const status = statusIn(list.params);
@@ -24,7 +24,7 @@ export function clientListQuery(request: Request) {
   return { list, status, query };
 }
 
-/** What an address asks of the suppliers; the page and its export read it alike. */
+/** Query of the address for the suppliers, the same for the page and its export. */
 export function supplierListQuery(request: Request) {
   const list = readList(request, supplierSorts, "name");
   const status = statusIn(list.params);

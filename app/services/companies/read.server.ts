@@ -42,13 +42,13 @@ type Named = { id: number; name: string };
 
 const options = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What the form shows of a record; a stale save compares with it. */
+/** Values of the record's form; a stale save compares with them. */
 export const companyValues = (record: Client | Supplier) => ({
   ...record,
   phone: record.phone && phoneText(record.phone, " "),
 });
 
-/** What the form of a client or supplier shows beside its words; without a record it is a new one's. */
+/** Data of the form of a client or supplier beside its words; without a record it is a new one's. */
 export async function readCompanyForm(
   page: StaffPage,
   request: Request,
@@ -126,7 +126,7 @@ function unseen(form: FormData, groups: SimilarGroup[]): SimilarGroup[] {
 export const similarToNew = (page: Pick<StaffPage, "api">, noun: SimilarNoun) => async (form: FormData) =>
   unseen(form, [await similarOf(page, form, noun, compared[noun])]);
 
-/** The same for a form that makes a client and its contact beside its own record. */
+/** Similar records for a form that makes a client and its contact beside its own record. */
 export const similarToParty = (page: Pick<StaffPage, "api">) => async (form: FormData) => {
   const isNew = textOf(form, "new_client") !== "" && textOf(form, "client") === "";
   const hasContact = textOf(form, "new_contact.name") !== "" && textOf(form, "contact") === "";

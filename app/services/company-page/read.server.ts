@@ -41,7 +41,7 @@ export async function readMainTab(page: StaffPage, type: "C" | "S", id: number, 
   return { tab: "main" as const, people, country: names.get(country) ?? country };
 }
 
-/** The same of a supplier, with what hangs on it. */
+/** Overview of a supplier, with its accounts, addresses and people. */
 export async function readSupplierMain(page: StaffPage, { id, code, country }: Supplier) {
   const [names, people, accounts, addresses] = await Promise.all([
     countryNames(page),

@@ -45,7 +45,7 @@ export async function findCompanies({ api, locale }: StaffPage, query: string) {
   }));
 }
 
-/** What the form shows of a record; a stale save compares with it. */
+/** Values of the record's form; a stale save compares with them. */
 export const contactValues = (record: Contact) => ({
   ...record,
   phone: record.phone && phoneText(record.phone, " "),
@@ -101,7 +101,7 @@ export async function companyPeople({ api }: StaffPage, type: "C" | "S", id: num
   return data.toSorted((a, b) => b.is_main - a.is_main);
 }
 
-/** What an address asks of the contacts; the page and its export read it alike. */
+/** Query of the address for the contacts, the same for the page and its export. */
 export function contactListQuery(request: Request) {
   const list = readList(request, contactSorts, "name");
   const type = contactTypes.find((name) => name === list.params.get("type"));

@@ -37,7 +37,7 @@ export type DefinitionChoices = Partial<Record<"supplier_categories" | "category
   currencies?: string[];
 };
 
-/** What may be chosen in the form of a list of budgets; what is archived where it was chosen already. */
+/** Choices in the form of a list of budgets; an archived one where it was chosen already. */
 export async function readChoices(
   { api }: StaffPage,
   list: DefinitionList,
@@ -135,7 +135,7 @@ export async function readDefinition(page: StaffPage, list: DefinitionList, id: 
   return found;
 }
 
-/** What the form of a row shows; `new` is one that is not there yet. */
+/** Data of the form of a row; `new` is one that is not there yet. */
 export async function readDefinitionForm(
   page: StaffPage,
   request: Request,

@@ -15,7 +15,7 @@ export async function readDepotItem(api: Api, id: string | undefined): Promise<D
   return (await api.call(depot.listMovements, { params: { id: Number(id) }, query: { page_size: 1 } })).item;
 }
 
-/** What the form of a movement shows beside its item. */
+/** Data of the form of a movement beside its item. */
 export async function readMoveForm(page: StaffPage, request: Request) {
   const key = formKeyOf(page, request);
   const now = today(page.user);
@@ -32,7 +32,7 @@ export async function readMoveForm(page: StaffPage, request: Request) {
 
 export type MoveForm = Awaited<ReturnType<typeof readMoveForm>>;
 
-/** What an address asks of the depot; the page and its export read it alike. */
+/** Query of the address for the depot, the same for the page and its export. */
 export function depotQuery(request: Request) {
   const list = readList(request, ["name", "category", "quantity"], "name");
   const category = list.params.get("category")?.slice(0, 60);

@@ -16,7 +16,7 @@ import { withQuery } from "~/shared/paths";
 
 import { fileCalls, folderOf, readRecordFile } from "./read.server";
 
-/** Of the text of many refused files a cookie holds the beginning. */
+/** Longest text of refused files that a cookie holds. */
 const longestFlash = 700;
 
 /** PRJ-009: the form goes on to the API as it comes. Script gets JSON for its one file, a plain form its page again. */

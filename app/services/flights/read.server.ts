@@ -33,7 +33,7 @@ const valuesOf = (leg: Flight["outbound"] | null | undefined): LegValues => ({
   quota: leg?.quota == null ? "" : String(leg.quota),
 });
 
-/** What the form of a flight shows. */
+/** Data of the form of a flight. */
 export async function readFlightForm(page: StaffPage, request: Request, code: string, flight: Flight | null) {
   const key = flight ? null : formKeyOf(page, request);
   await writableProject(page, code, "flights");
@@ -44,7 +44,7 @@ export async function readFlightForm(page: StaffPage, request: Request, code: st
 
 export type FlightForm = Awaited<ReturnType<typeof readFlightForm>>;
 
-/** What a form of a flight gets back when it asked for one of its legs. */
+/** Answer to a form of a flight that asked for one of its legs. */
 export interface FoundLegs {
   direction: Direction;
   legs: FlightProposal[];

@@ -26,7 +26,7 @@ export async function readBoth(page: StaffPage, params: Params) {
   return { entry, form: { ...form, columns: entry.columns } };
 }
 
-/** What somebody answered, as the form asks it. */
+/** Answers of a person, in the order of the form. */
 export async function readCorrection(page: StaffPage, params: Params) {
   const { entry, form } = await readBoth(page, params);
   const { code = "" } = params;
@@ -89,7 +89,7 @@ export async function writableEntry(page: StaffPage, { code = "", form = "", ent
   return found;
 }
 
-/** What is asked before an act that has no way back. */
+/** Question before an act that cannot be undone. */
 export async function readEntryQuestion(page: StaffPage, params: Params, act: "cancel" | "erase") {
   const { id, name, version } = await writableEntry(page, params);
   const { code = "", form = "" } = params;
@@ -113,7 +113,7 @@ export async function readOverview(page: StaffPage, project: string, form: strin
   return found;
 }
 
-/** What an address asks of the answers of a form; what the form does not have is no filter. The newest come first. */
+/** Query of the address for the answers of a form; what the form does not have is no filter. The newest come first. */
 export function answersQuery(request: Request, { fields }: Pick<FormOverview, "fields">) {
   const list = readList(request, entrySorts, "sent_at");
   const state: EntryState | undefined = entryStates.find((name) => name === list.params.get("state"));

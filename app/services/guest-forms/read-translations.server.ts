@@ -36,7 +36,7 @@ export const valuesOf = ({ texts, version }: TranslatedPart) => ({
   version,
 });
 
-/** What the form of a part shows. */
+/** Data of the form of a part. */
 export const translationForm = (part: TranslatedPart) => ({ values: valuesOf(part), facts: factsOf(schemaOf(part)) });
 
 const shownPart = (part: TranslatedPart) => ({

@@ -63,7 +63,7 @@ async function sourcesOf(page: StaffPage, request: Request, project: string) {
   return { own, company, projects, from, copied };
 }
 
-/** What the dialog of a new form shows, by its way (`?way=`). */
+/** Data of the dialog of a new form, by its way (`?way=`). */
 export async function readNewForm(page: StaffPage, request: Request, project: string) {
   const key = formKeyOf(page, request);
   if (project !== "") await writableProject(page, project, "forms");
@@ -96,7 +96,7 @@ export const valuesOf = (form: Omit<Form, "sections">) => ({
   consents: form.consents.length > 0 ? form.consents : [noConsent],
 });
 
-/** Where the settings lead back to: the builder that they were opened from, else the list that they lie over. */
+/** The address that the settings lead back to: the builder that they were opened from, else the list that they lie over. */
 export function backOf(request: Request, project: string): string {
   const from = safeTarget(new URL(request.url).searchParams.get("from"));
   return from === "/" ? paths.formsOf(project) : from;
@@ -138,7 +138,7 @@ export async function readProjectForm(page: StaffPage, project: string, form: st
   return found;
 }
 
-/** The same for who may write it. */
+/** The form for a person who may write it. */
 export async function writableForm(page: StaffPage, project: string, form: string | undefined) {
   const found = await readProjectForm(page, project, form);
   if (found.may_write === 0) throw refuseTo(listAt(project), page.locale);
@@ -180,11 +180,11 @@ export async function readFormCopy(page: StaffPage, request: Request, project: s
   return { code: project, form: { code, name }, formKey: formKeyOf(page, request) };
 }
 
-/** Whose a new form is: the project's, or with an empty code the company's. */
+/** Owner of a new form: the project's, or with an empty code the company's. */
 export const ownerOf = async (api: StaffPage["api"], project: string): Promise<{ project_id?: number }> =>
   project === "" ? {} : { project_id: (await api.call(projects.get, { params: { code: project } })).project.id };
 
-/** Where a form that was made before is seen. */
+/** The page of a form that was made before. */
 export const madeFormAt = (project: string, code: string) =>
   project === "" ? paths.formsOf("", code, "builder") : paths.formBuilder(project, "reg-form", code);
 
@@ -199,7 +199,7 @@ async function categoriesFor(page: StaffPage, chosen: number | null) {
   return [...known, { id: chosen, name: translate(page.locale, "form-builder.field.archivedCategory") }];
 }
 
-/** What a builder shows: the whole form, and of what is open in it the forms. `given` is what an address of its own says. */
+/** Data of a builder: the whole form, and of what is open in it the forms. `given` is what an address of its own says. */
 export async function readBuilder(
   page: StaffPage,
   request: Request,
@@ -219,7 +219,7 @@ export async function readBuilder(
     form,
     home,
     origin: originOf(request),
-    /** Where an act leads back to. */
+    /** The address that an act leads back to. */
     here: builderHref(home, {
       section: section?.id,
       field: field?.id,

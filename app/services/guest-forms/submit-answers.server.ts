@@ -28,7 +28,7 @@ export async function submitCorrection(page: StaffPage, request: Request, params
 
 const questions = { cancel: formEntries.cancel, erase: formEntries.erase };
 
-/** What has no way back, after it was asked for. */
+/** Acts that cannot be undone, after their question. */
 export function submitEntryQuestion(
   { api, locale }: StaffPage,
   request: Request,

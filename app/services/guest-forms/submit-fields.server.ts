@@ -60,7 +60,7 @@ export async function submitField(page: StaffPage, request: Request, id: number)
   });
 }
 
-/** The same as it is typed. */
+/** Saves while the field is typed into. */
 export async function keepField(page: StaffPage, request: Request, id: number) {
   const { form, to } = await readReturnForm(request, page.locale);
   const marks = String(form.get(marksName) ?? "");
@@ -81,7 +81,7 @@ export async function keepField(page: StaffPage, request: Request, id: number) {
   return keptAnswer(answer, saved);
 }
 
-/** The same field once more, which is open afterwards. */
+/** Copies the field; the copy is open afterwards. */
 export async function submitFieldCopy({ api, locale }: StaffPage, request: Request, code: string, id: number) {
   return submitReturn({ locale, request, schema: z.object({}) }, (to) => ({
     refusedAt: to,

@@ -91,7 +91,7 @@ const saveTexts = (
 export const submitTranslation = async (page: StaffPage, request: Request, where: Where) =>
   (await send(page, request, where)).answer;
 
-/** The same as it is typed; it is answered as JSON. */
+/** Saves while the translation is typed; the answer is JSON. */
 export async function keepTranslation(page: StaffPage, request: Request, where: Where) {
   let kept: { part: TranslatedPart; undo: number | undefined } | undefined;
   const { answer, marks } = await send(page, request, where, (part, undo) => (kept = { part, undo }));

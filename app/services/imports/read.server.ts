@@ -119,7 +119,7 @@ export async function readImportStart({ api, locale }: StaffPage, noun: CompanyN
   return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
 
-/** The same for the people of a project, who come onto the list that the address names. */
+/** The start page of an import of the people of a project, who come onto the list that the address names. */
 export async function readAttendeeImport(page: StaffPage, request: Request, code: string) {
   const { api, locale } = page;
   const project = await writableProject(page, code, "attendees");
@@ -171,7 +171,7 @@ export interface OwnColumn {
   kind: AttendeeColumnKind;
 }
 
-/** What a field is called in the noun's own form. */
+/** Label of a field in the noun's own form. */
 export const fieldLabel = (
   noun: ImportNoun,
   field: string,

@@ -128,7 +128,7 @@ const mostCodes = 100;
 
 const dayOf = (text: string | null) => (text && /^20\d\d-\d\d-\d\d$/.test(text) ? text : undefined);
 
-/** What an address asks of the offers; board, list, export and bulk acts read it alike. */
+/** Query of the address for the offers; board, list, export and bulk acts read it alike. */
 export function leadListQuery({ user }: Pick<StaffPage, "user">, request: Request) {
   const list = readList(request, leadSorts, "lead_close_date");
   const { params } = list;
@@ -188,7 +188,7 @@ export interface SetFilter {
   names: string[];
 }
 
-/** What the filters that links set are called. */
+/** Names of the filters that links set. */
 interface SetNames {
   reason?: string | undefined;
   client?: string | undefined;

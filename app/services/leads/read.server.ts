@@ -17,7 +17,7 @@ import { requiredIn } from "~/server/required-fields.server";
 import { type ClientChoice, readClientChoice, withTaken } from "~/services/companies/read.server";
 import { cityOptions } from "~/services/reference/read.server";
 
-/** What the form shows of a record. */
+/** Values of the record's form. */
 export function valuesOf(record: ProjectRecord) {
   const plain = Object.fromEntries(plainNames.map((name) => [name, record[name]]));
   return {

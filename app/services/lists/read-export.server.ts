@@ -60,7 +60,7 @@ function headsOf<Row, Page>(plan: SheetPlan<Row, Page>, names: string[], locale:
   return { heads, cellsOf, isSummed };
 }
 
-/** What is listed as an XLSX file: the same rows, order and columns, its filter and time printed above. */
+/** The list as an XLSX file: the same rows, order and columns, its filter and time printed above. */
 export async function sendList<Row, Shown, Page>(
   { api, user, locale }: StaffPage,
   request: Request,

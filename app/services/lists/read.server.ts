@@ -22,7 +22,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 
-/** What the choice of columns shows: every column of the list, the chosen ones first and in their order. */
+/** Data of the choice of columns: every column of the list, the chosen ones first and in their order. */
 export async function readListLook(page: StaffPage, request: Request) {
   const { locale } = page;
   const { pathname, searchParams } = new URL(request.url);
@@ -80,13 +80,13 @@ export async function lookPlanOf(
   return answerList({ project, form }, (await page.api.call(formEntries.overview, { params: { code: form } })).fields);
 }
 
-/** Where a list of this name stands; one of attendees in its project. */
+/** The address of a list of this name; one of attendees in its project. */
 export function pathOfList(list: string, project?: string | null): string {
   if (list === "attendees") return project ? paths.projectPage(project, "attendees") : paths.projects;
   return plans.find((plan) => plan.list === list)?.path ?? "/";
 }
 
-/** What the dialog of saved views shows over a list: the list as it is now, and the views that there are. */
+/** Data of the dialog of saved views over a list: the list as it is now, and the views that there are. */
 export async function readSavedViews(page: StaffPage, request: Request) {
   const url = new URL(request.url);
   const plan = await planOf(page, url.pathname);
@@ -128,7 +128,7 @@ export interface ScopeGroup {
 type Reader = Pick<SessionUser, "id"> & { scope: Scope; division_id: number | null; team_id: number | null };
 
 /**
- * What a person may choose in the shared selector (UIK-074, core §6): AGENCY everything, divisions, teams or persons;
+ * Choices of a person in the shared selector (UIK-074, core §6): AGENCY everything, divisions, teams or persons;
  * DIVISION teams and persons of the own division; TEAM persons of the own team; USER only themselves.
  */
 export function scopeChoices(reader: Reader, { users, teams, divisions }: ScopeLists): ScopeGroup[] {
@@ -159,7 +159,7 @@ export function scopeChoices(reader: Reader, { users, teams, divisions }: ScopeL
 }
 
 /**
- * What every list opens with: its look and its saved views. An address without anything leads to the person's default view,
+ * Every list opens with this: its look and its saved views. An address without anything leads to the person's default view,
  * and one that a form wrote to its shortest form, so that the address says everything and says it in one way.
  */
 export async function openList(api: Api, request: Request, plan: AnyPlan) {

@@ -31,7 +31,7 @@ import {
 
 const texts = (ids: readonly (number | string)[]) => ids.map(String);
 
-/** What the form shows of a meeting; a stale save compares with it. */
+/** Values of the meeting's form; a stale save compares with them. */
 export const meetingValues = (meeting: Meeting) => ({
   ...meeting,
   meeting_type: String(meeting.meeting_type),
@@ -166,7 +166,7 @@ export const unansweredText = ({ locale }: Pick<StaffPage, "locale">): string =>
 
 type Query = z.input<typeof list.query>;
 
-/** Whose meetings an address asks for. */
+/** People whose meetings an address asks for. */
 export const viewOf = (request: Request) =>
   meetingViews.find((view) => view === new URL(request.url).searchParams.get("view")) ?? "mine";
 

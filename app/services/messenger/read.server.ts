@@ -25,7 +25,7 @@ export function backOf(request: Request): string {
   return from && target !== "/" ? target : from === "/" ? "/" : paths.messenger;
 }
 
-/** The same place with another room. */
+/** The address of the place with another room. */
 export function roomAt(request: Request, room: number | null): string {
   const [pathname = "", search = ""] = backOf(request).split("?");
   const kept = [...new URLSearchParams(search)].filter(([name]) => !name.startsWith("chat"));
@@ -34,7 +34,7 @@ export function roomAt(request: Request, room: number | null): string {
 
 export const success = (text: string) => ({ type: "success" as const, text });
 
-/** What an address of a form says of its place. */
+/** Place that the address of a form names. */
 interface Given {
   room?: string | undefined;
   view?: MessengerView;
@@ -53,12 +53,12 @@ export async function readMessengerPage(page: StaffPage, request: Request, { roo
     messenger,
     title: messenger.talk ? `${messenger.talk.room.name} · ${title}` : title,
     ably: ablyPlace,
-    // What one window is told is not for another that reads itself again.
+    // A message for one window is not for another that reads itself again.
     flash: page.api.background ? undefined : readFlash(request),
   };
 }
 
-/** What an address asks of the messenger, beside a page or on its own. */
+/** Query of the address for the messenger, beside a page or on its own. */
 export interface MessengerState {
   room: number | null;
   view: MessengerView | null;

@@ -122,7 +122,7 @@ export const submitMembers = ({ api, locale }: StaffPage, request: Request, room
 
 const memberBody = z.object({ user: messenger.groupFields.users.element, leaves: z.enum(["1"]).optional() });
 
-/** Who leaves stands before the list of rooms. */
+/** A member who leaves a room is led to the list of rooms. */
 export const submitMemberRemoval = ({ api, locale }: StaffPage, request: Request, room: string | undefined) =>
   submit({
     request,

@@ -22,7 +22,7 @@ interface Option {
   hint?: string | undefined;
 }
 
-/** What a call is about before anything is chosen. */
+/** Preset of a call before anything is chosen. */
 export interface Preset {
   /** Its id. */
   chosen: string;
@@ -66,7 +66,7 @@ async function companyNamed({ api }: StaffPage, name: string): Promise<Option> {
   return { value: `S-${supplier.id}`, label: supplier.name };
 }
 
-/** What the address of a new call names, as far as the reader may know it. */
+/** Records that the address of a new call names, as far as the reader may know it. */
 export async function presetOf(page: StaffPage, url: URL): Promise<Preset> {
   const chosen = namedIn(url, "contact_id", /^\d{1,9}$/) ?? "";
   const company = namedIn(url, "company_code", /^(client|supplier)-[A-Za-z0-9-]{1,40}$/);
@@ -115,7 +115,7 @@ export async function readNewCall(page: StaffPage, request: Request) {
   };
 }
 
-/** What can be chosen, and whether people and projects are looked for while one types. */
+/** Choices of the form, and whether people and projects are looked for while one types. */
 async function optionsOf(page: StaffPage, preset: Preset) {
   const [people, projects] = await Promise.all([peopleOf(page, preset), projectOptions(page)]);
   const own = preset.project;
@@ -128,7 +128,7 @@ async function optionsOf(page: StaffPage, preset: Preset) {
   };
 }
 
-/** What the form shows of a call; a stale save compares with it. */
+/** Values of the call's form; a stale save compares with them. */
 export const callValues = (call: PhoneCall) => ({
   ...call,
   contact_id: call.contact_id === null ? "" : String(call.contact_id),

@@ -11,7 +11,7 @@ import { paths } from "~/shared/paths";
 
 import { callValues } from "./read.server";
 
-/** Where a saved call stands among others: at its project, or else at its company. */
+/** The page of a saved call: at its project, or else at its company. */
 function pageOf({ project, company, company_id }: PhoneCall): string {
   if (project) return callsAt(placeOf("P", project.code, project.is_offer === 1));
   if (company && company_id) return callsAt(placeOf(company_id.startsWith("S") ? "S" : "C", company.code, false));

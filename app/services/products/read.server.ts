@@ -11,7 +11,7 @@ import { rowOf, writableProject } from "~/services/projects/read.server";
 export const readProduct = async (page: StaffPage, { code = "", id }: { code?: string; id?: string }) =>
   rowOf(page, (await page.api.call(products.list, { params: { code } })).data, id);
 
-/** What the form of a product shows. A period that was deleted stays to be chosen where the product has it. */
+/** Data of the form of a product. A period that was deleted stays to be chosen where the product has it. */
 export async function readProductForm(page: StaffPage, request: Request, code: string, product: Product | null) {
   const key = product ? null : formKeyOf(page, request);
   await writableProject(page, code, "products");

@@ -20,7 +20,7 @@ export const personalSchema = session.updateMe.body.extend({
 /** E.164, so that the field finds the country; what is no number stays as it is. */
 export const phoneOf = (user: SessionUser) => (user.phone ? (readPhone(user.phone) ?? user.phone) : "");
 
-/** What the form shows of a person. */
+/** Values of the person's form. */
 export const personalOf = (user: SessionUser) => ({
   full_name: user.full_name,
   phone: phoneOf(user),
@@ -30,7 +30,7 @@ export const personalOf = (user: SessionUser) => ({
   version: user.version,
 });
 
-/** Where most people of a Turkish agency and their guests are; every other choice is one press away. */
+/** The country of most people of a Turkish agency and their guests; every other choice is one press away. */
 const usualCountries = new Set([
   "TR",
   "AE",
@@ -81,7 +81,7 @@ export async function readLists({ api, user, locale }: StaffPage, request?: Requ
   return { countries, zones, companyZone: user.event_company.timezone, whole };
 }
 
-/** What a form with a picture gets back; the file itself never comes back. */
+/** Answer to a form with a picture; the file itself never comes back. */
 export const pictureAnswer = (problem: string | undefined, { locale }: StaffPage) => ({
   problem: problem ?? issueText("required", locale),
 });

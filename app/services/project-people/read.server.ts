@@ -38,7 +38,7 @@ export async function readProjectContact(page: StaffPage, code: string, id: stri
 }
 
 /**
- * What the form shows: people to choose from are those whom the project names without a role, and the client's. `?contact=`
+ * Data of the form: people to choose from are those whom the project names without a role, and the client's. `?contact=`
  * is the one chosen before, `?find=` looks for one without script.
  */
 export async function readProjectContactForm(page: StaffPage, request: Request, code: string, id?: string) {
@@ -106,7 +106,7 @@ async function contactsOf(page: StaffPage, code: string, { supplier, contact, na
   return [...own, ...found.filter(({ value }) => value !== own[0]?.value)];
 }
 
-/** What the form shows; `?find=` looks for a supplier without script. Only who may read suppliers adds one. */
+/** Data of the form; `?find=` looks for a supplier without script. Only who may read suppliers adds one. */
 export async function readProjectSupplierForm(page: StaffPage, request: Request, code: string, id?: string) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   await writableProject(page, code, "suppliers");

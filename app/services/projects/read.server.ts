@@ -41,7 +41,7 @@ export function rowOf<R extends { id: number }>(
   return row;
 }
 
-/** What the panel shows of a record. */
+/** Values of the record's panel. */
 export const projectValues = (record: ProjectRecord) => ({
   name: record.name,
   dates: { start: record.starts_at, end: record.ends_at },
@@ -51,7 +51,7 @@ export const projectValues = (record: ProjectRecord) => ({
   version: record.version,
 });
 
-/** What the project side panel needs (PRJ-042…046). */
+/** Data of the project's side panel (PRJ-042…046). */
 export async function readProjectForm(page: StaffPage, request: Request, record?: ProjectRecord) {
   const key = record ? null : formKeyOf(page, request);
   const { api, locale } = page;
@@ -86,7 +86,7 @@ export async function projectOptions({ api }: Pick<StaffPage, "api">, query = ""
   return data.map(({ code, name, client }) => ({ value: code, label: name, hint: client?.name }));
 }
 
-/** What an address asks of the project list; the page and its export read it alike. */
+/** Query of the address for the project list, the same for the page and its export. */
 export function projectListQuery(request: Request) {
   const list = readList(request, projectSorts, "starts_at");
   const status = statuses.find((name) => name !== "LEAD" && name === list.params.get("status"));

@@ -24,7 +24,7 @@ async function tooOften(thrown: unknown) {
 }
 
 /**
- * What an address of the search asks for: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages.
+ * Query of a search's address: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages.
  * `refused` is why there are no hits, `init` the status that goes with it.
  */
 export async function readSearch(api: Api, request: Request) {

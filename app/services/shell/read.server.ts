@@ -31,10 +31,10 @@ const whoOf = (user: SessionUser) => ({
   unread: user.unread_notifications_count,
 });
 
-/** Whose numbers stand in the menu: the kind that the list they come from counts. */
+/** Numbers in the menu: the kind that the list they come from counts. */
 const counted = [projects.list.counts].flatMap((model) => model ?? []);
 
-/** What the staff layout shows on every page; one call gives the counts and the projects on stage. */
+/** Data of the staff layout on every page; one call gives the counts and the projects on stage. */
 export async function readShell(page: StaffPage) {
   const [shell, { unread, rooms }] = await Promise.all([readMenu(page), page.api.call(messenger.unread)]);
   return { ...shell, chat: { unread, rooms } };
@@ -80,7 +80,7 @@ async function readMenu({ api, user }: StaffPage) {
 const startupPage = 20;
 const shown = 5;
 
-/** Of these the first are chosen: what is over comes after what is not. */
+/** Projects that are read to choose the first ones: those that are over come last. */
 const weighed = 15;
 
 /** Reference data that the staff screens use; kept by the web process from here on. */
@@ -148,7 +148,7 @@ export async function readStartup(page: StaffPage) {
   };
 }
 
-/** Of the late to-dos, and of those that follow. */
+/** Counts of the late to-dos, and of those that follow. */
 const tasksOfEach = 5;
 
 /** Lines of today and of tomorrow. */
@@ -157,7 +157,7 @@ const linesOfDay = 6;
 /** Today, tomorrow and the five days that follow. */
 const daysAhead = 7;
 
-/** What stands on a day: what has begun before it and goes on counts too. */
+/** Lines of a day, with those that began before it and go on. */
 const isOn = (day: string) => (entry: CalendarEntry) => entry.starts_at <= day && entry.ends_at >= day;
 
 /** To-dos have a block of their own, so that days tell of meetings and events, and of to-dos by their number. */

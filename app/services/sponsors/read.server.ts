@@ -60,7 +60,7 @@ const distinct = <O extends { value: string }>(options: O[]) => [
 ];
 
 /**
- * What the form of a sponsor shows; a company or contact that it has is listed though it was deleted since. Who may not read
+ * Data of the form of a sponsor; a company or contact that it has is listed though it was deleted since. Who may not read
  * clients and suppliers chooses from those of the project's own sponsors; `?find=` looks for one without script.
  */
 export async function readSponsorForm(page: StaffPage, request: Request, code: string, sponsor: Sponsor | null) {

@@ -10,7 +10,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { rowOf } from "~/services/projects/read.server";
 import { phoneText } from "~/shared/phone-text";
 
-/** What addresses of a part's pages name. */
+/** Parameters of the addresses of a part's pages. */
 export interface PartPath {
   code?: string | undefined;
   id?: string | undefined;
@@ -22,7 +22,7 @@ export const readAccount = async (page: StaffPage, { code = "", id }: PartPath) 
 export const readAddress = async (page: StaffPage, { code = "", id }: PartPath) =>
   rowOf(page, (await page.api.call(addresses.list, { params: { code } })).data, id);
 
-/** What the form of a bank account shows; a currency that the company does not use any more stays listed with its account. */
+/** Data of the form of a bank account; a currency that the company does not use any more stays listed with its account. */
 export async function readAccountForm(page: StaffPage, request: Request, { code = "", id }: PartPath) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   const [{ data }, { event_company }] = await Promise.all([
@@ -46,7 +46,7 @@ export async function readAccountForm(page: StaffPage, request: Request, { code 
 
 export type AccountForm = Awaited<ReturnType<typeof readAccountForm>>;
 
-/** What the form shows of an address; a stale save compares with it. */
+/** Values of the address's form; a stale save compares with them. */
 export const addressValues = (address: SupplierAddress) => ({
   ...address,
   phone: address.phone && phoneText(address.phone, " "),

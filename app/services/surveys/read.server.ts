@@ -103,7 +103,7 @@ export function readSurveyResults({ api }: StaffPage, request: Request, code: st
   });
 }
 
-/** The same as a sheet: a line for each choice with how often it was made, and for each comment. */
+/** The results as a sheet: a line for each choice with how often it was made, and for each comment. */
 export async function sendSurveyResults(page: StaffPage, request: Request, code: string): Promise<Response> {
   const { locale, user } = page;
   const { survey } = await readSurvey(page, code);
@@ -135,7 +135,7 @@ export async function sendSurveyResults(page: StaffPage, request: Request, code:
   });
 }
 
-/** What was sent, a page at a time, and what will be. */
+/** Sent surveys, a page at a time, and planned ones. */
 export async function readSurveySends(api: Api, request: Request, code: string) {
   const { page, page_size } = readList(request, ["id"], "id").query;
   const [plan, sends] = await Promise.all([
@@ -201,7 +201,7 @@ export async function readSurveySummary({ api }: StaffPage, request: Request, co
   };
 }
 
-/** The same as a sheet: a line for each survey, type, client and month, for each low answer, and for each comment. */
+/** The results as a sheet: a line for each survey, type, client and month, for each low answer, and for each comment. */
 export async function sendSurveySummary(page: StaffPage, request: Request): Promise<Response> {
   const { locale, user } = page;
   const { shown } = await readSurveySummary(page, request, 2000);

@@ -90,7 +90,7 @@ const usualSort = {
   completed: "completed_at",
 } as const;
 
-/** What an address asks of the to-dos; the page, its export and the dialogs over it read it alike. */
+/** Query of the address for the to-dos; the page, its export and the dialogs over it read it alike. */
 export function taskListQuery(request: Request, type: TaskPage) {
   const isDone = type === "completed";
   const list = readList(request, taskSorts, usualSort[type]);
@@ -102,7 +102,7 @@ export function taskListQuery(request: Request, type: TaskPage) {
   const section = list.params.get("section");
   const project = list.params.get("project") ?? "";
   const order = list.params.has("order") ? list.query.sort_order : isDone ? ("desc" as const) : ("asc" as const);
-  /** What narrows the list and the board alike. */
+  /** Filters of both the list and the board. */
   const filters = {
     view,
     ...(/^[A-Za-z0-9-]{1,40}$/.test(project) ? { project } : {}),

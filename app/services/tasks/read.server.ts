@@ -62,7 +62,7 @@ export async function readSectionForm({ api, locale }: StaffPage, id: number, cl
 
 const texts = (ids: readonly number[]) => ids.map(String);
 
-/** What the form shows of a to-do; a stale save compares with it. */
+/** Values of the to-do's form; a stale save compares with them. */
 export const taskValues = (task: TaskDetail) => ({
   ...task,
   project_id: task.project?.code ?? "",
@@ -180,7 +180,7 @@ export const actOf = (request: Request): Act => {
 
 const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 
-/** What the dialog shows that changes, completes or deletes the chosen to-dos. */
+/** Data of the dialog that changes, completes or deletes the chosen to-dos. */
 export async function readManyForm(page: StaffPage, request: Request, type: TaskPage) {
   const { api, locale } = page;
   const act = actOf(request);

@@ -49,7 +49,7 @@ const rich = (html: string | null) => (html === null ? null : cleanRichText(html
 const pdfOf = ({ source, url, contract_type, file }: FieldProps): string | null =>
   (source === "file" && isOwnFile(url) ? url : null) ?? (contract_type === "file" && isOwnFile(file) ? file : null);
 
-/** What a page of a form shows; formatted texts are cleaned once more before they are written as they stand (X9). */
+/** Data of a page of a form; formatted texts are cleaned once more before they are written as they stand (X9). */
 export const faceOf = ({ form, step, answers }: ShownForm, language: FormLanguage) => ({
   form: {
     ...form,
@@ -170,7 +170,7 @@ export interface Where {
 /** A page that comes back with what is wrong was opened before, and one that a browser reads ahead is not opened yet. */
 const isRead = ({ headers }: Request) => !headers.has("content-type") && !headers.has("sec-purpose");
 
-/** Who opens it, each counted once a day; nobody where a program reads it. */
+/** The visitor, counted once a day; undefined for a program. */
 function openerOf({ state }: Api, request: Request, entry: string) {
   const visitor = visitorOf(request.headers.get("user-agent") ?? "", clientAddress(request) ?? remoteAddress(request));
   if (!isRead(request) || visitor === "program") return {};
@@ -202,7 +202,7 @@ const nameForm = /^answers\.(\d{1,10})(?:\.(\w{1,20}))?$/;
 const staleForm = /^stale\.answers\.(\d{1,10})$/;
 export const fileForm = /^file\.(\d{1,10})$/;
 
-/** What a page of answers posts besides the answers themselves. */
+/** Fields that a page of answers posts beside the answers. */
 const besides = [
   marksName,
   "section",
@@ -226,7 +226,7 @@ export const isOfAnswers = (name: string): boolean =>
  */
 export const readingOfAnswers = { most: 1024 * 1024, fields: 10_000, names: isOfAnswers };
 
-/** What a form of ours posts, as the API takes it: several ticks are a list, parts of a field an object. */
+/** Fields of a posted form as the API takes them: several ticks are a list, parts of a field an object. */
 export function answersOf(form: FormData): Values {
   const answers: Values = {};
   for (const name of new Set(form.keys())) {

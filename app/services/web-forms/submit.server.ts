@@ -43,7 +43,7 @@ import {
   whereOf,
 } from "./read.server";
 
-/** What is sent to an address of no form is not looked at. */
+/** A form sent to an address of no form is not read. */
 export async function sendCustomerStep(page: Page, params: Params) {
   const where = whereOf(page, params);
   await readOpening(page, where, "").catch(asPageError(page.api.locale));
@@ -125,7 +125,7 @@ export interface StepAnswer {
   was: string | null;
 }
 
-/** What a page without data of its own needs to send a step once more. */
+/** Data of a page without a loader to send a step once more. */
 export interface Again {
   message: string;
   again: [name: string, value: string][];
