@@ -375,7 +375,7 @@ export default [
     resource("lead-form/client/:id"),
     // Records similar to the one in a form.
     resource("similar/:noun"),
-    // Rows of a list that is narrowed while one types (app/pickers).
+    // Rows of a list that is narrowed while one types (app/services/<noun>/pick.server.ts).
     resource("pick/:noun"),
   ]),
 

@@ -15,7 +15,7 @@ interface Row {
 interface Props {
   name: string;
   label: string;
-  /** The picker that finds them by name (app/pickers). */
+  /** The picker that finds them by name (app/services/<noun>/pick.server.ts). */
   noun: string;
   /** Options without script, read only if the address has `pick={name}`: on every page they would weigh too much. */
   options: Row[] | null;

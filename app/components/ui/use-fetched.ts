@@ -1,6 +1,6 @@
 // Data that an open page fetches for itself come through `useFetched`, which shows a failure at the field that asked.
 // Lists that narrow while one types use `usePicker` (components/form), the address `/pick/<noun>`, and a file in
-// app/pickers.
+// app/services/<noun>/pick.server.ts.
 
 import { useCallback, useEffect, useState } from "react";
 

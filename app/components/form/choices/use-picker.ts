@@ -9,7 +9,7 @@ interface Wanted {
   of?: string;
 }
 
-/** Rows of a picker (app/pickers); no request while `wanted` is null. */
+/** Rows of a picker (app/services/<noun>/pick.server.ts); no request while `wanted` is null. */
 export const usePicker = (noun: string, wanted: Wanted | null) =>
   useFetched<Picked>(
     wanted && paths.pick(noun, { query: wanted.query, of: wanted.of }),
