@@ -15,8 +15,9 @@ FROM installed AS packages
 RUN npm uninstall --no-save --omit=dev @remix-run/dev @remix-run/route-config stdnum terser vite
 
 FROM node:20-bookworm-slim
-# pg_dump and pg_restore of the compose file's PostgreSQL, for npm run backup and restore.
-RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
+# pg_dump and pg_restore for npm run backup and restore, in the version of compose.yaml's server, since an older pg_dump is
+# refused. Debian bookworm has 15; a newer server needs its packages from apt.postgresql.org.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-15 && rm -rf /var/lib/apt/lists/*
 WORKDIR /kulis
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=packages /kulis/node_modules ./node_modules

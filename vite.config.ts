@@ -66,7 +66,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
     return "framework";
   if (/\/app\/components\/ui\/(dialog|confirm|stepper|timeline|key-figures|segments)/.test(id)) return "kit-more";
   // Few pages edit a budget or build a form: their common parts are not for every page.
-  if (/\/app\/browser\/budget-|\/contract\/(budgets\/budget-|exact)/.test(id)) return "sheet";
+  if (/\/app\/browser\/budget-|\/contract\/(budgets\/(budget-|line-parts)|exact)/.test(id)) return "sheet";
   if (/\/contract\/guest-forms\/(form-|option-lines)/.test(id)) return "form-facts";
   if (/\/app\/browser\/save-queue|\/app\/shared\/typed-day/.test(id)) return "form";
   // The words of most people come with the parts that show them, and not after them.
@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // which waited for it to be read (2026-11-26).
     sourcemap: false,
     // Two strokes of a form control are not worth a request each; everything else is a file (CSP: no inline scripts or fonts).
-    assetsInlineLimit: (file) => /(chevron|tick)\.svg$/.test(file),
+    assetsInlineLimit: (file) => /(chevron|tick|star|star-line)\.svg$/.test(file),
     rollupOptions: { output: { manualChunks: isSsrBuild ? styleBundleOf : chunkOf } },
   },
 }));

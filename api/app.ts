@@ -16,6 +16,7 @@ import type { Asked } from "./http/direct";
 import { factsOf, requestLine } from "./http/request-line";
 import { createLog, type Log } from "./log";
 import { translate } from "./messages";
+import type { Observe } from "./metrics";
 import { registerModuleMessages } from "./module-messages";
 import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
@@ -58,6 +59,7 @@ import { Hub } from "./modules/realtime/hub";
 import { realtimeRoutes } from "./modules/realtime/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { searchRoutes } from "./modules/search/routes";
+import { unreadableBodies } from "./modules/session/attempts";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
@@ -95,6 +97,8 @@ export interface ApiParts {
   log?: Log;
   /** Log level of each call: `info` if no other line reports it. */
   callLevel?: "info" | "debug";
+  /** Counts each call. */
+  observe?: Observe | undefined;
 }
 
 /** Absolute address of the web application, for links in mails. */
@@ -112,6 +116,7 @@ export function createApi({
   trustClientHeader = false,
   log = createLog(settings.logLevel),
   callLevel = "debug",
+  observe,
 }: ApiParts) {
   registerModuleMessages();
   switchStatements(db, settings.cache);
@@ -131,7 +136,7 @@ export function createApi({
     demoLogins: settings.demoLogins,
   };
   const v1 = new OpenAPIHono();
-  const mounts = new Mounts(v1, parts, log, callLevel);
+  const mounts = new Mounts(v1, parts, log, callLevel, observe, unreadableBodies);
   sessionRoutes(mounts);
   setupRoutes(mounts);
   // Mounted before the company itself, whose address ends in any code.
@@ -197,7 +202,7 @@ export function createApi({
   serveDocument(v1);
 
   const root = new OpenAPIHono();
-  root.use(requestLine(log, callLevel, trustClientHeader));
+  root.use(requestLine(log, callLevel, trustClientHeader, observe));
   root.route("/api/v1", v1);
   // API-001: the token pairs a browser's cookie with its writes; bearer calls carry no cookie, so nothing here reads it.
   root.get("/sanctum/csrf-cookie", (c) => {

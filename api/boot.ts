@@ -1,32 +1,35 @@
-import type { Call } from "#contract/call";
-
-import type { Asked, Told } from "./http/direct";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 
 import { sql } from "drizzle-orm";
 
+import type { Call } from "#contract/call";
 import type { Settings } from "#settings";
 
+import type { Asked, Told } from "./http/direct";
 import { openControl } from "./db/control";
 import { openDatabase, type Database } from "./db/client";
-import { demoAccounts, demoPassword } from "./demo-accounts";
-import { createCopy, forgetDrafts } from "./db/backup";
+import { describeDurability } from "./db/durability";
+import { ensureRoomFor, freeBytes, watchDisk } from "./disk";
 import { isDiskFull } from "./faults";
 import { lockFolder } from "./db/lock";
 import { migrateDatabase, migrationsFolder } from "./db/migrate";
+import { watchStart } from "./db/start-watch";
+import { prepareBackups, type RegularBackups } from "./db/regular-backups";
 import { createEvents, type Events } from "./events";
 import { createFileStore, type FileStore } from "./files";
 import { createBucketStore } from "./files-s3";
 import type { Log } from "./log";
+import type { Metrics } from "./metrics";
+import { readQueues } from "./metrics-queues";
+import { makeFirstCompany } from "./first-company";
+import { watchState, type DataState } from "./probes";
 import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
 import {
   createApi,
-  demoFiles,
-  ensureSetupToken,
   forgetOldRows,
   sweepFiles,
-  loadDemo,
   publicUrlOf,
   readBuild,
   startJobs,
@@ -45,6 +48,8 @@ export interface Booted {
   endStreams(): void;
   /** True if the database answers now. */
   answers(): Promise<boolean>;
+  /** For /readyz: is the disk of DATA_DIR nearly full, and how old is the last regular backup? */
+  state(): Promise<DataState>;
   /** False once closing has begun. */
   ready(): boolean;
   /** One sentence: the place of the data and what it survives. */
@@ -60,8 +65,10 @@ export interface BootOptions {
   trustClientHeader?: boolean;
   /** Log level of each call; see createApi. */
   callLevel?: "info" | "debug";
-  /** Milliseconds between two regular copies of the embedded database. */
+  /** Milliseconds between two regular backups. */
   copyEvery?: number;
+  /** Counts requests and shows the state of this process's data. */
+  metrics?: Metrics | undefined;
 }
 
 /** Parts that outlive a hot reload: the open database and everything tied to it. */
@@ -71,6 +78,9 @@ interface Held {
   files: FileStore;
   events: Events;
   push: Pusher;
+  backups: RegularBackups;
+  /** Ends what watches the start. */
+  endStartWatch: () => Promise<void>;
   durability: string;
   closed: boolean;
   /** Ends the jobs of the code before a hot reload. */
@@ -79,10 +89,21 @@ interface Held {
 }
 
 const slot = Symbol.for("kulis.boot");
-const shared = globalThis as { [slot]?: { held: Promise<Held>; lines: string[] } };
+/** Read by scripts/early-port.mjs too, which answers on the port meanwhile. */
+const phase = Symbol.for("kulis.phase");
+const shared = globalThis as { [slot]?: { held: Promise<Held>; lines: string[] }; [phase]?: string };
 
-const copyEvery = 30 * 60_000;
-const firstCompanyLock = 0x6b75_6c6a;
+/** The state of a process that takes no requests yet, for /healthz. */
+export const startPhase = () => shared[phase] ?? "starting";
+
+async function migrate(database: Database, folder: string, settings: Settings, log: Log): Promise<void> {
+  shared[phase] = "migrating";
+  try {
+    await migrateDatabase(database, folder, { log, before: () => ensureRoomFor("a migration", database, settings) });
+  } finally {
+    delete shared[phase];
+  }
+}
 
 /**
  * Opens the database, migrates it and puts the API on it. Called again by a hot reload it keeps the open database and
@@ -98,8 +119,10 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
   );
   const { database, mail, files, events, push } = held;
   try {
-    await migrateDatabase(database, options.migrations ?? migrationsFolder());
-    const lines = [...(await firstCompany(database, files, settings, now())), `Data   ${held.durability}`];
+    await migrate(database, options.migrations ?? migrationsFolder(), settings, log);
+    const lines = [...(await makeFirstCompany(database, files, settings, now())), `Data   ${held.durability}`];
+    await held.endStartWatch();
+    held.backups.start();
     shared[slot].lines = lines;
     const { ratesUrl: url } = settings;
     const dailyRates = url ? new DailyRates({ url, db: database.db, now, log }) : undefined;
@@ -114,6 +137,15 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       trustClientHeader: options.trustClientHeader ?? false,
       log,
       callLevel: options.callLevel ?? "debug",
+      observe: options.metrics?.observe,
+    });
+    const dataDir = resolve(settings.dataDir);
+    options.metrics?.watch({
+      answers: () => answers(database, log),
+      pool: () => database.pool(),
+      queues: () => readQueues(database.db),
+      backupAge: () => held.backups.age(),
+      freeBytes: () => freeBytes(dataDir),
     });
     const jobs = {
       db: database.db,
@@ -128,6 +160,11 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       },
       onFault: (error: unknown) => log.error({ err: error }, jobLine(error)),
     };
+    if (settings.smtpUrl && !settings.publicUrl)
+      log.warn(
+        { links: publicUrlOf(settings) },
+        "SMTP_URL is set without PUBLIC_URL: links in mails open on no other machine",
+      );
     // Exchanged before anything is waited for: two boots at once leave one set of jobs.
     const stopBefore = held.stopJobs;
     const stopJobs = startJobs(jobs, events);
@@ -146,6 +183,7 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
       callerOf: (request) => api.callerOf(request),
       endStreams: () => api.endStreams(),
       answers: () => answers(database, log),
+      state: watchState(held.backups, dataDir, settings.dataMinFree, log),
       ready: () => !held.closed,
       durability: held.durability,
       lines,
@@ -161,8 +199,8 @@ export async function bootApi(settings: Settings, log: Log, options: BootOptions
 export async function makeFirstDatabase(settings: Settings, log: Log): Promise<void> {
   const held = await hold(settings, log, {});
   try {
-    await migrateDatabase(held.database, migrationsFolder());
-    await firstCompany(held.database, held.files, settings, new Date());
+    await migrate(held.database, migrationsFolder(), settings, log);
+    await makeFirstCompany(held.database, held.files, settings, new Date());
   } finally {
     await held.close();
   }
@@ -199,16 +237,21 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
+  let endStartWatch = async () => {};
   try {
     let database: Database;
     if (settings.databaseUrl) {
-      database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, log });
+      const { databaseUrl, databasePool: pool } = settings;
+      database = await openDatabase({ databaseUrl, dataDir, log, pool });
     } else {
       const lock = await lockFolder(dataDir);
       undo.push(() => lock.release());
       // An unannounced exit (process.exit in a dependency) leaves no file behind either.
       process.once("exit", lock.release);
       undo.push(() => process.off("exit", lock.release));
+      if (!existsSync(resolve(dataDir, "db"))) await ensureRoomFor("a new database", { kind: "pglite" }, settings);
+      endStartWatch = await watchStart(dataDir);
+      undo.push(() => endStartWatch());
       const control = await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
       undo.push(() => control.close());
       database = await openDatabase({ dataDir, log });
@@ -216,7 +259,10 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
     undo.push(() => database.close());
     const folder = createFileStore(resolve(dataDir, "files"));
     const files = settings.bucket ? createBucketStore(settings.bucket, resolve(dataDir, "sending"), folder) : folder;
-    if (database.kind === "pglite") undo.push(copyNowAndThen(database, dataDir, log, options.copyEvery ?? copyEvery));
+    const backups = await prepareBackups({ database, settings, log, every: options.copyEvery });
+    undo.push(() => backups.stop());
+    const stopDiskWatch = watchDisk(dataDir, settings.dataMinFree, log);
+    undo.push(stopDiskWatch);
     const mail = createMailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, dataDir });
     undo.push(() => mail.close());
     const push = createPusher(await readVapidKeys(settings, dataDir));
@@ -227,7 +273,9 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
       files,
       events: await createEvents(database),
       push,
-      durability: await durabilityOf(database, settings),
+      backups,
+      endStartWatch,
+      durability: await describeDurability(database, settings),
       closed: false,
       stopJobs: async () => {},
       async close() {
@@ -265,90 +313,4 @@ function tidyNowAndThen({ db }: Database, files: FileStore, log: Log): () => Pro
     clearInterval(timer);
     await running;
   };
-}
-
-/**
- * PGlite never calls fsync, so the previous backup is kept beside the new one; written only when something has changed.
- */
-function copyNowAndThen(database: Database, dataDir: string, log: Log, every: number): () => Promise<void> {
-  let last: unknown;
-  const position = async () =>
-    (await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_insert_lsn()::text as lsn`)).rows[0]?.lsn;
-  const folder = resolve(dataDir, "backup");
-  let running: Promise<void> | undefined = forgetDrafts(folder).catch((error: unknown) =>
-    log.warn({ err: error }, "the folder of backups was not tidied"),
-  );
-  void running.finally(() => (running = undefined));
-  const timer = setInterval(() => {
-    if (running) return;
-    running = (async () => {
-      const here = await position();
-      if (here === last) return;
-      await createCopy(database, dataDir, join(folder, "latest.tar.gz"));
-      last = here;
-    })()
-      .catch((error: unknown) => log.error({ err: error }, "the regular backup failed"))
-      .finally(() => (running = undefined));
-  }, every);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
-
-async function durabilityOf(database: Database, settings: Settings): Promise<string> {
-  if (database.kind === "pglite") {
-    return (
-      `${settings.dataDir} (embedded database; a crash of the process loses nothing, a power cut may: ` +
-      "it does not fsync. Every 30 minutes a safe copy goes to backup/latest.tar.gz; DATABASE_URL is for real work)"
-    );
-  }
-  const { rows } = await database.db.execute<{ fsync: string; commit: string; name: string }>(
-    sql`select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_database() as name`,
-  );
-  const safe = rows[0]?.fsync === "on" && rows[0].commit !== "off";
-  return `PostgreSQL database ${rows[0]?.name} (${safe ? "what was acknowledged survives a crash and a power cut" : `WARNING: fsync ${rows[0]?.fsync}, synchronous_commit ${rows[0]?.commit}: a power cut loses data`})`;
-}
-
-/** Demo agency, or the one-time set-up link, for a database without a company. Several processes may come here at once. */
-async function firstCompany(database: Database, files: FileStore, settings: Settings, now: Date): Promise<string[]> {
-  return database.onOneConnection(async (db) => {
-    await db.execute(sql`select pg_advisory_lock(${firstCompanyLock}::bigint)`);
-    try {
-      const found = await db.execute<{ any: boolean }>(sql`select exists (select from event_companies) as any`);
-      const isEmpty = !found.rows[0]?.any;
-      if (isEmpty && settings.demo) {
-        const today = now.toISOString().slice(0, 10);
-        // Bytes before the rows that reference them; a second write is identical.
-        for (const { stored, bytes } of demoFiles()) await files.put(stored, bytes);
-        // One transaction: a server killed meanwhile begins again with an empty database.
-        await db.transaction((tx) => loadDemo(tx, { size: settings.demoSize, today }));
-      } else if (isEmpty) {
-        const token = await ensureSetupToken(db, now);
-        const address = publicUrlOf(settings);
-        const link = token ? [`Setup  ${address}/setup/${token}  (first company and admin; works once)`] : [];
-        return [`Demo   off: ${settings.demoReason}`, ...link];
-      }
-      const accounts = await db.execute<{ any: boolean }>(
-        sql`select exists (select from users where email = ${demoAccounts[0]}) as any`,
-      );
-      return demoLines(settings, Boolean(accounts.rows[0]?.any));
-    } finally {
-      await db.execute(sql`select pg_advisory_unlock(${firstCompanyLock}::bigint)`);
-    }
-  });
-}
-
-function demoLines(settings: Settings, hasAccounts: boolean): string[] {
-  if (settings.demo && hasAccounts) {
-    return [`Demo   sign in as ${demoAccounts.join(", ")}`, `       password of all: ${demoPassword}`];
-  }
-  if (hasAccounts) {
-    const what = settings.demoLogins
-      ? "WARNING: this database holds the demo accounts, and everybody knows their password"
-      : "this database holds the demo accounts; they are refused, for others can reach this server";
-    return [`Demo   ${what} (demo off: ${settings.demoReason})`];
-  }
-  return [`Demo   off: ${settings.demo ? "this database has a company of its own" : settings.demoReason}`];
 }

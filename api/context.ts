@@ -117,6 +117,12 @@ export async function transaction<C extends PublicContext, T>(
   }
 }
 
+/** Reads the data of one moment with several statements. */
+export async function readSnapshot<T>(ctx: Context, read: (ctx: InTransaction) => Promise<T>): Promise<T> {
+  const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  return ctx.db.transaction((tx) => read({ ...ctx, db: tx }), snapshot);
+}
+
 /** Context of a query that runs inside a transaction or outside of one. */
 export type Reader = Context | InTransaction;
 

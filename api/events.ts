@@ -28,6 +28,8 @@ export interface News {
   mail?: true;
   /** Code of a record whose form was opened or closed. */
   editing?: string;
+  /** That record: its readers alone hear of it. */
+  edited?: { model: string; record_id: number };
 }
 
 /** Tells every process, this one too, one message for each, with the transaction that `db` is; one query. */

@@ -3,6 +3,9 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown; syscall?
   for (let at = error; at instanceof Error; at = at.cause) yield at;
 }
 
+/** The words of the driver or the database. They may repeat values: for a person at the terminal, never for an answer. */
+export const innermostMessage = (error: unknown): string => [...causesOf(error)].at(-1)?.message ?? String(error);
+
 /** SQLSTATE of the failing statement, wherever the driver or Drizzle put it. */
 export function sqlStateOf(error: unknown): string | undefined {
   // Every SQLSTATE holds a digit; EPIPE, of as many letters, is the socket's.
@@ -56,4 +59,12 @@ export function isDiskFull(error: unknown): boolean {
   for (const { code, message } of causesOf(error))
     if (fullCodes.has(String(code)) || /No space left on device|\bENOSPC\b/.test(message)) return true;
   return false;
+}
+
+/** The bucket of the files answers an error, or none at all; the message goes to the log. */
+export class FileStoreError extends Error {
+  override name = "FileStoreError";
+  constructor(what: string, options?: ErrorOptions) {
+    super(`the file store ${what}`, options);
+  }
 }

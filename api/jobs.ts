@@ -17,6 +17,7 @@ import { drawThumbnails, type FileJobParts } from "./modules/file-jobs/jobs";
 import { workImports } from "./modules/imports/work";
 import { sendSurveys } from "./modules/guest-forms/surveys/send";
 import { foldTallies } from "./records/tallies";
+import { refreshStatistics } from "./db/statistics";
 import type { Pusher } from "./push";
 
 export interface JobParts extends DigestParts, MailParts, FileJobParts {
@@ -95,11 +96,13 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
   // The morning's mails have a worker of their own: news of that minute do not wait for them, and no write checks the
   // time.
   const morning = woken(() => writeMorning(parts));
+  const statistics = woken(async () => void (await refreshStatistics(parts.db).catch(parts.onFault)));
   const wake = () => workers.forEach((worker) => worker.wake());
   const silence = events.subscribe(wake, wake);
   const timer = setInterval(() => {
     wake();
     morning.wake();
+    statistics.wake();
     void foldTallies(parts.db).catch(parts.onFault);
   }, every);
   timer.unref();
@@ -108,6 +111,6 @@ export function startJobs(parts: JobParts, events: Events): () => Promise<void> 
   return async () => {
     silence();
     clearInterval(timer);
-    await Promise.all([...workers, morning].map((worker) => worker.stop()));
+    await Promise.all([...workers, morning, statistics].map((worker) => worker.stop()));
   };
 }

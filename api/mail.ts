@@ -5,14 +5,26 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 
+/** A PDF file with its bytes in base64. */
+export interface Attachment {
+  name: string;
+  data: string;
+}
+
 /** One outgoing mail; text and subject are in the receiver's language, ready to send. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html?: string;
-  /** An invitation for the receiver's calendar (iCalendar); mail programs offer to accept it. */
+  /** An invitation for the receiver's calendar (iCalendar), which mail programs offer to accept, or an event to keep. */
   calendar?: string;
+  attachment?: Attachment;
+  /** Name beside the sender's address. */
+  sender?: string;
+  reply_to?: string;
+  /** Address of List-Unsubscribe: `mailto:` or `https:`. */
+  unsubscribe?: string;
   /**
    * Message id, equal for each retry, so that a receiver recognises a mail that was accepted although no reply arrived.
    */
@@ -26,17 +38,38 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const messageIdOf = (id: string | undefined, from: string) =>
   id === undefined ? {} : { messageId: `<kulis.${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? "localhost"}>` };
 
-/** The invitation as the part and the attachment that mail programs look for; both contain its method. */
-const invitationOf = (calendar: string | undefined) =>
-  calendar === undefined
-    ? {}
-    : {
-        icalEvent: {
-          method: /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH",
-          filename: "davet.ics",
-          content: calendar,
-        },
-      };
+/**
+ * An invitation as the part and the attachment that mail programs look for; both contain its method. An event to keep is
+ * a file of its own, for mail programs show the text part of the mail instead of a calendar's.
+ */
+function calendarOf(calendar: string | undefined) {
+  if (calendar === undefined) return { files: [] };
+  const method = /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH";
+  if (method !== "PUBLISH") return { icalEvent: { method, filename: "davet.ics", content: calendar }, files: [] };
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { files: [{ filename: "etkinlik.ics", content: calendar, contentType }] };
+}
+
+const fileOf = ({ name, data }: Attachment) => ({
+  filename: name,
+  content: Buffer.from(data, "base64"),
+  contentType: "application/pdf",
+});
+
+/** All headers and parts of a mail. */
+function messageOf({ id, calendar, attachment, sender, reply_to, unsubscribe, ...mail }: Mail, from: string) {
+  const { files, ...invitation } = calendarOf(calendar);
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+  return {
+    from: sender === undefined ? from : { name: sender, address },
+    ...mail,
+    ...(reply_to === undefined ? {} : { replyTo: reply_to }),
+    ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+    ...invitation,
+    attachments: [...files, ...(attachment ? [fileOf(attachment)] : [])],
+    ...messageIdOf(id, from),
+  };
+}
 
 export interface Mailer {
   /** Resolves when the mail server, or the disk, has taken the mail. */
@@ -53,8 +86,8 @@ export interface MailOptions {
 function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as SMTPTransport.Options, { from });
   return {
-    async send({ id, calendar, ...mail }) {
-      await transport.sendMail({ from, ...mail, ...invitationOf(calendar), ...messageIdOf(id, from) });
+    async send(mail) {
+      await transport.sendMail(messageOf(mail, from));
     },
     close: () => transport.close(),
   };
@@ -64,13 +97,8 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
 function fileMailer(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    async send({ id, calendar, ...mail }) {
-      const { message } = await transport.sendMail({
-        from,
-        ...mail,
-        ...invitationOf(calendar),
-        ...messageIdOf(id, from),
-      });
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       // Mails hold links that sign people in: for the owner alone, and never half a file under its final name.

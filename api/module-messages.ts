@@ -6,6 +6,7 @@ import { companiesMessages } from "./modules/companies/messages";
 import { contactsMessages } from "./modules/contacts/messages";
 import { budgetTemplatesMessages } from "./modules/budget-templates/messages";
 import { budgetsMessages } from "./modules/budgets/messages";
+import { budgetReviewMessages } from "./modules/budgets/reviews/messages";
 import { budgetSettingsMessages } from "./modules/budget-settings/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
@@ -60,6 +61,7 @@ const moduleMessages = [
   contactsMessages,
   budgetTemplatesMessages,
   budgetsMessages,
+  budgetReviewMessages,
   budgetSettingsMessages,
   exportSettingsMessages,
   bizdevMessages,

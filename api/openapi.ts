@@ -12,7 +12,7 @@ const document = {
     title: "Kulis API",
     version: apiVersion,
     description:
-      "Every request may carry ?locale=tr|en, those of public forms de, fr, es, ru and ar too; writes answer a message in that language. Sign in with POST /login and send its token as bearer.",
+      "Every request may carry ?locale=tr|en, those of public forms de, fr, es, ru and ar too; writes answer a message in that language. Unknown parameters and unknown fields of a body, at any depth, are refused (422) and named in `errors`. Sign in with POST /login and send its token as bearer.",
     license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
   },
   servers: [{ url: "/api/v1" }],

@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { Agent, request } from "undici";
+import { request } from "undici";
 import webpush from "web-push";
 
 import type { Settings } from "#settings";
 
-import { openLookup } from "./open-net";
+import { createOpenAgent, type Resolve } from "./open-net";
 
 export interface VapidKeys {
   publicKey: string;
@@ -82,14 +82,16 @@ export async function readVapidKeys(settings: Settings, dataDir: string): Promis
   return read();
 }
 
-/** Web push (RTM-014). `allowLoopback` lets tests listen on this machine; nothing else sets it. */
-export function createPusher(keys: VapidKeys, { allowLoopback = false } = {}): Pusher {
-  const agent = new Agent({
-    connect: { timeout: milliseconds, ...(allowLoopback ? {} : { lookup: openLookup }) },
-    headersTimeout: milliseconds,
-    bodyTimeout: milliseconds,
-    maxResponseSize: 64 * 1024,
-  });
+/**
+ * Web push (RTM-014). `allowLoopback` lets tests listen on this machine, and `resolve` lets them answer for names; nothing
+ * else sets them.
+ */
+export function createPusher(
+  keys: VapidKeys,
+  { allowLoopback = false, resolve }: { allowLoopback?: boolean; resolve?: Resolve } = {},
+): Pusher {
+  const limits = { headersTimeout: milliseconds, bodyTimeout: milliseconds, maxResponseSize: 64 * 1024 };
+  const agent = createOpenAgent({ ...limits, connectMilliseconds: milliseconds }, resolve);
   const accepts = (endpoint: string) => {
     if (!URL.canParse(endpoint)) return false;
     const url = new URL(endpoint);

@@ -19,6 +19,8 @@ export const streamTimeout = renderMilliseconds;
 
 /** The hand-over of plain answers as a text (the patch of decision 008 asks for it). */
 export { encodePlain } from "~/server/hand-over.server";
+/** For scripts/web-app.mjs, which has the build's routes. */
+export { nameRoutes } from "~/server/route-pattern.server";
 
 export default async function handleRequest(
   request: Request,

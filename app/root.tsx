@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 
+import guestLatin from "./fonts/guest-latin.woff2?url";
+import guestTurkish from "./fonts/guest-turkish.woff2?url";
 import latin from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import turkish from "@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url";
 
@@ -42,8 +44,9 @@ function useDialogStyles(): string | undefined {
 }
 
 /** Fonts of the first paint: fetched with the page, not after its styles and layout. */
-function Fonts({ lang }: { lang: string }) {
-  const files = lang === "tr" ? [latin, turkish] : [latin];
+function Fonts({ lang, isPublic }: { lang: string; isPublic: boolean }) {
+  const all = isPublic ? [guestLatin, guestTurkish] : [latin, turkish];
+  const files = lang === "tr" ? all : all.slice(0, 1);
   return files.map((href) => (
     <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
   ));
@@ -63,11 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Fonts lang={root?.lang ?? "tr"} />
+        <Fonts lang={root?.lang ?? "tr"} isPublic={!scripts} />
         <Links />
         {dialogStyles ? <link rel="stylesheet" href={dialogStyles} data-kept={dialogStyles} /> : null}
       </head>
-      <body>
+      <body className={scripts ? undefined : "guest-font"}>
         {children}
         {scripts ? (
           <>

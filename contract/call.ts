@@ -50,6 +50,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   creates?: boolean;
   /** The body is a form of files (multipart/form-data) that the handler reads while it comes; nothing else is in it. */
   files?: FormOfFiles;
+  /** Keys of a body that are accepted and mean nothing. All other unknown keys, at any depth, are refused (422). */
+  ignores?: readonly string[];
   /** Bytes of the largest body, when it is more than the usual 1 MB. */
   maxBody?: number;
   /** Large bodies: maximum of one person's simultaneous calls; 503 for more, unread. */

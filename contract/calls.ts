@@ -2,9 +2,11 @@ import type { Call } from "./call";
 import * as attendeeLists from "./projects/attendee-lists";
 import * as attendees from "./projects/attendees";
 import * as bizdev from "./projects/bizdev";
+import * as budgetAlternatives from "./budgets/budget-alternatives";
 import * as budgetFiles from "./budgets/budget-files";
 import * as budgetRows from "./budgets/budget-rows";
 import * as budgetRates from "./budgets/budget-rates";
+import * as budgetReviews from "./budgets/budget-reviews";
 import * as budgetVersions from "./budgets/budget-versions";
 import * as budgetOffers from "./budgets/budget-offers";
 import * as budgetTemplates from "./budgets/budget-templates";
@@ -116,9 +118,11 @@ const nouns: Record<string, object> = {
   "budget-settings": budgetSettings,
   "export-settings": exportSettings,
   budgets,
+  "budget-alternatives": budgetAlternatives,
   "budget-files": budgetFiles,
   "budget-rows": budgetRows,
   "budget-rates": budgetRates,
+  "budget-reviews": budgetReviews,
   "budget-versions": budgetVersions,
   "budget-templates": budgetTemplates,
   "budget-offers": budgetOffers,

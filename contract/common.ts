@@ -1,22 +1,28 @@
 import { z } from "zod";
 
 import { firstDay, isDay, lastDay } from "./days";
-import { plainSpaces, readAmount } from "./decimals";
+import { maxDecimalLength, plainSpaces, readAmount, readWhole } from "./decimals";
+import { withoutSecondDot } from "./fold";
 import { ofKind } from "./kinds";
+import { parseJson } from "./parse-json";
 import { isSeen, visibleLine, visibleName, visibleText } from "./guest-forms/visible";
 
-/**
- * Whole number from JSON, a query or a form. Digits in text count; an empty text is no value ("required"),
- * and nothing else is bent into a number (true, [] and null are refused).
- */
-export const int = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number, read: (text: string) => string) =>
   ofKind(
     "whole",
     z.preprocess((value) => {
       if (value === "" || value === null) return undefined;
-      return typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+      if (typeof value !== "string") return value;
+      const text = value.length > maxDecimalLength ? value : read(value);
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : value;
     }, z.number().int().min(min).max(max)),
   );
+
+/**
+ * Whole number from JSON, a query or a form. Digits in text count, with thousands as Turkish parts them; an empty text is
+ * no value ("required"), and nothing else is bent into a number (true, [] and null are refused).
+ */
+export const int = (min: number, max: number) => wholeNumber(min, max, readWhole);
 
 /** For rules between fields: they run although other fields are wrong, so that one answer names everything that is. */
 export const always = { when: () => true };
@@ -26,7 +32,10 @@ export const requiredWhen = <V extends object>(path: string[], isMissing: (value
   [(value: unknown) => !isMissing(value ?? {}), { ...always, path, error: "required" }] as const;
 
 /** Numeric record id; PostgreSQL integer range. */
-export const id = ofKind("reference", int(1, 2_147_483_647));
+export const id = ofKind(
+  "reference",
+  wholeNumber(1, 2_147_483_647, (text) => text.trim()),
+);
 
 /** Short record code, safe in a URL. */
 export const code = ofKind("reference", z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/));
@@ -135,7 +144,7 @@ export const text = (max: number) =>
 export const email = ofKind(
   "email",
   line(254)
-    .toLowerCase()
+    .overwrite((value) => withoutSecondDot(value.toLowerCase()))
     .pipe(z.email({ error: "email" })),
 );
 
@@ -145,12 +154,12 @@ const isBlank = (value: unknown) => typeof value === "string" && !isSeen(value);
 export const clearable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 
-/** An object that travels as JSON text (API-007); objects as such are accepted too. */
+/** An object that travels as JSON text (API-007); objects as such are accepted too. Unreadable text stays a text, which the schema refuses. */
 export const jsonText = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== "string") return value;
     try {
-      return JSON.parse(value) as unknown;
+      return parseJson(value);
     } catch {
       return value;
     }

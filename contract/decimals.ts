@@ -14,8 +14,20 @@ export const readAmount = (text: string): string => {
   return /^-?\d+,\d{1,2}$/.test(joined) ? joined.replace(",", ".") : joined;
 };
 
+/** A whole number as people write it: `1.250` and `1 250` are `1250`, for it has no decimals. Any other text is not changed. */
+export const readWhole = (text: string): string => {
+  const plain = plainSpaces(text);
+  return /^-?[1-9]\d{0,2}(?:(?:\.\d{3})+|(?: \d{3})+)$/.test(plain) ? plain.replaceAll(/[. ]/g, "") : plain;
+};
+
 /** `12.500` → `12.5`, `20.000` → `20`; a number without a fraction is not changed. */
 export const trimZeros = (decimal: string): string => (decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
+
+/**
+ * A stored decimal that everybody reads as itself: `1.125` would be a thousand to a reader of Turkish numbers, so that it
+ * is written `1.1250`.
+ */
+export const unambiguousDecimal = (decimal: string): string => (/\.\d{3}$/.test(decimal) ? `${decimal}0` : decimal);
 
 /** Longer texts are no amounts of ours: they are not read, for that would take the more time the longer they are. */
 export const maxDecimalLength = 60;
@@ -32,7 +44,10 @@ export function parseMoneyInput(text: string, { digits = 2 }: { digits?: number 
   const signed = /^([-−]?)(.*)$/.exec(bare);
   const body = joinThousands(signed?.[2] ?? "");
   const comma = new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:\\.\\d{3})+),(\\d{1,${digits}})$`).exec(body);
-  const dot = /^(\d+)\.(\d{1,2})$/.exec(body);
+  // Three digits behind a dot are thousands, unless the digits before it cannot be a group of them.
+  const few = /^(\d+)\.(\d{1,2})$/.exec(body);
+  const many = digits > 3 ? new RegExp(`^(\\d+)\\.(\\d{4,${digits}})$`).exec(body) : null;
+  const dot = few ?? many ?? (digits > 2 ? /^(0|\d{4,})\.(\d{3})$/.exec(body) : null);
   const whole = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)$/.exec(body);
   const parts = comma ?? dot;
   let head: string;

@@ -1,51 +1,67 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
-// The full metadata: the smaller sets do not know Turkish mobiles.
-import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/max";
 import { z } from "zod";
 
 import { line, text, typedDay } from "./common";
+import { lowerTurkish } from "./fold";
 import { ofKind } from "./kinds";
+import { readPhoneList } from "./phones";
 import { richTextToStore } from "./rich-text";
 import { scopes, type Scope } from "./projects/stages";
 import { visibleLine } from "./guest-forms/visible";
 
 // Values with a format of their own: parsed from typed text, and stored in one normal form.
 
-/** A typed number as E.164 (`+905321234567`); a number without `+` belongs to `country`. Null when no such number exists. */
+/** The one number of a typed text as it is stored (contract/phones.ts); null for none or several, or one of no known range. */
 export function readPhone(text: string, country = "TR"): string | null {
-  const found = parsePhoneNumberFromString(text, country as CountryCode);
-  return found?.isValid() ? found.number : null;
+  const numbers = readPhoneList(text, country, true);
+  return numbers?.length === 1 ? (numbers[0] ?? null) : null;
 }
 
-/** Phone number, stored as E.164. */
-export const phone = ofKind(
-  "phone",
-  line(40).transform((value, context) => {
-    const read = readPhone(value);
-    if (read === null) context.addIssue({ code: "custom", message: "phone" });
-    return read ?? value;
-  }),
-);
+const phoneOf = (read: (text: string) => string | null) =>
+  ofKind(
+    "phone",
+    line(60).transform((value, context) => {
+      const found = read(value);
+      const message = (readPhoneList(value)?.length ?? 0) > 1 ? "phone_several" : "phone";
+      if (found === null) context.addIssue({ code: "custom", message });
+      return found ?? value;
+    }),
+  );
+
+/** Phone number, stored as E.164, with its extension (RFC 3966). */
+export const phone = phoneOf((value) => readPhone(value));
 
 /**
- * Reads the phone number of a company or of a person in it as E.164. Switchboards and numbers of new ranges are in no
- * list of numbers and yet possible, so they are accepted; null for a text that fits no country. Without `+` it belongs
- * to `country`.
+ * Reads the phone number of a company or of a person in it. Switchboards and numbers of new ranges are in no list of
+ * numbers and yet possible, so they are accepted; null for a text that fits no country or has several. Without `+` it
+ * belongs to `country`.
  */
 export function readCompanyPhone(typed: string, country = "TR"): string | null {
-  const found = parsePhoneNumberFromString(typed, country as CountryCode);
-  return found?.isPossible() ? found.number : null;
+  const numbers = readPhoneList(typed, country);
+  return numbers?.length === 1 ? (numbers[0] ?? null) : null;
 }
 
 /** Field of a company's phone number, from a form or a file. */
-export const companyPhone = ofKind(
-  "phone",
-  line(40).transform((value, context) => {
-    const read = readCompanyPhone(value);
-    if (read === null) context.addIssue({ code: "custom", message: "phone" });
-    return read ?? value;
-  }),
-);
+export const companyPhone = phoneOf((value) => readCompanyPhone(value));
+
+const phoneParts = (text: unknown): unknown[] =>
+  typeof text === "string"
+    ? (readPhoneList(text) ?? text.split(/[,;\n]/).filter((part) => part.trim() !== ""))
+    : [text];
+
+/** A list of at most `most` numbers; a text with several gives each of them. */
+export const companyPhones = (most: number) =>
+  ofKind(
+    "list",
+    z.preprocess(
+      (value) => (value === undefined ? undefined : (Array.isArray(value) ? value : [value]).flatMap(phoneParts)),
+      z
+        .array(companyPhone)
+        .max(most)
+        .transform((numbers) => [...new Set(numbers)])
+        .default([]),
+    ),
+  );
 
 const webAddress = (max: number) =>
   ofKind(
@@ -65,11 +81,16 @@ export const website = webAddress(200);
 /** Address of a page for a few people, such as an online meeting: those of some services are very long. */
 export const webLink = webAddress(1000);
 
+/** Capitals and digits of a pasted account number: without its word, blanks of any width, dots and dashes. */
+const bareAccount = (value: string): string =>
+  electronicFormatIBAN(value.replace(/^\W*iban\s*(?:no|numaras[ıi])?\s*[.:]*/i, "").replaceAll(/[\s.\-‐-―]/g, "")) ??
+  "";
+
 /** IBAN in its electronic form: capitals without spaces; country length and mod-97 are checked (UIK-075). */
 export const iban = ofKind(
   "iban",
-  line(60).transform((value, context) => {
-    const bare = electronicFormatIBAN(value) ?? "";
+  line(80).transform((value, context) => {
+    const bare = bareAccount(value);
     if (!isValidIBAN(bare)) context.addIssue({ code: "custom", message: "iban" });
     return bare;
   }),
@@ -78,8 +99,8 @@ export const iban = ofKind(
 /** Number of a bank account: capitals and digits without spaces. Its country decides whether it has to be an IBAN. */
 export const accountNumber = ofKind(
   "iban",
-  line(60).transform((value, context) => {
-    const bare = electronicFormatIBAN(value) ?? "";
+  line(80).transform((value, context) => {
+    const bare = bareAccount(value);
     if (!/^[A-Z0-9]{4,40}$/.test(bare)) context.addIssue({ code: "custom", message: "iban" });
     return bare;
   }),
@@ -152,8 +173,6 @@ export const clockTime = ofKind(
     .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "clock" })),
 );
 
-const folded = (text: string) => text.toLocaleLowerCase("tr");
-
 /** Free words: a list, or one text split at its commas (the field without script); each once, whatever its case. */
 export const tagList = (most: number, longest = 40) =>
   z.preprocess(
@@ -166,7 +185,7 @@ export const tagList = (most: number, longest = 40) =>
       const words = new Map<string, string>();
       for (const part of new Set(texts.flatMap((text = "") => text.split(",")))) {
         const word = visibleLine(part).trim();
-        if (word !== "" && !words.has(folded(word))) words.set(folded(word), word);
+        if (word !== "" && !words.has(lowerTurkish(word))) words.set(lowerTurkish(word), word);
         if (words.size === enough) break;
       }
       return [...words.values()];

@@ -8,13 +8,30 @@ const secretFeed = /(\/calendar\/)[^\s?#"/]+/gi;
 /** A token at an unknown address, such as a feed's with a slash too many: 256 bits in base64url. */
 const strayToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
-const secretQuery = /([?&](?:token|code|secret|signature)=)[^&\s#"]*/gi;
+/** A part of a query: its key, and its value if it has one. */
+const queryPart = /([?&])([^=&\s#"\\]*)(=[^&\s#"\\]*)?/g;
+
+/** Keys whose values are pages, orders, views, days and words of ours; whatever else is asked for may be of a person. */
+const plainKeys = new Set(
+  `page page_size paginate sort sort_by sort_order order view tab layout mode width list columns locale language zone
+  dialog section step part index from to date day month year since after before kind type state status stage direction
+  _data _routes v p limit offset today preview`.split(/\s+/),
+);
+const plainValue = /^=[\w.:,-]{0,64}$/;
+/** A key without a value, such as Remix' `index`, unless somebody wrote a text there. */
+const plainKey = /^[\w.[\]-]{0,40}$/;
+
+function maskPart(part: string, sign: string, key: string, value: string | undefined): string {
+  if (value === undefined) return plainKey.test(key) || !/[@%+]/.test(key) ? part : `${sign}***`;
+  if (plainKeys.has(key.toLowerCase()) && plainValue.test(value)) return part;
+  return `${sign}${plainKey.test(key) ? key : "***"}=***`;
+}
 
 const mask = (text: string) =>
   text
     .replace(secretPath, "$1***")
     .replace(secretFeed, "$1***")
-    .replace(secretQuery, "$1***")
+    .replace(queryPart, maskPart)
     .replace(strayToken, "***");
 
 /** Letters, digits and signs of an address; blanks, quotes and line ends stay encoded, so that no word of a line is broken. */
@@ -32,7 +49,8 @@ function plain(word: string): string {
 }
 
 /**
- * Replaces secret path segments and query values in a line of text by '***'. An address that hides them behind
+ * Replaces secret path segments, and all values of a query but those of known harmless keys, in a line of text by '***':
+ * search words and mail addresses are nobody's who reads a log (decision 018). An address that hides them behind
  * percent-encoding is read as the router reads it.
  */
 export function maskSecrets(text: string): string {

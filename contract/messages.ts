@@ -19,6 +19,7 @@ const texts = {
     slot_order: "Bitiş saati başlangıçtan sonra olmalı.",
     same_day: "Toplantı başladığı gün bitmeli.",
     phone: "Geçerli bir telefon numarası girmelisin. Örnek: 0532 123 45 67",
+    phone_several: 'Bu alana tek bir numara yazmalısın. Dahiliyi "dahili 12" diye ekleyebilirsin.',
     website: "Geçerli bir web adresi girmelisin. Örnek: www.firma.com",
     calendar_address: "Takvimin https:// ya da webcal:// ile başlayan adresini girmelisin.",
     calendar_size: "Dosya en çok 2 MB olabilir.",
@@ -37,6 +38,7 @@ const texts = {
     integer: "Tam sayı girmelisin.",
     number: "Geçerli bir sayı girmelisin. Örnek: 12,5",
     identity_number: "Geçerli bir T.C. kimlik numarası girmelisin.",
+    unknown: "Bu alan bilinmiyor.",
     choice: "Listeden bir seçim yapmalısın.",
     text: "Bu metinde kullanılamayan bir karakter var.",
     picture: "PNG, JPEG ya da WebP biçiminde bir resim seçmelisin.",
@@ -76,6 +78,7 @@ const texts = {
     slot_order: "The end must be after the start.",
     same_day: "A meeting must end on the day on which it starts.",
     phone: "Enter a valid phone number. Example: 0532 123 45 67",
+    phone_several: 'Enter one number in this field. Add an extension as "ext. 12".',
     website: "Enter a valid web address. Example: www.company.com",
     calendar_address: "Enter the calendar's address, which begins with https:// or webcal://.",
     calendar_size: "The file can have 2 MB at most.",
@@ -94,6 +97,7 @@ const texts = {
     integer: "Enter a whole number.",
     number: "Enter a valid number. Example: 12.5",
     identity_number: "Enter a valid Turkish identity number.",
+    unknown: "This field is not known.",
     choice: "Choose from the list.",
     text: "This text holds a character that may not be used.",
     picture: "Choose a PNG, JPEG or WebP picture.",
@@ -158,6 +162,8 @@ export function messageOf(issue: IssueLike, say: Locale | SayIssue): string {
       return text(issue.origin === "array" ? "too_many" : "max", { max });
     case "invalid_format":
       return text(issue.format === "email" ? "email" : "invalid");
+    case "unrecognized_keys":
+      return text("unknown");
     case "invalid_value":
       return text("choice");
     case "invalid_type":

@@ -33,6 +33,8 @@ export function refusalsOf({ method, auth, creates, params, query, body, refuses
   if (fieldsOf(params).length > 0) found.add(404);
   if (fieldsOf(query).length > 0) found.add(422);
   if (method !== "get") found.add(413).add(415).add(422);
+  // Unreadable bodies without a login are counted.
+  if (method !== "get" && auth === "public") found.add(429);
   if (creates || fieldsOf(body).includes("version")) found.add(409);
   return [...found].toSorted((a, b) => a - b);
 }

@@ -1,4 +1,5 @@
 // npm run backup -- <file>: everything into one file, also while Kulis runs.
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 import { checkFolder, failWith } from "./check.mjs";
@@ -13,6 +14,8 @@ ensureNode();
 loadEnv();
 await ensureInstalled({ tools: false });
 await ensureBuilt();
+if (!existsSync(dirname(file)))
+  fail(`folder ${dirname(file)} does not exist; it is not made, for its disk may not be mounted`);
 checkFolder("folder", dirname(file));
 try {
   const { parseSettings } = await import("../build/api/launch.js");

@@ -4,15 +4,17 @@ import { fileURLToPath } from "node:url";
 
 import { PDFDocument } from "pdfkit";
 
+import { columnsOf, margin, numbersOf, pad, paperFor, size, textsWith, widthsOf } from "./budget-pdf-columns.mjs";
+import { drawFoot, drawSets } from "./budget-pdf-foot.mjs";
 import { inkOn } from "./budget-xlsx.mjs";
 
 /** Whole files, for pdfkit subsets them itself: Inter from @expo-google-fonts/inter 0.4.2 (OFL, see LICENSE there). */
 const font = (name) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fonts = { text: font("Inter_400Regular"), bold: font("Inter_600SemiBold") };
-const margin = 36;
-const size = 8;
-const pad = 4;
 const grey = "#666666";
+const red = "#b42318";
+/** Widths that are kept: texts of many languages have fewer different words. */
+const mostWords = 20_000;
 
 /**
  * In numbers no letter is drawn closer or replaced, so that they stand below each other; laying each of them out by the font's
@@ -31,55 +33,26 @@ function layOutPlainly(font) {
   };
 }
 
-/** Widths of the columns of numbers; the name takes the rest. */
-const widths = { money: 74, price: 58, count: 38, percent: 34, ratio: 40, text: 36 };
+/** Rows that stand on the page of the totals, and the room for one of them in points. */
+const lastRows = 2;
+const roomOfRow = 24;
 
-function columnsOf(pdf, { columns }, width) {
-  pdf.font("bold").fontSize(size);
-  // No word of a head is broken.
-  const widest = (label) => Math.ceil(Math.max(...label.split(" ").map((word) => pdf.widthOfString(word)))) + 1;
-  const widthOf = ({ kind, label }) => Math.max(widths[kind], widest(label) + 2 * pad);
-  const fixed = columns.reduce((sum, column) => sum + (column.kind in widths ? widthOf(column) : 0), 0);
-  let x = margin;
-  return columns.map((column) => {
-    const own = column.kind in widths ? widthOf(column) : width - fixed;
-    const placed = { ...column, x, width: own };
-    x += own;
-    return placed;
-  });
-}
-
-function numbersOf(language) {
-  const of = (digits) => new Intl.NumberFormat(language === "en" ? "en-GB" : "tr-TR", digits);
-  const money = of({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const price = of({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const count = of({ maximumFractionDigits: 4 });
-  const ratio = of({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const written = (format, v) => format.format(v).replace("-", "\u2212");
-  const percent = (format, v) => {
-    const text = written(format, v);
-    return language === "en" ? `${text}%` : text.replace(/^(\u2212?)/, "$1%");
-  };
-  // A text, so that no digit of a large amount is lost.
-  return {
-    money: (v) => written(money, v),
-    price: (v) => written(price, v),
-    count: (v) => written(count, v),
-    percent: (v) => percent(count, v),
-    ratio: (v) => percent(ratio, v),
-    text: String,
-  };
-}
+/** What pdfkit draws with; the rest measures. */
+const drawing = new Set(["addPage", "text", "_fragment", "rect", "fill", "moveTo", "lineTo", "stroke"]);
 
 class Sheet {
-  constructor(pdf, document) {
+  constructor(pdf, document, { numbers, textsOf, own }) {
     this.pdf = pdf;
     this.document = document;
     this.width = pdf.page.width - 2 * margin;
     this.bottom = pdf.page.height - margin - 24;
-    this.columns = columnsOf(pdf, document, this.width);
-    this.numbers = numbersOf(document.language);
+    this.columns = columnsOf(document, own, this.width);
+    this.numbers = numbers;
+    this.textsOf = textsOf;
+    this.words = new Map();
     this.y = margin;
+    /** Where the rows of the page begin. */
+    this.top = margin;
   }
 
   /** Draws one line of cells; a name may take more lines. */
@@ -90,35 +63,43 @@ class Sheet {
     // Wrapping takes most of a page's time: only texts that are too long are wrapped.
     const lengths = cells.map((cell) => (cell === "" ? 0 : pdf.widthOfString(cell)));
     const isLong = (at) => lengths[at] > rooms[at];
-    let height = pdf.currentLineHeight(true);
+    const ofName = isLong(0) ? this.wrap(cells[0], font, rooms[0]) : [];
+    let height = pdf.currentLineHeight(true) * Math.max(1, ofName.length);
     cells.forEach((cell, at) => {
-      if (isLong(at)) height = Math.max(height, pdf.heightOfString(cell, { width: rooms[at] }));
+      if (at > 0 && isLong(at)) height = Math.max(height, pdf.heightOfString(cell, { width: rooms[at] }));
     });
-    const ofNote = note ? pdf.fontSize(size - 1).heightOfString(note, { width: rooms[0] }) : 0;
-    const whole = height + ofNote + 2 * pad;
-    if (this.y + whole > this.bottom) this.nextPage();
+    pdf.font("text").fontSize(size - 1);
+    const ofNote = note ? this.wrap(note, "text", rooms[0]) : [];
+    const lineOfNote = pdf.currentLineHeight(true);
+    const whole = height + ofNote.length * lineOfNote + 2 * pad;
+    if (this.y + whole > this.bottom && this.y > this.top) this.nextPage();
     if (fill) pdf.rect(margin, this.y, this.width, whole).fill(fill);
     pdf.font(font).fontSize(size).fillColor(ink);
-    this.columns.forEach(({ x, kind }, at) => {
+    this.columns.forEach(({ key, x, kind }, at) => {
       if (cells[at] === "") return;
+      // A category's row has a colour of the company's own, on which red might not be read.
+      const isLoss = !fill && key.startsWith("profit") && cells[at].startsWith("\u2212");
+      pdf.fillColor(isLoss ? red : ink);
       const isLeft = kind === "name" || kind === "text";
       const left = x + pad + (at === 0 ? indent : 0);
       const y = this.y + pad;
-      if (isLong(at)) pdf.text(cells[at], left, y, { width: rooms[at], align: isLeft ? "left" : "right" });
+      if (at === 0 && isLong(0)) this.draw(ofName, left, y);
+      else if (isLong(at)) pdf.text(cells[at], left, y, { width: rooms[at], align: isLeft ? "left" : "right" });
       else
         pdf.text(cells[at], isLeft ? left : left + rooms[at] - lengths[at], y, {
           lineBreak: false,
         });
     });
-    if (note) {
+    if (ofNote.length > 0) {
       const left = this.columns[0].x + pad + indent;
-      pdf
-        .font("text")
-        .fontSize(size - 1)
-        .fillColor(grey)
-        .text(note, left, this.y + pad + height, { width: rooms[0] });
-    }
-    this.y += whole;
+      const style = () =>
+        pdf
+          .font("text")
+          .fontSize(size - 1)
+          .fillColor(grey);
+      style();
+      this.y = this.draw(ofNote, left, this.y + pad + height, style) + pad;
+    } else this.y += whole;
     if (!fill)
       pdf
         .moveTo(margin, this.y)
@@ -128,6 +109,78 @@ class Sheet {
         .stroke();
   }
 
+  /** Width of a word in the current font and size; words come again and again. */
+  widthOf(word, font) {
+    const key = `${font} ${word}`;
+    const { pdf } = this;
+    // oxlint-disable-next-line no-underscore-dangle -- pdfkit shows the current size nowhere else
+    const scale = pdf._fontSize;
+    let width = this.words.get(key);
+    if (width === undefined) {
+      width = pdf.widthOfString(word) / scale;
+      if (this.words.size < mostWords) this.words.set(key, width);
+    }
+    return width * scale;
+  }
+
+  /**
+   * The lines of a text in the current font and size. pdfkit measures each word of each text anew, once for the height
+   * and once to draw it: a budget of 6,000 long notes took ten times as long.
+   */
+  wrap(text, font, room) {
+    const space = this.widthOf(" ", font);
+    const lines = [];
+    for (const paragraph of text.split("\n")) {
+      let line = { text: "", width: 0, words: 0 };
+      for (const word of paragraph.split(/[ \t]+/).flatMap((one) => this.breakWord(one, font, room))) {
+        const width = this.widthOf(word, font);
+        if (line.words > 0 && line.width + space + width > room) {
+          lines.push(line);
+          line = { text: "", width: 0, words: 0 };
+        }
+        line =
+          line.words === 0
+            ? { text: word, width, words: 1 }
+            : { text: `${line.text} ${word}`, width: line.width + space + width, words: line.words + 1 };
+      }
+      lines.push(line);
+    }
+    return lines;
+  }
+
+  /** Parts of a word that is wider than its column. */
+  breakWord(word, font, room) {
+    if (this.widthOf(word, font) <= room) return [word];
+    const parts = [];
+    let part = "";
+    for (const letter of word) {
+      if (part !== "" && this.pdf.widthOfString(part + letter) > room) {
+        parts.push(part);
+        part = "";
+      }
+      part += letter;
+    }
+    return [...parts, part];
+  }
+
+  /** Draws lines of a text, on further pages too; returns where they end. */
+  draw(lines, left, from, style) {
+    const { pdf } = this;
+    const height = pdf.currentLineHeight(true);
+    let y = from;
+    for (const { text, width, words } of lines) {
+      if (style && y + height > this.bottom) {
+        this.nextPage();
+        y = this.y + pad;
+        style();
+      }
+      // oxlint-disable-next-line no-underscore-dangle -- the public function measures the text again
+      if (text !== "") pdf._fragment(text, left, y, { textWidth: width, wordCount: words });
+      y += height;
+    }
+    return y;
+  }
+
   head() {
     const { main } = this.document.colors;
     const labels = this.columns.map(({ label }) => label);
@@ -135,28 +188,29 @@ class Sheet {
   }
 
   nextPage() {
+    this.endPage();
     this.pdf.addPage();
+    this.pages += 1;
     this.y = margin;
     if (!this.inSums) this.head();
+    this.top = this.y;
   }
 
-  row({ kind, inside, off, name, note, cells }) {
-    const values = this.columns.map(({ key, kind: of }) => {
-      if (key === "name") return name;
-      const value = cells[key];
-      return value === null || value === undefined ? "" : this.numbers[of](value);
-    });
+  row(row) {
+    const { kind, inside, off, note } = row;
+    const values = this.textsOf(row);
     const { secondary } = this.document.colors;
     if (kind === "category") {
       // Never alone at the end of a page.
       if (this.y + 60 > this.bottom) this.nextPage();
       return this.line(values, { fill: secondary, ink: inkOn(secondary), font: "bold" });
     }
+    const isPart = kind === "base" || kind === "charge";
     this.line(values, {
       note,
-      ink: off ? grey : "#000000",
+      ink: off || isPart ? grey : "#000000",
       font: kind === "group" ? "bold" : "text",
-      indent: inside ? 16 : 8,
+      indent: (inside ? 16 : 8) + (isPart ? 8 : 0),
     });
   }
 
@@ -167,7 +221,7 @@ class Sheet {
     const left = margin + this.width - 260;
     // Totals of a budget are kept on one page.
     if (this.y + 18 * document.sums.length > this.bottom) this.nextPage();
-    for (const { label, amount, strong } of document.sums) {
+    for (const { key, label, amount, strong } of document.sums) {
       if (this.y + 18 > this.bottom) this.nextPage();
       if (strong)
         pdf
@@ -179,7 +233,7 @@ class Sheet {
       pdf
         .font(strong ? "bold" : "text")
         .fontSize(strong ? 10 : 9)
-        .fillColor("#000000");
+        .fillColor(key === "sum_profit" && amount.startsWith("-") ? red : "#000000");
       pdf.text(label, left, this.y + 3, { width: 150 });
       pdf.text(`${this.numbers.money(amount)} ${document.currency}`, left + 150, this.y + 3, {
         width: 110,
@@ -187,14 +241,7 @@ class Sheet {
       });
       this.y += 17;
     }
-    for (const text of [document.footnote, document.note]) {
-      if (!text) continue;
-      pdf.font("text").fontSize(8).fillColor(grey);
-      const height = pdf.heightOfString(text, { width: this.width });
-      if (this.y + height + 10 > this.bottom) this.nextPage();
-      pdf.text(text, margin, this.y + 10, { width: this.width });
-      this.y += height + 10;
-    }
+    drawFoot(this);
   }
 
   async title() {
@@ -211,33 +258,68 @@ class Sheet {
       .text(document.title, margin, margin, { width: this.width - 160 });
     pdf.font("text").fontSize(9).fillColor(grey);
     for (const { label, value } of document.lines) pdf.text(`${label}: ${value}`, { width: this.width - 160 });
+    const rates = document.rates.map(({ label, text, currency, date }) => `${label} = ${text} ${currency} (${date})`);
+    for (const rate of rates) pdf.text(rate, { width: this.width - 160 });
     this.y = Math.max(pdf.y, margin + 48) + 8;
   }
 
-  /** On every page, when it is known how many there are. */
-  numberPages() {
+  /** Rows and sums; pages are ended on the way, for thousands of them do not fit into memory. */
+  body() {
+    this.pages = 1;
+    this.inSums = false;
+    this.head();
+    this.top = this.y;
+    const { rows, sums } = this.document;
+    const hasSets = this.document.sets.all.length > 0;
+    const ofSums = 10 + 18 * sums.length;
+    rows.forEach((row, at) => {
+      // The last rows go with the totals, which would stand alone on a page otherwise.
+      const isLast = at === Math.max(0, rows.length - lastRows);
+      if (isLast && !hasSets && this.y > this.top && this.y + lastRows * roomOfRow + ofSums > this.bottom)
+        this.nextPage();
+      this.row(row);
+    });
+    drawSets(this);
+    this.sums();
+  }
+
+  /** The number of pages, found without drawing them. */
+  countPages() {
+    const { pdf, y } = this;
+    const quiet = new Proxy(pdf, {
+      get(target, name) {
+        if (drawing.has(name)) return () => quiet;
+        const value = target[name];
+        if (typeof value !== "function") return value;
+        return (...values) => {
+          const answer = value.apply(target, values);
+          return answer === target ? quiet : answer;
+        };
+      },
+    });
+    this.pdf = quiet;
+    this.body();
+    Object.assign(this, { pdf, y, all: this.pages });
+  }
+
+  /** The title of the budget and the number of the page, below its rows. */
+  endPage() {
     const { pdf, document } = this;
-    const { start, count } = pdf.bufferedPageRange();
-    for (let at = start; at < start + count; at += 1) {
-      pdf.switchToPage(at);
-      // The text stands below the margin, where pdfkit would begin a new page.
-      pdf.page.margins.bottom = 0;
-      const y = pdf.page.height - margin + 4;
-      pdf.font("text").fontSize(8).fillColor(grey);
-      pdf.text(document.title, margin, y, { width: this.width - 100, height: 12, ellipsis: true, lineBreak: false });
-      const page = document.page.replace("{page}", String(at + 1)).replace("{pages}", String(count));
-      pdf.text(page, margin + this.width - 100, y, { width: 100, align: "right", lineBreak: false });
-    }
+    // The text stands below the margin, where pdfkit would begin a new page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - margin + 4;
+    pdf.font("text").fontSize(8).fillColor(grey);
+    pdf.text(document.title, margin, y, { width: this.width - 100, height: 12, ellipsis: true, lineBreak: false });
+    const page = document.page.replace("{page}", String(this.pages)).replace("{pages}", String(this.all));
+    pdf.text(page, margin + this.width - 100, y, { width: 100, align: "right", lineBreak: false });
   }
 }
 
 /** The bytes of a PDF. */
 export async function write(document) {
   const pdf = new PDFDocument({
-    size: "A4",
-    layout: document.columns.length > 8 ? "landscape" : "portrait",
+    autoFirstPage: false,
     margin,
-    bufferPages: true,
     lang: document.language,
     displayTitle: true,
     info: { Title: document.title, Creator: "Kulis" },
@@ -250,12 +332,16 @@ export async function write(document) {
     // oxlint-disable-next-line no-underscore-dangle -- pdfkit shows the font that it draws with nowhere else
     layOutPlainly(pdf._font);
   }
-  const sheet = new Sheet(pdf, document);
+  const numbers = numbersOf(document.language);
+  const textsOf = textsWith(document, numbers);
+  const own = widthsOf(pdf, document, textsOf);
+  Object.assign(pdf.options, paperFor(document.columns, own));
+  pdf.addPage();
+  const sheet = new Sheet(pdf, document, { numbers, textsOf, own });
   await sheet.title();
-  sheet.head();
-  for (const row of document.rows) sheet.row(row);
-  sheet.sums();
-  sheet.numberPages();
+  sheet.countPages();
+  sheet.body();
+  sheet.endPage();
   pdf.end();
   await done;
   return new Uint8Array(Buffer.concat(parts));

@@ -4,179 +4,241 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import ICAL from "ical.js";
 
-const { text, from, to, zone: companyZone, most } = workerData;
+import { eventReader, firstWall, lastWall } from "./calendar-events.mjs";
+import { UnreadableValue } from "./calendar-values.mjs";
+import { clockZone, foldName, UnknownZone, utc, zoneFinder, zonesOf } from "./calendar-zones.mjs";
+
+const { text, from, to, zone, most, zoneNames } = workerData;
+
+/** Names and cities by their folded spelling; the first zone of a name stays. */
+const folded = (list) => new Map(list.toReversed().map(([name, of]) => [foldName(name), of]));
+const findZone = zoneFinder({ names: folded(zoneNames.names), cities: folded(zoneNames.cities) });
 
 const day = 86_400_000;
-const addDays = (date, days) => new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
-
-/** Range of an event's days: earlier or later ones are moved to the edge. */
-const firstYear = 1970;
-const lastYear = 2100;
-
-const two = (number) => String(number).padStart(2, "0");
-
-/**
- * `YYYY-MM-DD HH:mm:ss` without conversion. Years like 0001 and 9999 mean "always"; anything that is no number is
- * refused.
- */
-function wallOf({ year, month, day: date, hour, minute, second }) {
-  if (![year, month, date, hour, minute, second].every(Number.isInteger)) throw new Error("a time that is none");
-  if (year < firstYear) return `${firstYear}-01-01 00:00:00`;
-  if (year > lastYear) return `${lastYear + 1}-01-01 00:00:00`;
-  return `${year}-${two(month)}-${two(date)} ${two(hour)}:${two(minute)}:${two(second)}`;
-}
-const dayOf = (time) => wallOf(time).slice(0, 10);
-const isInside = ({ year }) => year > firstYear && year < lastYear;
-
-/** Clocks by the names of their zones; null for a name that they do not know. */
-const clocks = new Map();
-function clockOf(zone) {
-  if (!clocks.has(zone)) {
-    try {
-      // Swedish writes dates as ISO does.
-      clocks.set(zone, new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" }));
-    } catch {
-      clocks.set(zone, null);
-    }
-  }
-  return clocks.get(zone);
-}
-
-const toTime = (wall) => Date.parse(`${wall.replace(" ", "T")}Z`);
-
-/** The instant at which a clock shows this; of a time that it skips, the one as far after. */
-function instantOf(wall, clock) {
-  const aheadAt = (instant) => toTime(clock.format(instant)) - instant;
-  const local = toTime(wall);
-  return local - aheadAt(local - aheadAt(local));
-}
-
-/** A time on the company's clock. Without a zone it is local time, thus the company's. */
-function companyTime(time, zone) {
-  // Times at the edges of the range keep their hour without conversion.
-  if (time.isDate || !isInside(time)) return wallOf(time);
-  const here = clockOf(companyZone);
-  if (time.zone === ICAL.Timezone.utcTimezone) return here.format(time.toUnixTime() * 1000);
-  const clock = zone ? clockOf(zone) : null;
-  if (clock) return here.format(instantOf(wallOf(time), clock));
-  // A zone that clocks do not know is as the text describes it.
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return here.format(time.toUnixTime() * 1000);
-  return wallOf(time);
-}
+const [firstDay, lastDay] = [from, to].map((date) => Date.parse(`${date}T00:00:00Z`));
+const wallText = (wall) => new Date(wall).toISOString().slice(0, 19).replace("T", " ");
+const toRange = (wall) => Math.min(Math.max(wall, firstWall), lastWall);
 
 const mostLetters = 300;
+/** More names of unknown zones and of unreadable events help nobody. */
+const mostZones = 20;
+const mostUnreadable = 5;
+const letters = new Intl.Segmenter("tr", { granularity: "grapheme" });
 /** One line of visible text, cut between letters, never inside of one. */
 function words(value) {
   const line = String(value ?? "")
-    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    // U+200C and U+200D join the parts of a letter or an emoji, and the tags make flags of regions.
+    .replace(/(?<!\S)\p{Join_Control}|\p{Join_Control}(?!\S)/gu, "")
+    .replace(/(?:(?![\p{Join_Control}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}])+/gu, " ")
     .replace(/\p{Cs}+/gu, "")
     .trim();
-  // A letter is two signs at most.
-  const letters = Array.from(line.slice(0, 2 * mostLetters));
-  return letters.slice(0, mostLetters).join("").trim();
+  if (line.length <= mostLetters) return line;
+  let [cut, count] = ["", 0];
+  for (const { segment } of letters.segment(line.slice(0, 4 * mostLetters))) {
+    count += Array.from(segment).length;
+    if (count > mostLetters) break;
+    cut += segment;
+  }
+  return cut.trim();
 }
 
-const { prototype: rules } = ICAL.RecurIterator;
-const expandYear = rules.expand_year_days;
-/**
- * ical.js turns 29 February of a yearly rule into 1 March; a day that a year does not have is left out (RFC 5545,
- * 3.3.10).
- */
-rules.expand_year_days = function expandDays(year) {
-  const { BYMONTH, BYMONTHDAY, BYDAY, BYWEEKNO, BYYEARDAY } = this.rule.parts;
-  if (BYDAY || BYWEEKNO || BYYEARDAY) return expandYear.call(this, year);
-  this.days = [];
-  for (const month of BYMONTH ?? [this.dtstart.month]) {
-    for (const date of this.normalizeByMonthDayRules(year, month, BYMONTHDAY ?? [this.dtstart.day]))
-      this.days.push(new ICAL.Time({ year, month, day: date, isDate: true }).dayOfYear());
-  }
-  this.days.sort((a, b) => a - b);
-  return 0;
-};
-
-const isOff = (component) => String(component.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED";
-const zoneIn = (component, name) => component.getFirstProperty(name)?.getParameter("tzid");
+const isOff = (component, calendar) =>
+  String(component.getFirstPropertyValue("status") ?? "").toUpperCase() === "CANCELLED" ||
+  String(calendar?.getFirstPropertyValue("method") ?? "").toUpperCase() === "CANCEL";
 
 const events = [];
 let isCut = false;
+/** Names of zones that nobody knows, with the number of events in each. */
+const unknownZones = new Map();
+/** Events that cannot be read, with the reason; its words are in api/modules/external-calendars/messages.ts. */
+const unreadable = new Map();
+const reasons = new Map([
+  ["dtstart", "start"],
+  ["dtend", "end"],
+  ["duration", "end"],
+  ["length", "length"],
+  ["rrule", "rule"],
+  ["exrule", "rule"],
+  ["rdate", "rdate"],
+  ["exdate", "exdate"],
+  ["recurrence-id", "occurrence"],
+]);
 
-function add({ component, summary, location }, start, end, isRepeated) {
-  if (isOff(component)) return;
+/** Range of an occurrence's days on the company's clock; undefined outside of the days that are read. */
+function rangeOf(reader, start, end) {
+  const starts = toRange(reader.local(start));
+  const ends = toRange(reader.local(end));
+  // An all-day event's DTEND is the day after its last; one that ends at midnight ends on the day before.
+  const isMidnight = ends % day === 0;
+  const last = start.isDate ? Math.floor(ends / day - 1) * day : isMidnight ? ends - 1000 : ends;
+  const until = Math.max(starts, last);
+  return Math.floor(starts / day) * day <= lastDay && until >= firstDay ? { starts, until } : undefined;
+}
+
+function add(reader, component, start, end) {
   // More than four times the limit are not worth sorting.
   if (events.length >= most * 4) {
     isCut = true;
     return;
   }
-  const zone = zoneIn(component, "dtstart");
-  const starts_at = companyTime(start, zone);
-  const ends_at = companyTime(end, isRepeated ? zone : (zoneIn(component, "dtend") ?? zone));
-  // An all-day event's DTEND is the day after its last; one that ends at midnight ends on the day before.
-  const dayBefore = addDays(ends_at.slice(0, 10), -1);
-  const midnight = ends_at.endsWith(" 00:00:00") ? `${dayBefore} 23:59:59` : ends_at;
-  const until = start.isDate ? `${dayBefore} 00:00:00` : midnight;
-  if (starts_at.slice(0, 10) > to || (until > starts_at ? until : starts_at).slice(0, 10) < from) return;
+  const range = rangeOf(reader, start, end);
+  if (!range) return;
   events.push({
-    title: words(summary),
-    place: words(location) || null,
-    starts_at,
-    ends_at: until > starts_at ? until : starts_at,
+    title: words(component.getFirstPropertyValue("summary")),
+    place: words(component.getFirstPropertyValue("location")) || null,
+    starts_at: wallText(range.starts),
+    ends_at: wallText(range.until),
     all_day: start.isDate ? 1 : 0,
   });
 }
 
-/** A day of another zone begins up to a day earlier or later. */
-const first = addDays(from, -1);
-const last = addDays(to, 1);
-/** A month before the first day: longer repeated events are rare. */
-const earliest = addDays(first, -31);
+const readerOf = (zoneNamed) => eventReader({ zoneNamed, utc, here: clockZone(zone), from: firstDay, to: lastDay });
 
-const mostSeconds = (lastYear - firstYear) * 366 * (day / 1000);
-/** ical.js counts a length month by month, so that one of millions of weeks takes for ever. */
-const isTooLong = (length) => Math.abs(length.toSeconds()) > mostSeconds;
-
-function read(component, exceptions) {
-  const event = new ICAL.Event(component, { exceptions });
-  if (!event.startDate) throw new Error("an event without a beginning");
-  const lengths = [component, ...exceptions].map((one) => one.getFirstPropertyValue("duration"));
-  if (lengths.some((length) => length && isTooLong(length))) throw new Error("an event that is too long");
-  if (event.isRecurring() && isTooLong(event.duration)) throw new Error("an event that is too long and repeats");
-  if (!event.isRecurring()) {
-    if (dayOf(event.startDate) <= last && dayOf(event.endDate) >= first)
-      add(event, event.startDate, event.endDate, false);
-    return;
-  }
-  const times = event.iterator();
-  for (let next = times.next(); next && dayOf(next) <= last && !isCut; next = times.next()) {
-    if (dayOf(next) < earliest) continue;
-    try {
-      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-      add(item, startDate, endDate, item === event);
-    } catch {
-      // One that cannot be read keeps no other of its row.
-    }
+/** True for a single event whose start is known and lies outside of the days that are read. */
+function isElsewhere(component) {
+  if (component.hasProperty("rrule") || component.hasProperty("rdate")) return false;
+  try {
+    const reader = readerOf(() => utc);
+    const start = reader.local(reader.first(component, "dtstart"));
+    return start < firstDay - day || start > lastDay + day;
+  } catch {
+    return false;
   }
 }
 
-function readCalendar(calendar) {
-  const all = calendar.getAllSubcomponents("vevent");
-  const uidOf = (component) => String(component.getFirstPropertyValue("uid") ?? "");
-  const isChange = (component) => component.hasProperty("recurrence-id");
-  const whole = all.filter((component) => !isChange(component));
-  const uids = new Set(whole.map(uidOf));
-  const changes = new Map();
-  for (const component of all.filter(isChange)) {
-    // A changed occurrence whose series is not in the text counts as a single event.
-    if (!uids.has(uidOf(component))) component.removeProperty("recurrence-id");
-    if (isChange(component)) changes.set(uidOf(component), [...(changes.get(uidOf(component)) ?? []), component]);
-    else whole.push(component);
+function noteUnreadable(component, error) {
+  if (isOff(component, component.parent) || isElsewhere(component)) return;
+  unreadable.set(component, (error instanceof UnreadableValue && reasons.get(error.property)) || "line");
+}
+
+/** Counts an event of an unknown zone if it has days here. */
+function noteZone(component, zoneName) {
+  const found = [];
+  const guess = readerOf(() => utc);
+  const keep = (_, start, end) => rangeOf(guess, start, end) && found.push(start);
+  try {
+    guess.expand(component, [], keep, () => found.length > 0);
+  } catch (error) {
+    noteUnreadable(component, error);
+    return;
   }
-  for (const component of whole) {
-    try {
-      read(component, changes.get(uidOf(component)) ?? []);
-    } catch {
-      // One that cannot be read keeps no other.
-    }
+  if (found.length > 0) unknownZones.set(zoneName, (unknownZones.get(zoneName) ?? 0) + 1);
+}
+
+/** Runs `work`; an event that cannot be read is left out as a whole, and affects no other. */
+function attempt(component, work) {
+  const before = events.length;
+  try {
+    return work();
+  } catch (error) {
+    events.length = before;
+    if (error instanceof UnknownZone) noteZone(component, error.zone);
+    else noteUnreadable(component, error);
+    return undefined;
   }
+}
+
+/** A series without the dates left out that cannot be read, and the first of these. */
+function expandSeries({ component, reader }, changes, emit) {
+  const before = events.length;
+  let fault;
+  reader.expand(
+    component,
+    changes,
+    emit,
+    () => isCut,
+    (error) => (fault ??= error),
+  );
+  if (fault && events.length > before) noteUnreadable(component, fault);
+}
+
+const uidOf = (component) => String(component.getFirstPropertyValue("uid") ?? "");
+function stampOf(component, name) {
+  try {
+    return component.getFirstPropertyValue(name)?.toString() ?? "";
+  } catch {
+    // A value that is none.
+    return "";
+  }
+}
+
+/** Order of two versions of an event: its SEQUENCE, then when it was changed and written. */
+function compareVersions(a, b) {
+  const [one, other] = [a, b].map(({ component }) => Number(stampOf(component, "sequence")) || 0);
+  if (one !== other) return one - other;
+  const stamp = ["last-modified", "dtstamp"].find((name) => stampOf(a.component, name) !== stampOf(b.component, name));
+  return stamp === undefined ? 0 : stampOf(a.component, stamp) < stampOf(b.component, stamp) ? -1 : 1;
+}
+
+/** The newest version of each; those of which none is newer all stay. */
+function newestOf(versions) {
+  const newest = versions.reduce((best, one) => (compareVersions(best, one) < 0 ? one : best));
+  const shown = (component) => ["dtstart", "summary"].map((name) => stampOf(component, name)).join();
+  const equal = versions.filter((one) => compareVersions(one, newest) === 0);
+  return [...new Map(equal.map((one) => [shown(one.component), one])).values()];
+}
+
+const groupBy = (list, keyOf) => {
+  const groups = new Map();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return [...groups.values()];
+};
+
+/** All versions of one event and of its changed occurrences. */
+function readEvent(parts) {
+  const isChange = ({ component }) => component.hasProperty("recurrence-id");
+  const keyFor = (one) => {
+    const key = attempt(one.component, () => {
+      const time = one.reader.first(one.component, "recurrence-id");
+      return `${one.reader.keyOf(time)} ${time.isDate}`;
+    });
+    return key ?? one;
+  };
+  const keys = new Map(parts.filter(isChange).map((one) => [one, keyFor(one)]));
+  const keyOf = (one) => keys.get(one);
+  const changes = groupBy([...keys.keys()], keyOf)
+    .flatMap(newestOf)
+    .filter((one) => typeof keyOf(one) === "string");
+  const whole = parts.filter((one) => !isChange(one));
+  const emit =
+    ({ calendar, reader }) =>
+    (component, start, end) => {
+      if (!isOff(component, calendar)) add(reader, component, start, end);
+    };
+  for (const one of whole.length > 0 ? newestOf(whole) : []) {
+    const components = changes.map(({ component }) => component);
+    attempt(one.component, () => expandSeries(one, components, emit(one)));
+  }
+  for (const one of changes) attempt(one.component, () => one.reader.single(one.component, emit(one)));
+}
+
+function readCalendars(calendars) {
+  const parts = calendars.flatMap((calendar) => {
+    const reader = readerOf(zonesOf(calendar, findZone));
+    return calendar.getAllSubcomponents("vevent").map((component) => ({ component, calendar, reader }));
+  });
+  // Events without a UID are each their own.
+  for (const versions of groupBy(parts, (one) => uidOf(one.component) || one)) readEvent(versions);
+}
+
+function isParsed(block) {
+  try {
+    return Boolean(ICAL.parse(block));
+  } catch {
+    return false;
+  }
+}
+
+/** Notes an event that ical.js does not parse, by the first of its lines that it refuses. */
+function noteUnparsed(block) {
+  const lines = block.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const inEvent = (line) => ["BEGIN:VEVENT", line, "END:VEVENT"].join("\r\n");
+  const isGood = (line) => /^(?:BEGIN|END):/i.test(line) || line.trim() === "" || isParsed(inEvent(line));
+  const fault = lines.find((line) => !isGood(line)) ?? "";
+  const rest = lines.filter((line) => line.trim() !== "" && isGood(line)).join("\r\n");
+  const component = new ICAL.Component(ICAL.parse(isParsed(rest) ? rest : inEvent("SUMMARY:")));
+  // A rule is refused here; any other line of this kind has no value at all.
+  noteUnreadable(component, new UnreadableValue(/^(?:RRULE|EXRULE)[:;]/i.test(fault) ? "rrule" : "line"));
 }
 
 /** Parses the text; if it has invalid parts, without those events. */
@@ -184,15 +246,14 @@ function parse(calendars) {
   try {
     return ICAL.parse(calendars);
   } catch {
-    const isEvent = (block) => {
-      try {
-        return Boolean(ICAL.parse(block));
-      } catch {
-        return false;
-      }
-    };
     const events = /^BEGIN:VEVENT[ \t]*\r?\n[^]*?^END:VEVENT[ \t]*(\r?\n|$)/gim;
-    return ICAL.parse(calendars.replace(events, (block) => (isEvent(block) ? block : "")));
+    return ICAL.parse(
+      calendars.replace(events, (block) => {
+        if (isParsed(block)) return block;
+        noteUnparsed(block);
+        return "";
+      }),
+    );
   }
 }
 
@@ -201,11 +262,19 @@ function readText() {
   const parsed = parse(text.trimStart());
   const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one));
   if (calendars.some(({ name }) => name !== "vcalendar")) return null;
-  for (const calendar of calendars) readCalendar(calendar);
+  readCalendars(calendars);
   const compare = new Intl.Collator("tr").compare;
   const isBefore = (a, b) => (a.starts_at < b.starts_at ? -1 : 1);
   events.sort((a, b) => (a.starts_at === b.starts_at ? compare(a.title, b.title) : isBefore(a, b)));
-  return { events: events.slice(0, most), isCut: isCut || events.length > most };
+  return {
+    events: events.slice(0, most),
+    isCut: isCut || events.length > most,
+    unknownZones: [...unknownZones].map(([name, count]) => ({ name: words(name), count })).slice(0, mostZones),
+    unreadableCount: unreadable.size,
+    unreadableEvents: [...unreadable]
+      .slice(0, mostUnreadable)
+      .map(([component, reason]) => ({ title: words(component.getFirstPropertyValue("summary")), reason })),
+  };
 }
 
 let answer = null;

@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
-import { checkDataDir, checkPort, failWith } from "./check.mjs";
+import { checkDataDir, failWith } from "./check.mjs";
+import { listenEarly } from "./early-port.mjs";
 import { booted, ensureNode, loadEnv, root, tellMisspelt } from "./prepare.mjs";
 
 /**
@@ -35,7 +36,8 @@ export async function serve() {
     const { maskSecrets, misspelt, parseSettings, startLines } = await import("../build/api/launch.js");
     const settings = parseSettings(process.env);
     tellMisspelt(misspelt);
-    const port = await checkPort(settings.port, settings.host);
+    const early = await listenEarly(settings.port, settings.host);
+    const { port } = early.address();
     checkDataDir(settings.dataDir);
 
     process.env.PORT = String(port);
@@ -45,7 +47,7 @@ export async function serve() {
     // Unmasked: the one-time set-up link is meant for this terminal.
     const writePlain = maskOutput(maskSecrets);
     const { createWebApp } = await import("./web-app.mjs");
-    createWebApp(build).listen(port, settings.host, () => writePlain(report(settings, port, startLines)));
+    createWebApp(build).listen(early, () => writePlain(report(settings, port, startLines)));
   } catch (error) {
     failWith(error);
   }

@@ -11,6 +11,7 @@ function whenFile(serve) {
 
 /** Serves a build of Remix by Express; app/server/http.server.ts explains the layers before both (decision 010). */
 export function createWebApp(build) {
+  build.entry.module.nameRoutes(build.routes);
   installGlobals({ nativeFetch: build.future.v3_singleFetch });
   const app = express();
   app.disable("x-powered-by");

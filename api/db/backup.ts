@@ -1,5 +1,4 @@
-import { execFile } from "node:child_process";
-import { constants, existsSync, openAsBlob, readdirSync } from "node:fs";
+import { constants, existsSync, openAsBlob } from "node:fs";
 import {
   chmod,
   copyFile,
@@ -15,7 +14,6 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { promisify } from "node:util";
 
 import { sql } from "drizzle-orm";
 import { create, extract } from "tar";
@@ -29,8 +27,8 @@ import { publishDraft } from "./durable";
 import { isDiskFull } from "../faults";
 import { differences, fileFigures, tableFigures, type TableFigures } from "./figures";
 import { lockFolder } from "./lock";
-
-const run = promisify(execFile);
+import { moveDatabase } from "./move";
+import { runTool, serverVersion, type ToolLimits } from "./postgres-tools";
 
 /**
  * Raised when a backup can no longer be read by the code before it. 2: the embedded database is a folder of files, for one tar
@@ -59,53 +57,86 @@ const dumpName = (manifest: Pick<Manifest, "kind" | "version">) =>
 export async function createBackup(settings: Settings, file: string, log: Log): Promise<Manifest> {
   const target = resolve(file);
   if (existsSync(target)) throw new StartError(`${file} exists already; a backup is never overwritten`);
+  return replaceBackup(settings, target, log);
+}
+
+/** As `createBackup`, in the place of the file that has the name. */
+export async function replaceBackup(
+  settings: Settings,
+  target: string,
+  log: Log,
+  limits: ToolLimits = {},
+): Promise<Manifest> {
   const dataDir = resolve(settings.dataDir);
   const kind = settings.databaseUrl ? "postgres" : "pglite";
-  return pack(target, dataDir, kind, (dump) =>
-    settings.databaseUrl ? dumpPostgres(settings.databaseUrl, dataDir, dump, log) : copyEmbedded(dataDir, dump, log),
-  );
+  const dumpTo = (dump: string) =>
+    settings.databaseUrl
+      ? dumpPostgres(settings.databaseUrl, dataDir, dump, log, limits)
+      : copyEmbedded(dataDir, dump, log);
+  return pack(target, dataDir, kind, dumpTo, limits.signal);
 }
 
 /** The regular copy of the process that holds the embedded database; it replaces the previous one. */
-export async function createCopy(database: Database, dataDir: string, target: string): Promise<void> {
-  await pack(target, dataDir, "pglite", async (folder) => {
+export async function createCopy(
+  database: Database,
+  dataDir: string,
+  target: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const copy = async (folder: string) => {
     await database.copyStore(folder);
     return null;
-  });
+  };
+  await pack(target, dataDir, "pglite", copy, signal);
 }
 
 const draftPrefix = ".kulis-backup-";
 
+/** No backup takes so long, in milliseconds; another process may be making one in the same folder. */
+const oldDraft = 24 * 60 * 60_000;
+
 /** Removes rests of a backup that was killed halfway. */
 export async function forgetDrafts(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.startsWith(draftPrefix)))
-    await rm(join(folder, name), { recursive: true, force: true });
+  for (const name of (await readdir(folder)).filter((one) => one.startsWith(draftPrefix))) {
+    const draft = join(folder, name);
+    const found = await stat(draft).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > oldDraft) await rm(draft, { recursive: true, force: true });
+  }
 }
 
 type Dump = (path: string) => Promise<Manifest["tables"]>;
 
-async function pack(target: string, dataDir: string, kind: Database["kind"], dumpTo: Dump): Promise<Manifest> {
+async function pack(
+  target: string,
+  dataDir: string,
+  kind: Database["kind"],
+  dumpTo: Dump,
+  signal: AbortSignal | undefined,
+): Promise<Manifest> {
   const folder = dirname(target);
   let work: string | undefined;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     work = await mkdtemp(join(folder, draftPrefix));
     const name = dumpName({ kind, version });
     const tables = await dumpTo(join(work, name));
+    signal?.throwIfAborted();
     // After the database: a file that a row names is there; one too many does no harm.
     await copyFiles(join(dataDir, "files"), join(work, "files"));
+    signal?.throwIfAborted();
     const files = await fileFigures(join(work, "files"));
     const database = kind === "pglite" ? { database: await fileFigures(join(work, name)) } : {};
     const manifest: Manifest = { version, kind, created: new Date().toISOString(), tables, ...database, files };
     await writeFile(join(work, "manifest.json"), JSON.stringify(manifest, null, 2));
     const parts = ["manifest.json", name, ...(Object.keys(files).length > 0 ? ["files"] : [])];
     await create({ file: join(work, "backup"), cwd: work, gzip: { level: 3 }, portable: true, mode: 0o600 }, parts);
+    signal?.throwIfAborted();
     await publishDraft(join(work, "backup"), target);
     return manifest;
   } catch (error) {
     if (isDiskFull(error)) throw new StartError(`no space left for the backup in ${folder}`, { cause: error });
     const { code } = error as NodeJS.ErrnoException;
+    if (work === undefined && code === "ENOENT")
+      throw new StartError(`folder ${folder} does not exist; it is not made, for its disk may not be mounted`);
     if (work === undefined && code) throw new StartError(`${folder} cannot be written (${code})`, { cause: error });
     throw error;
   } finally {
@@ -149,19 +180,23 @@ async function copyEmbedded(dataDir: string, folder: string, log: Log): Promise<
   }
 }
 
-async function dumpPostgres(databaseUrl: string, dataDir: string, dump: string, log: Log): Promise<Manifest["tables"]> {
+async function dumpPostgres(
+  databaseUrl: string,
+  dataDir: string,
+  dump: string,
+  log: Log,
+  limits: ToolLimits,
+): Promise<Manifest["tables"]> {
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
+    const server = await serverVersion(database);
     return await database.onOneConnection((db) =>
       db.transaction(
         async (tx) => {
           const found = await tx.execute<{ id: string }>(sql`select pg_export_snapshot() as id`);
           // One snapshot for pg_dump and for the figures.
-          await postgresTool("pg_dump", databaseUrl, [
-            "--format=custom",
-            `--snapshot=${found.rows[0]?.id}`,
-            `--file=${dump}`,
-          ]);
+          const args = ["--format=custom", `--snapshot=${found.rows[0]?.id}`, `--file=${dump}`];
+          await runTool("pg_dump", server, databaseUrl, args, limits);
           return tableFigures(tx);
         },
         { isolationLevel: "repeatable read" },
@@ -169,30 +204,6 @@ async function dumpPostgres(databaseUrl: string, dataDir: string, dump: string, 
     );
   } finally {
     await database.close();
-  }
-}
-
-/** Newest installed one first: pg_dump refuses a server newer than itself. */
-function toolPath(name: string): string {
-  const root = "/usr/lib/postgresql";
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((entry) => join(root, entry, "bin", name)).find((path) => existsSync(path)) ?? name;
-}
-
-async function postgresTool(name: string, databaseUrl: string, args: string[]): Promise<void> {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  // Everybody on the machine can read the arguments of a process.
-  url.password = "";
-  try {
-    await run(toolPath(name), ["--no-password", `--dbname=${url.href}`, ...args], {
-      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
-    });
-  } catch (error) {
-    const { code, stderr } = error as { code?: unknown; stderr?: string };
-    if (code === "ENOENT")
-      throw new StartError(`${name} is not on this machine (Debian: apt-get install postgresql-client)`);
-    throw new StartError(`${name}: ${stderr?.split("\n")[0] || String(code)}`);
   }
 }
 
@@ -220,12 +231,8 @@ async function restoreInto(
   try {
     unpack(source, work, file);
     const manifest = await readManifest(work, file);
-    const wanted = settings.databaseUrl ? "postgres" : "pglite";
-    if (manifest.kind !== wanted) {
-      throw new StartError(
-        `${file} is of ${manifest.kind === "pglite" ? "the embedded database" : "PostgreSQL"} and goes only there (DATABASE_URL)`,
-      );
-    }
+    if (manifest.kind === "postgres" && !settings.databaseUrl)
+      throw new StartError(`${file} is of PostgreSQL and goes only there (DATABASE_URL)`);
     const wrong = differences(manifest.files, await fileFigures(join(work, "files")));
     if (wrong.length > 0) throw new StartError(`${file} is damaged: files ${wrong.slice(0, 5).join(", ")}`);
     if (await hasEntries(join(dataDir, "files"))) throw new StartError(`${dataDir}/files is not empty`);
@@ -234,7 +241,9 @@ async function restoreInto(
       const bad = differences(manifest.database, await fileFigures(dump));
       if (bad.length > 0) throw new StartError(`${file} is damaged: database ${bad.slice(0, 5).join(", ")}`);
     }
-    if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, dataDir, dump, manifest, log);
+    if (settings.databaseUrl && manifest.kind === "pglite")
+      await moveToPostgres(settings.databaseUrl, dataDir, dump, manifest, log);
+    else if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, dataDir, dump, manifest, log);
     else await restorePglite(dataDir, dump, manifest, log);
     if (existsSync(join(work, "files"))) await cp(join(work, "files"), join(dataDir, "files"), { recursive: true });
     return manifest;
@@ -274,6 +283,20 @@ async function check(database: Database, manifest: Manifest): Promise<void> {
     throw new StartError(`the restored database differs from the backup in ${wrong.slice(0, 5).join(", ")}`);
 }
 
+/** Opens the embedded database of a backup in a folder of its own, and checks it. */
+async function openEmbedded(aside: string, dump: string, manifest: Manifest, log: Log): Promise<Database> {
+  const template = manifest.version === 1 ? { template: await openAsBlob(dump) } : {};
+  if (manifest.version > 1) await rename(dump, join(aside, "db"));
+  const database = await openDatabase({ dataDir: aside, ...template, log });
+  try {
+    await check(database, manifest);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 async function restorePglite(dataDir: string, dump: string, manifest: Manifest, log: Log): Promise<void> {
   const folder = join(dataDir, "db");
   if (await hasEntries(folder))
@@ -281,18 +304,46 @@ async function restorePglite(dataDir: string, dump: string, manifest: Manifest, 
   // Built and checked aside, then given its name: a restore that breaks off leaves no half database.
   const aside = await mkdtemp(join(dataDir, ".restore-db-"));
   try {
-    const template = manifest.version === 1 ? { template: await openAsBlob(dump) } : {};
-    if (manifest.version > 1) await rename(dump, join(aside, "db"));
-    const database = await openDatabase({ dataDir: aside, ...template, log });
-    try {
-      await check(database, manifest);
-    } finally {
-      await database.close();
-    }
+    const database = await openEmbedded(aside, dump, manifest, log);
+    await database.close();
     await rm(folder, { recursive: true, force: true });
     await rename(join(aside, "db"), folder);
     await chmod(folder, 0o700);
   } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+/** Opens PostgreSQL for a restore, which changes nothing that is there. */
+async function openEmpty(databaseUrl: string, dataDir: string, log: Log): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const present = await database.db.execute<{ any: boolean }>(
+    sql`select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as any`,
+  );
+  if (!present.rows[0]?.any) return database;
+  await database.close();
+  throw new StartError("the database of DATABASE_URL is not empty");
+}
+
+/** A backup of the embedded database into PostgreSQL. */
+async function moveToPostgres(
+  databaseUrl: string,
+  dataDir: string,
+  dump: string,
+  manifest: Manifest,
+  log: Log,
+): Promise<void> {
+  const target = await openEmpty(databaseUrl, dataDir, log);
+  const aside = await mkdtemp(join(dataDir, ".restore-db-"));
+  try {
+    const source = await openEmbedded(aside, dump, manifest, log);
+    try {
+      await moveDatabase(source, target, log);
+    } finally {
+      await source.close();
+    }
+  } finally {
+    await target.close();
     await rm(aside, { recursive: true, force: true });
   }
 }
@@ -304,13 +355,9 @@ async function restorePostgres(
   manifest: Manifest,
   log: Log,
 ): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const database = await openEmpty(databaseUrl, dataDir, log);
   try {
-    const present = await database.db.execute<{ any: boolean }>(
-      sql`select exists (select from pg_tables where schemaname not in ('pg_catalog', 'information_schema')) as any`,
-    );
-    if (present.rows[0]?.any) throw new StartError("the database of DATABASE_URL is not empty");
-    await postgresTool("pg_restore", databaseUrl, [
+    await runTool("pg_restore", await serverVersion(database), databaseUrl, [
       "--no-owner",
       "--no-privileges",
       "--exit-on-error",

@@ -19,6 +19,7 @@ import { StartError } from "#settings";
 
 import type { Log } from "../log";
 import { isConnectionLost, isPlanOutdated } from "../faults";
+import { watchStatements } from "./embedded-turns";
 import { shareStatements } from "../cache/statements";
 
 interface Rows<T> {
@@ -50,10 +51,22 @@ export interface Database {
   copyStore(folder: string): Promise<void>;
   /** PGlite only: the whole store as a tar file in memory, for small ones such as those of tests. */
   dump(compression: "none" | "gzip"): Promise<Blob>;
+  /** PostgreSQL only: connections of the pool; undefined for the one of an embedded database. */
+  pool(): PoolFigures | undefined;
   close(): Promise<void>;
 }
 
+export interface PoolFigures {
+  used: number;
+  idle: number;
+  /** Requests that wait for a connection. */
+  waiting: number;
+  most: number;
+}
+
 export interface OpenOptions {
+  /** Connections of the pool at most. */
+  pool?: number;
   databaseUrl?: string | undefined;
   /** Folder of everything on disk; null keeps an embedded database in memory (tests). */
   dataDir: string | null;
@@ -97,7 +110,9 @@ const types: pg.CustomTypesConfig = {
 /** An identifier as SQL; channel names come from code, never from a request. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-async function openPostgres(connectionString: string, log: Log): Promise<Database> {
+const defaultPool = 10;
+
+async function openPostgres(connectionString: string, log: Log, most = defaultPool): Promise<Database> {
   const connection = {
     connectionString,
     types,
@@ -108,8 +123,10 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
   const pool = new pg.Pool({
     ...connection,
     Client,
-    max: 10,
+    max: most,
     statement_timeout: 10_000,
+    // Compiling a statement takes half a second, and those that the planner thinks dear enough run for a tenth of it.
+    options: "-c jit=off",
     idle_in_transaction_session_timeout: 15_000,
   });
   // A broken connection (server restart) emits an error itself, and an idle one through the pool too; unhandled, either
@@ -150,6 +167,12 @@ async function openPostgres(connectionString: string, log: Log): Promise<Databas
     dump() {
       throw new Error("only an embedded database is dumped here; PostgreSQL has pg_dump");
     },
+    pool: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most,
+    }),
     async close() {
       await Promise.all([...listeners].map((stop) => stop()));
       await pool.end();
@@ -266,6 +289,9 @@ function refuseNesting(client: PGlite): void {
   };
 }
 
+/** ENOSPC as WASI numbers it. */
+const diskFullNumber = 51;
+
 async function openPglite(dataDir: string | null, template: Blob | undefined): Promise<Database> {
   const folder = dataDir === null ? undefined : join(dataDir, "db");
   if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -278,11 +304,18 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
       parsers: { [int8]: parseInt8 },
     });
   } catch (error) {
-    // PGlite throws Emscripten's ErrnoError, whose text is of no use to people.
-    const why = error instanceof Error ? error.message.split("\n")[0]?.slice(0, 200) : String(error);
+    // PGlite throws Emscripten's ErrnoError, which is no Error and has a number alone.
+    const { errno } = error as { errno?: number };
+    const why =
+      error instanceof Error
+        ? error.message.split("\n")[0]?.slice(0, 200)
+        : errno === diskFullNumber
+          ? "its disk is full"
+          : `error ${errno} of its file system`;
     throw new StartError(`the embedded database in ${folder ?? "memory"} does not open: ${why}`, { cause: error });
   }
   refuseNesting(client);
+  watchStatements(client);
   const db = drizzlePglite(client) as unknown as Db;
   const { transaction } = db;
   db.transaction = (work, config) =>
@@ -317,6 +350,7 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
       await client.runExclusive(() => cp(folder, target, { recursive: true, mode: constants.COPYFILE_FICLONE }));
     },
     dump: (compression) => client.dumpDataDir(compression),
+    pool: () => undefined,
     async close() {
       if (!client.closed) await client.close();
     },
@@ -328,6 +362,6 @@ async function openPglite(dataDir: string | null, template: Blob | undefined): P
  * holds its lock (lock.ts).
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.log);
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options.log, options.pool);
   return openPglite(options.dataDir, options.template);
 }

@@ -1,4 +1,5 @@
-import { firstLists } from "#contract/projects/attendee-facts";
+import { asc, eq } from "drizzle-orm";
+
 import { foldTurkish } from "#contract/fold";
 
 import type { Tx } from "../db/client";
@@ -19,12 +20,11 @@ export async function loadAttendees(tx: Tx, runs: readonly Run[]): Promise<void>
   const run = runs[1];
   if (!run) return;
   const draw = random("attendees");
-  // The first visit of the page creates these lists: they have no history.
-  const own = { event_company_id: run.company, project_id: run.id, created_at: run.at(40), updated_at: run.at(40) };
   const lists = await tx
-    .insert(attendeeLists)
-    .values(firstLists.map(([kind, name]) => ({ ...own, kind, name })))
-    .returning({ id: attendeeLists.id });
+    .select({ id: attendeeLists.id })
+    .from(attendeeLists)
+    .where(eq(attendeeLists.project_id, run.id))
+    .orderBy(asc(attendeeLists.id));
   await insertParts(
     tx,
     run,

@@ -3,9 +3,11 @@ import { asc, eq, sql } from "drizzle-orm";
 import { budgetSums } from "#contract/budgets/budget-sums";
 
 import type { Tx } from "../db/client";
+import { budgetReviews } from "../db/schema/budget-reviews";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../db/schema/budgets";
 import { budgetCategories, budgetGroups, budgetItems, exchangeRates } from "../db/schema/definitions";
 import type { BudgetPlan, Definitions, PlannedRow } from "./budget-plans";
+import { hashToken, newToken } from "../tokens";
 import { insertMany } from "./insert";
 
 type Head = Pick<typeof budgets.$inferSelect, "id" | "event_company_id" | "currency" | "created_at">;
@@ -168,6 +170,28 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
     from jsonb_populate_recordset(null::${budgets}, ${JSON.stringify(values)}::jsonb) x where ${budgets.id} = x.id`);
 }
 
+/** PUB-017: receivers of the sent ones, who opened them two hours later; nobody has their links. */
+async function writeReviews(tx: Tx, filled: readonly Filled[]): Promise<void> {
+  const rows = filled.flatMap(({ head, sent, approved }) =>
+    sent
+      ? {
+          event_company_id: head.event_company_id,
+          created_at: sent.sent_at,
+          budget_id: head.id,
+          name: sent.sent_to,
+          email: `teklif-${head.id}@ornek.example`,
+          language: "tr" as const,
+          sent_by_id: sent.sent_by_id,
+          token_hash: hashToken(newToken()),
+          opened_at: new Date(sent.sent_at.getTime() + 2 * 3_600_000),
+          decision: approved ? ("approve" as const) : null,
+          decided_at: approved?.at ?? null,
+        }
+      : [],
+  );
+  if (rows.length > 0) await insertMany(tx, budgetReviews, rows);
+}
+
 /** BUD-013: writes supplier offers, and marks the chosen ones. */
 async function writeOffers(tx: Tx, filled: readonly Filled[]): Promise<void> {
   const planned = filled.flatMap((one) => (one.offers ?? []).map((offer) => ({ one, offer })));
@@ -184,10 +208,10 @@ async function writeOffers(tx: Tx, filled: readonly Filled[]): Promise<void> {
   }));
   const made = await insertMany(tx, budgetOffers, rows);
   const chosen = planned.flatMap(({ offer }, at) =>
-    offer.isChosen ? [{ id: rows[at]?.row_id, offer_id: made[at] }] : [],
+    offer.isChosen ? [{ id: rows[at]?.row_id, offer_id: made[at], supplier_id: rows[at]?.supplier_id }] : [],
   );
-  await tx.execute(sql`update ${budgetRows} set offer_id = x.offer_id
-    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as x(id int, offer_id int) where ${budgetRows.id} = x.id`);
+  await tx.execute(sql`update ${budgetRows} set offer_id = x.offer_id, supplier_id = x.supplier_id
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as x(id int, offer_id int, supplier_id int) where ${budgetRows.id} = x.id`);
 }
 
 /** Fills budgets that are there; versions that follow others come behind those. */
@@ -200,6 +224,7 @@ export async function fillBudgets(tx: Tx, filled: readonly Filled[]): Promise<vo
   if (later.length > 0) await writeParts(tx, later);
   await writeOffers(tx, filled);
   await finish(tx, filled);
+  await writeReviews(tx, filled);
 }
 
 export async function readDefinitions(tx: Tx, company: number): Promise<Definitions & { rates: Rate[] }> {

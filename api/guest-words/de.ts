@@ -4,6 +4,7 @@ export const de = {
     failed: "Es ist ein Fehler aufgetreten. Bitte versuche es noch einmal.",
     busy: "Der Server ist gerade ausgelastet. Versuche es gleich noch einmal.",
     disk_full: "Es wurde nicht gespeichert, weil auf dem Server kein Platz mehr ist. Versuche es später noch einmal.",
+    file_store: "Die Dateien sind gerade nicht erreichbar. Versuche es gleich noch einmal.",
     invalid: "Einige Felder müssen korrigiert werden.",
     stale: "Diese Antwort wurde inzwischen geändert. Sieh dir die jetzigen Werte an und sende sie noch einmal.",
     not_found: "Nicht gefunden.",

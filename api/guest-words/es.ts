@@ -5,6 +5,7 @@ export const es: GuestWords = {
     failed: "Se ha producido un error. Inténtalo de nuevo.",
     busy: "El servidor está muy ocupado. Inténtalo en un momento.",
     disk_full: "No se ha guardado porque el servidor no tiene espacio. Inténtalo más tarde.",
+    file_store: "No se puede acceder a los archivos ahora. Inténtalo en un momento.",
     invalid: "Hay que corregir algunos campos.",
     stale: "Esta respuesta ha cambiado entretanto. Mira los valores actuales y envíala de nuevo.",
     not_found: "No se ha encontrado.",

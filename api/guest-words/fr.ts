@@ -5,6 +5,7 @@ export const fr: GuestWords = {
     failed: "Une erreur est survenue, réessaie.",
     busy: "Le serveur est très occupé. Réessaie dans un instant.",
     disk_full: "Rien n’a été enregistré, car le serveur n’a plus de place. Réessaie plus tard.",
+    file_store: "Les fichiers sont inaccessibles pour le moment. Réessaie dans un instant.",
     invalid: "Certains champs doivent être corrigés.",
     stale: "Cette réponse a changé entre-temps. Regarde les valeurs actuelles et envoie-la de nouveau.",
     not_found: "Introuvable.",

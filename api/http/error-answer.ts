@@ -2,12 +2,12 @@ import type { Context as HonoContext } from "hono";
 
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
-import { isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../faults";
+import { FileStoreError, isConnectionLost, isDiskFull, isPoolExhausted, sqlStateOf } from "../faults";
 import type { Log } from "../log";
 import { translate, type MessageKey } from "../messages";
 import { Refusal } from "../errors";
 
-/** Seconds until a retry after a fault of the database. */
+/** Seconds until a retry after a fault of the database, or of the bucket of the files. */
 const retrySeconds = 1;
 const busy = { status: 503, key: "busy" } as const;
 
@@ -44,6 +44,10 @@ export function errorAnswer(error: unknown, language: FormLanguage, log: Log, re
   if (isDiskFull(error)) {
     log.error({ err: error, request_id: requestId }, "THE DISK IS FULL: nothing is saved until there is space");
     return { status: 507, body: told("disk_full") };
+  }
+  if (error instanceof FileStoreError) {
+    log.error({ err: error, request_id: requestId }, "the file store failed");
+    return { status: 503, body: told("file_store"), retryAfter: String(retrySeconds) };
   }
   const state = sqlStateOf(error);
   const isAway = isConnectionLost(error) || isPoolExhausted(error);

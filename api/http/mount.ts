@@ -12,6 +12,7 @@ import { PageFacts } from "../cache/page-facts";
 import { openPage } from "../cache/page-reads";
 import type { Context, GuestContext, Parts, PublicContext } from "../context";
 import type { Log } from "../log";
+import type { Observe } from "../metrics";
 import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "../errors";
@@ -20,7 +21,7 @@ import { ageOfCounts, authenticate, type Authenticated, authorise, seenNow } fro
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
 import { readFiles, type SentFile } from "./read-files";
-import { parse, readAddress, readInput } from "./read-input";
+import { isUnreadable, readAddress, readInput, readQuery } from "./read-input";
 import { type Facts, factsOf, guessLine, requestIdOf, tellCall } from "./request-line";
 
 interface Input<C extends Call<any, any, any, any, any>> {
@@ -58,6 +59,12 @@ interface Asker {
   facts: Facts;
 }
 
+/** The limit of unreadable bodies that one network sends without a login; both throw a Refusal beyond it. */
+export interface BodyLimit {
+  admit: (ctx: PublicContext) => Promise<void>;
+  count: (ctx: PublicContext) => Promise<void>;
+}
+
 /** Turns calls of the contract into validated, authorised handlers; the router is built by nothing else. */
 export class Mounts {
   readonly mounted = new Set<string>();
@@ -72,6 +79,8 @@ export class Mounts {
     readonly parts: Parts,
     private readonly log: Log,
     private readonly callLevel: "info" | "debug" = "debug",
+    private readonly observe?: Observe,
+    private readonly bodies?: BodyLimit,
   ) {
     this.answers = new AnswerCache(parts.cache);
     this.pages = new PageFacts(parts.cache);
@@ -94,10 +103,11 @@ export class Mounts {
   async read(call: Call, asked: Asked): Promise<Told> {
     const began = performance.now();
     const language = languageOf(call, asked.query["locale"]);
-    const facts: Facts = { requestId: requestIdOf(asked.requestId) };
+    const facts: Facts = { requestId: requestIdOf(asked.requestId), route: call.path };
     const told = await this.readNow(call, asked, language, facts);
     const { path, remote } = asked;
-    tellCall(this.log, this.callLevel, { ...facts, began, method: "GET", path, status: told.status, address: remote });
+    const line = { ...facts, began, method: "GET", path, status: told.status, address: remote };
+    tellCall(this.log, this.callLevel, line, this.observe);
     return told;
   }
 
@@ -193,15 +203,17 @@ export class Mounts {
       const { requestId, language } = this.envelope(c, spec);
       try {
         const ctx = await this.ofRequest(c, spec, language);
-        return open(ctx as Context, parse(spec.query, c.req.query(), ctx.locale) as z.output<S["query"]>);
+        return open(ctx as Context, readQuery(spec.query, c.req.query(), ctx.locale) as z.output<S["query"]>);
       } catch (error) {
         return answerError(c, error, language, this.log, requestId);
       }
     });
   }
 
-  private envelope(c: HonoContext, call: { auth: string }) {
-    return { requestId: factsOf(c.req.raw).requestId, language: languageOf(call, c.req.query("locale")) };
+  private envelope(c: HonoContext, call: { auth: string; path: string }) {
+    const facts = factsOf(c.req.raw);
+    facts.route = call.path;
+    return { requestId: facts.requestId, language: languageOf(call, c.req.query("locale")) };
   }
 
   private contextOf(client: string | undefined, language: FormLanguage): PublicContext {
@@ -229,7 +241,7 @@ export class Mounts {
     try {
       const context = await this.ofRequest(c, call, language);
       const answer = await this.atOnce(call, factsOf(c.req.raw).userId, async () => {
-        const input = await readInput(c, call, context.locale);
+        const input = await this.readLimited(c, call, context);
         if (call.files) Object.assign(input, { files: readFiles(c.req.raw, call.files) });
         if (call.creates) context.idempotency = idempotencyOf(c, call, input.bodyText);
         return call.answer.parse(await handle(context, input));
@@ -238,6 +250,18 @@ export class Mounts {
     } catch (error) {
       this.logGuess(c, call.name, error, requestId);
       return answerError(c, error, language, this.log, requestId);
+    }
+  }
+
+  /** Input of a request; a network that sent too many unreadable bodies to public calls is refused before the next one is read. */
+  private async readLimited(c: HonoContext, call: Call, ctx: PublicContext) {
+    const isLimited = call.auth === "public" && call.method !== "get" && !call.files;
+    if (isLimited) await this.bodies?.admit(ctx);
+    try {
+      return await readInput(c, call, ctx.locale);
+    } catch (error) {
+      if (isLimited && isUnreadable(error)) await this.bodies?.count(ctx);
+      throw error;
     }
   }
 

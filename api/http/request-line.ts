@@ -4,12 +4,15 @@ import type { Context as HonoContext, Next } from "hono";
 import { maskSecrets } from "#contract/mask";
 
 import type { Log } from "../log";
+import type { Observe } from "../metrics";
 
 /** Facts of a request beside its answer. */
 export interface Facts {
   requestId: string;
   userId?: number | undefined;
   companyId?: number | undefined;
+  /** Path of its call in the contract; none for an unknown address. */
+  route?: string;
 }
 
 const known = new WeakMap<Request, Facts>();
@@ -45,10 +48,14 @@ export interface CallLine extends Facts {
   /** Value of `performance.now()` at the request. */
   began: number;
   address: string | undefined;
+  isStream?: boolean;
 }
 
-/** Logs every call. In the web process each page already has a line, so the API's own are logged at debug there. */
-export function tellCall(log: Log, level: "info" | "debug", line: CallLine): void {
+/** Logs and counts every call. In the web process each page already has a line, so the API's own are logged at debug there. */
+export function tellCall(log: Log, level: "info" | "debug", line: CallLine, observe?: Observe): void {
+  const milliseconds = performance.now() - line.began;
+  const { method, route, status } = line;
+  observe?.({ server: "api", method, route, status, seconds: line.isStream ? undefined : milliseconds / 1000 });
   const isFault = line.status >= 500;
   // Ten lines of one page cost more than a statement, so no unread line is built.
   if (!isFault && !log.isLevelEnabled(level)) return;
@@ -58,7 +65,7 @@ export function tellCall(log: Log, level: "info" | "debug", line: CallLine): voi
       method: line.method,
       path: maskSecrets(line.path),
       status: line.status,
-      ms: Math.round(performance.now() - line.began),
+      ms: Math.round(milliseconds),
       address: line.address,
       user_id: line.userId,
       company_id: line.companyId,
@@ -70,13 +77,15 @@ export function tellCall(log: Log, level: "info" | "debug", line: CallLine): voi
 /**
  * Logs every request over HTTP; `remote` tells whether the header with the client's address is our own web process'.
  */
-export function requestLine(log: Log, level: "info" | "debug", remote: boolean) {
+export function requestLine(log: Log, level: "info" | "debug", remote: boolean, observe?: Observe) {
   return async (c: HonoContext, next: Next) => {
     const began = performance.now();
     const facts = factsOf(c.req.raw);
     await next();
     c.res.headers.set("X-Request-Id", facts.requestId);
     const address = remote ? c.req.header("x-kulis-remote")?.slice(0, 64) : undefined;
-    tellCall(log, level, { ...facts, began, address, method: c.req.method, path: c.req.path, status: c.res.status });
+    const isStream = c.res.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+    const { method, path } = c.req;
+    tellCall(log, level, { ...facts, began, address, method, path, status: c.res.status, isStream }, observe);
   };
 }

@@ -28,7 +28,7 @@ async function forgetSheets(db: Db, before: Date) {
   for (const { id } of old)
     await db.transaction(async (tx) => {
       await tx.execute(sql`update imports set counts = coalesce((select jsonb_object_agg(told, number) from (
-        select told, count(*)::int as number from import_rows, unnest(array[fate, outcome]) told
+        select told, count(*)::int as number from import_rows, unnest(array[fate, outcome, case when fate = 'new' and outcome = 'written' then 'added' end]) told
         where import_id = ${id} and told is not null group by told) counted), '{}'::jsonb) where id = ${id}`);
       await tx.delete(importRows).where(sql`${importRows.import_id} = ${id}`);
     });
@@ -36,8 +36,8 @@ async function forgetSheets(db: Db, before: Date) {
 
 /** Removed calendars lose their secret address and their events, one calendar after the other. */
 async function forgetCalendars(db: Db, before: Date) {
-  const { deleted_at, url, event_count } = externalCalendars;
-  const removed = and(lt(deleted_at, before), or(isNotNull(url), gt(event_count, 0)));
+  const { deleted_at, url, event_count, unreadable_count } = externalCalendars;
+  const removed = and(lt(deleted_at, before), or(isNotNull(url), gt(event_count, 0), gt(unreadable_count, 0)));
   const old = await db
     .select({ id: externalCalendars.id, company: externalCalendars.event_company_id })
     .from(externalCalendars)
@@ -48,7 +48,7 @@ async function forgetCalendars(db: Db, before: Date) {
     await db.transaction(async (tx) => {
       const [forgotten] = await tx
         .update(externalCalendars)
-        .set({ url: null, etag: null, due: null, event_count: 0 })
+        .set({ url: null, etag: null, due: null, event_count: 0, unreadable_count: 0, unreadable_events: [] })
         .where(ofCompany(company, externalCalendars, eq(externalCalendars.id, id), removed))
         .returning({ id: externalCalendars.id });
       if (!forgotten) return;

@@ -25,6 +25,8 @@ export interface Written {
     | "merged"
     | "split"
     | "budget_created"
+    /** The client approved a version of a budget, or asked for changes, by a mailed link. */
+    | "budget_answered"
     /** Several parts of the record came at once; its kind takes them back (`takeBack`). */
     | "parts_added"
     /** Rates of a budget were renewed or entered; its kind takes them back. */

@@ -32,6 +32,7 @@ import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
 import * as suppliers from "../db/schema/suppliers";
 import * as budgetTemplates from "../db/schema/budget-templates";
+import * as budgetReviews from "../db/schema/budget-reviews";
 import * as budgets from "../db/schema/budgets";
 import * as surveys from "../db/schema/surveys";
 import * as tasks from "../db/schema/tasks";
@@ -73,6 +74,7 @@ const files = {
   sponsors,
   suppliers,
   surveys,
+  budgetReviews,
   budgets,
   budgetTemplates,
   tasks,

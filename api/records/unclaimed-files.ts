@@ -22,7 +22,11 @@ export async function newStored(ctx: Context): Promise<string> {
 export const claimStored = (tx: Context | InTransaction, stored: string) =>
   tx.db.delete(unclaimedFiles).where(owned(tx, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
 
+/** Removes bytes that no row references. A store that fails keeps them until the sweep, which finds their name. */
 export async function forgetStored(ctx: Context, stored: string): Promise<void> {
-  await ctx.files.remove(stored);
-  await claimStored(ctx, stored);
+  const isRemoved = await ctx.files.remove(stored).then(
+    () => true,
+    () => false,
+  );
+  if (isRemoved) await claimStored(ctx, stored);
 }

@@ -2,6 +2,8 @@ import { budgetLimits, lineDigits } from "#contract/budgets/budget-facts";
 import type { BudgetItem } from "#contract/budgets/budgets";
 import { parseMoneyInput, parsePercentInput, plainSpaces } from "#contract/decimals";
 
+import { calculate, isFormula } from "./budget-arithmetic";
+
 /** Cells of a line that can be edited in the sheet. */
 export const cellNames = [
   "name",
@@ -10,6 +12,7 @@ export const cellNames = [
   "repeat",
   "price_buy",
   "currency_buy",
+  "supplier",
   "price_sell",
   "currency_sell",
   "vat_rate",
@@ -40,11 +43,15 @@ export type ColumnName = (typeof columnNames)[number];
 
 /** True for a column whose numbers are aligned at its end. */
 export const isNumeric = (name: ColumnName): boolean =>
-  name !== "name" && name !== "note" && name !== "supplier" && !name.startsWith("currency");
+  name !== "name" && name !== "note" && name !== "supplier" && name !== "charges" && !name.startsWith("currency");
 
 export const isCell = (name: ColumnName): name is CellName => cellNames.some((one) => one === name);
 
-/** Value of a cell in the API's notation; an empty note is an empty text. */
+/** A column that people write into: a typed profit ratio becomes a price. */
+export type WrittenName = CellName | "profit_ratio";
+export const isWritten = (name: ColumnName): name is WrittenName => isCell(name) || name === "profit_ratio";
+
+/** Value of a cell in the API's notation; an empty note is an empty text, and so is no supplier. */
 export const valueOf = (line: Pick<BudgetItem, CellName>, cell: CellName): string => line[cell] ?? "";
 
 /** `currency` is the one that a price was written with. */
@@ -53,19 +60,23 @@ export type Reading =
   | { fault: "required" | "long" | "number" | "percent" | "currency" };
 
 const signs: Record<string, string> = { "₺": "TRY", TL: "TRY", "€": "EUR", EURO: "EUR", $: "USD", "£": "GBP" };
-const longest = { name: budgetLimits.nameLength, note: budgetLimits.noteLength };
+const longest = {
+  name: budgetLimits.nameLength,
+  note: budgetLimits.noteLength,
+  supplier: budgetLimits.supplierLength,
+};
 
 /** The value of an empty cell; the name of a line cannot be empty. */
 const emptied = (cell: CellName, currency: string): Reading => {
   if (cell === "name") return { fault: "required" };
-  if (cell === "note") return { value: "" };
+  if (cell === "note" || cell === "supplier") return { value: "" };
   if (cell === "repeat") return { value: "1" };
   return { value: cell === "currency_buy" || cell === "currency_sell" ? currency : "0" };
 };
 
 function readNumber(text: string, of: keyof typeof lineDigits, isSigned = false): Reading {
   const { whole, part } = lineDigits[of];
-  const value = parseMoneyInput(text, { digits: part });
+  const value = isFormula(text) ? calculate(text, part) : parseMoneyInput(text, { digits: part });
   if (value === null || (!isSigned && value.startsWith("-"))) return { fault: "number" };
   return (value.replace("-", "").split(".")[0] ?? "").length > whole ? { fault: "number" } : { value };
 }
@@ -75,10 +86,13 @@ const codeOf = (text: string): string => {
   return signs[upper] ?? upper;
 };
 
+/** `3 x 4` as `3*4`: a letter between numbers is no currency. */
+const product = (text: string): string => text.replaceAll(/(\d) ?x ?(?=\d)/gi, "$1*");
+
 /** BUD-014…BUD-017: `1.234,5678 €` is a price and its currency. */
 function readPrice(text: string, known: readonly string[]): Reading {
   const [, before = "", number = "", after = ""] =
-    /^([₺€$£]?) ?([^₺€$£%A-Za-z]*?) ?([₺€$£]|[A-Za-z]{2,4})?$/.exec(text) ?? [];
+    /^([₺€$£]?) ?([^₺€$£%A-Za-z]*?) ?([₺€$£]|[A-Za-z]{2,4})?$/.exec(product(text)) ?? [];
   if (before !== "" && after !== "") return { fault: "number" };
   const read = readNumber(number, "price", true);
   const sign = before + after;
@@ -87,7 +101,8 @@ function readPrice(text: string, known: readonly string[]): Reading {
   return known.includes(currency) ? { ...read, currency } : { fault: "currency" };
 }
 
-const priceCurrency: Partial<Record<CellName, "currency_buy" | "currency_sell">> = {
+/** The cell of a price's currency. */
+export const priceCurrency: Partial<Record<CellName, "currency_buy" | "currency_sell">> = {
   price_buy: "currency_buy",
   price_sell: "currency_sell",
 };
@@ -109,6 +124,7 @@ export function readCell(cell: CellName, typed: string, currency: string, known:
   switch (cell) {
     case "name":
     case "note":
+    case "supplier":
       return text.length > longest[cell] ? { fault: "long" } : { value: text };
     case "quantity":
     case "repeat":
@@ -129,7 +145,7 @@ export function readCell(cell: CellName, typed: string, currency: string, known:
 
 /** A value as people write it in a cell, and as Excel in Turkish reads it: `1234,5`. */
 export const writtenCell = (cell: ColumnName, value: string): string =>
-  cell === "name" || cell === "note" ? value : value.replace(".", ",");
+  cell === "name" || cell === "note" || cell === "supplier" ? value : value.replace(".", ",");
 
 /** A cell of the clipboard: between quotes, which it doubles, or as far as the next tab or line end. */
 const clipped = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/gy;

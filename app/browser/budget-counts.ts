@@ -1,13 +1,12 @@
 import {
   type BudgetTotals,
-  chargesOf,
   lineSides,
   MissingRate,
   Sides,
   type SidesText,
-  type SumLine,
   totalsOfCategories,
 } from "#contract/budgets/budget-sums";
+import { moneyOf, partsOf, sumLine } from "#contract/budgets/line-parts";
 import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 
 export interface SheetSums {
@@ -26,13 +25,6 @@ export const groupsOf = (budget: Budget) =>
 /** True for rows that count: of alternatives only the chosen one does. */
 const isChosen = (row: { alt_group: string | null; is_default: 0 | 1 }) =>
   row.alt_group === null || row.is_default === 1;
-
-const sumLine = (line: BudgetItem): SumLine => ({
-  ...line,
-  group_id: line.in_group,
-  is_default: line.is_default === 1,
-  is_internal: line.is_internal === 1,
-});
 
 const nothing = () => new Sides().text();
 
@@ -98,15 +90,13 @@ export class Counts {
   }
 
   private money() {
-    const { currency, rates } = this.budget;
-    return { currency, rates: Object.fromEntries(rates.map((one) => [one.currency, one.rate])) };
+    return moneyOf(this.budget);
   }
 
-  /** BUD-020: the sum of a line's charges; null without any, and in a currency that the budget has no rate for yet. */
-  chargesOf(line: BudgetItem): string | null {
-    if (line.taxes.length === 0) return null;
+  /** BUD-020: the parts of a line with charges; null in a currency that the budget has no rate for yet, too. */
+  partsOf(line: BudgetItem) {
     try {
-      return chargesOf(sumLine(line), this.money());
+      return partsOf(line, this.money());
     } catch (error) {
       if (!(error instanceof MissingRate)) throw error;
       return null;

@@ -28,7 +28,7 @@ export interface Batch {
 export const draftLine = (
   id: number,
   { currency }: Pick<Budget, "currency">,
-  category: Pick<BudgetCategory, "id" | "vat_rate">,
+  category: Pick<BudgetCategory, "id" | "vat_rate" | "taxes">,
   { name, item_id }: NewLine,
 ): BudgetItem => ({
   type: "ITEM",
@@ -41,8 +41,9 @@ export const draftLine = (
   currency_buy: currency,
   currency_sell: currency,
   vat_rate: category.vat_rate,
-  taxes: [],
+  taxes: category.taxes,
   deal_id: null,
+  supplier: null,
   suppliers: [],
   open_tasks: 0,
   sort_order: 0,

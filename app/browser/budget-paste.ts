@@ -1,6 +1,6 @@
 import { budgetLimits } from "#contract/budgets/budget-facts";
 
-import { type CellName, type ColumnName, isCell, readCell, writtenOf } from "./budget-cells";
+import { type CellName, type ColumnName, isCell, priceCurrency, readCell, writtenOf } from "./budget-cells";
 import type { NewLine } from "./budget-drafts";
 
 export interface PastedCell {
@@ -74,17 +74,31 @@ export function mapPaste(table: readonly string[][], mapping: Mapping, place: Pl
   };
 }
 
+const withCurrency = (name: ColumnName, columns: readonly ColumnName[]): ColumnName[] => {
+  const currency = isCell(name) ? priceCurrency[name] : undefined;
+  return currency && !columns.includes(currency) ? [name, currency] : [name];
+};
+
 /**
  * Maps columns in the sheet's order without the calculated ones; or, if more cells are readable that way, one after the
  * other into the editable ones: a table from elsewhere has no calculated columns in between.
  */
 export function planPaste(table: readonly string[][], place: Place): Paste {
   const width = Math.max(0, ...table.map(({ length }) => length));
-  const across = Array.from({ length: width }, (_, at) => place.columns[at]);
-  const asShown = across.map((name) => (name !== undefined && isCell(name) ? name : null));
-  const written = place.columns.filter(isCell);
+  const across = Array.from({ length: width });
+  const cellsAt = (columns: readonly ColumnName[]) =>
+    across.map((_, at) => {
+      const name = columns[at];
+      return name !== undefined && isCell(name) ? name : null;
+    });
+  // A table from elsewhere names no supplier between its prices.
+  const written = place.columns.filter(isCell).filter((name) => name !== "supplier");
   const oneByOne = across.map((_, at) => written[at] ?? null);
-  const [shown, other] = [mapPaste(table, asShown, place), mapPaste(table, oneByOne, place)];
+  // A table of prices with their currencies, while these have no columns of their own.
+  const priced = mapPaste(table, cellsAt(place.columns.flatMap((name) => withCurrency(name, place.columns))), place);
+  const plain = mapPaste(table, cellsAt(place.columns), place);
+  const shown = priced.unread <= plain.unread && priced.leftOut < plain.leftOut ? priced : plain;
+  const other = mapPaste(table, oneByOne, place);
   if (other.unread !== shown.unread) return other.unread < shown.unread ? other : shown;
   // A table of the sheet itself has its sums in it, which the line's own price would not have.
   return shown.leftOut > other.leftOut && !place.lines.length ? other : shown;

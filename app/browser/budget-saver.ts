@@ -138,7 +138,10 @@ export class BudgetSaver {
       return this.tell();
     }
     const ids = savings.map(({ id }) => id);
-    const answer = await postForm(this.address, new URLSearchParams({ items: JSON.stringify(savings) }));
+    const answer = await postForm(
+      this.address,
+      new URLSearchParams({ items: JSON.stringify(savings), ...this.newSuppliers(savings) }),
+    );
     if (answer === null) {
       this.sheet.failed(ids);
       return this.wait();
@@ -147,6 +150,12 @@ export class BudgetSaver {
     this.take(answer.status, answer.said as Answer, ids);
     if (this.sheet.isUnsaved()) this.arm(0);
     this.tell();
+  }
+
+  /** BUD-013: suppliers that are made by the same sending. */
+  private newSuppliers(lines: readonly { supplier?: string }[]): { new_suppliers?: string } {
+    const names = this.sheet.suppliersOf(lines);
+    return names.length > 0 ? { new_suppliers: JSON.stringify(names) } : {};
   }
 
   private wait() {
@@ -161,7 +170,8 @@ export class BudgetSaver {
     if (!batch) return false;
     this.batch = batch;
     const { category_id, items, key } = batch;
-    const values = { category_id: String(category_id), items: JSON.stringify(items), _key: key };
+    const rows = { category_id: String(category_id), items: JSON.stringify(items) };
+    const values = { ...rows, ...this.newSuppliers(items), _key: key };
     const answer = await postForm(`${this.address}/new`, new URLSearchParams(values));
     if (answer === null) {
       this.wait();

@@ -22,6 +22,8 @@ export class BudgetSheet {
   private readonly faults = new Map<number, Map<CellName, string>>();
   private readonly drafts = new Drafts();
   private readonly steps = new Steps();
+  /** BUD-013: names of suppliers that are made with the lines that they stand in. */
+  private readonly newSuppliers = new Set<string>();
   private readonly shown = new Map<number, BudgetItem>();
   private readonly counts: Counts;
   private readonly listeners = new Set<() => void>();
@@ -178,6 +180,27 @@ export class BudgetSheet {
 
   /** True if one of these lines is in a currency that the last read budget has no rate for. */
   lacksRates = (lines: readonly BudgetItem[]): boolean => lines.some((line) => this.counts.lacksRate(line));
+
+  /** This supplier is made by the sending of its line. */
+  makeSupplier = (name: string) => void this.newSuppliers.add(name);
+
+  /** The names among these that are to be made. */
+  suppliersOf = (lines: readonly { supplier?: string }[]): string[] =>
+    [...this.newSuppliers].filter((name) => lines.some(({ supplier }) => supplier === name));
+
+  /** BUD-013: names of the suppliers of its lines and of their offers, the most frequent first. */
+  suppliers(): string[] {
+    const counts = new Map<string, number>();
+    for (const id of this.base.keys()) {
+      const line = this.line(id);
+      const names = new Set([line?.supplier, ...(line?.suppliers.map((offer) => offer.supplier_name) ?? [])]);
+      for (const name of names) if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return [...counts].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+  }
+
+  /** True if cells of the line wait for the server. */
+  isWritten = (id: number): boolean => this.edits.has(id);
 
   /** Writes cells as one step; equal values are left out. */
   write(edits: readonly Edit[]): boolean {
@@ -363,8 +386,10 @@ export class BudgetSheet {
     this.counts.restart(this.budget, this.base, this.edits.keys());
   }
 
-  /** BUD-020: the sum of a line's charges; null without any, and in a currency that the budget has no rate for yet. */
-  chargesOf = (line: BudgetItem): string | null => this.counts.chargesOf(line);
+  /** BUD-020: the parts of a line with charges; null in a currency that the budget has no rate for yet, too. */
+  partsOf = (line: BudgetItem) => this.counts.partsOf(line);
+
+  hasCharges = (): boolean => [...this.base.values()].some(({ taxes }) => taxes.length > 0);
 
   /** Sums of everything with the unsaved changes. */
   sums = (): SheetSums => this.counts.sums(this.revision);

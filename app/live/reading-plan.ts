@@ -65,17 +65,22 @@ const longestRest = 30_000;
 export class ReadingPlan {
   private lastRead = Number.NEGATIVE_INFINITY;
   private rest = shortestRest;
+  /** The server read the counts for the page as it was opened. */
+  private countsRead: number;
 
   constructor(
     private readonly now: () => number,
     /** Models of the records that the menu of every page counts; its numbers may be a minute old. */
     private readonly counted: readonly string[],
     private readonly random: () => number = Math.random,
-  ) {}
+  ) {
+    this.countsRead = now();
+  }
 
   /** The page was read, for whatever reason. */
   wasRead() {
     this.lastRead = this.now();
+    this.countsRead = this.lastRead;
   }
 
   /** Returns the wait before reading, or null if nothing on the page has changed. */
@@ -87,7 +92,7 @@ export class ReadingPlan {
       return this.random() * spreadOfFew;
     if (hits.length > 0) return this.afterRest();
     if (!changes.some(({ model }) => this.counted.includes(model))) return null;
-    return Math.max(0, this.lastRead + shellRest - this.now()) + this.random() * shellRest;
+    return Math.max(0, this.countsRead + shellRest - this.now()) + this.random() * shellRest;
   }
 
   private afterRest(): number {

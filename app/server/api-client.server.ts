@@ -215,12 +215,21 @@ export type CallInput<C extends AnyCall> = Part<"params", ParamsOf<C>> &
     key?: string | undefined;
   };
 
+/** Keys of a value that the schema of its part does not have. */
+type NoOthers<V, S> = V extends object ? { [K in Exclude<keyof V, keyof S>]?: never } : unknown;
+
+/** Query and body without keys that the call does not know, by spreading too: the API refuses them. */
+interface OwnKeys<C extends AnyCall, I> {
+  query?: I extends { query: infer Q } ? NoOthers<Q, z.input<C["query"]>> : unknown;
+  body?: I extends { body: infer B } ? NoOthers<B, z.input<C["body"]>> : unknown;
+}
+
 interface ApiCalls {
   /** Calls the upstream; the answer is parsed by the contract, a failure leaves through `fail`. */
-  call<C extends AnyCall>(
+  call<C extends AnyCall, I extends CallInput<C>>(
     this: Api,
     spec: C,
-    ...input: {} extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+    ...input: {} extends CallInput<C> ? [(I & OwnKeys<C, I>)?] : [I & OwnKeys<C, I>]
   ): Promise<AnswerOf<C>>;
 }
 

@@ -11,6 +11,7 @@ import { redirect, redirectDocument } from "@remix-run/node";
 
 import type { Locale } from "#contract/common";
 import { mayUse, type Permission } from "#contract/permissions";
+import { describeReadiness } from "#contract/readiness";
 import type { SessionUser } from "#contract/company/session";
 
 import { apiCalls, type Api } from "./api-client.server";
@@ -30,7 +31,7 @@ import { refusal, refusalAt } from "./refusal.server";
 import { safeTarget } from "./safe-target.server";
 import * as session from "#contract/company/session";
 import { clearSession, readLanguage, readSession, staysInBrowser, writeFlash, type Session } from "./session.server";
-import { embedded, upstreamAnswers } from "./upstream.server";
+import { embedded, metrics, upstreamAnswers } from "./upstream.server";
 
 /** Arguments that loaders and actions pass on as a whole, for the context is one object per HTTP request. */
 export interface Args {
@@ -81,13 +82,20 @@ async function checkHost(args: Args, locale: Locale) {
   if (!isCompanys) throw refuse(421, locale, "host");
 }
 
+/** Scheme, host and port of a request where no PUBLIC_URL says them: without a proxy of ours nothing here speaks TLS. */
+function ownOriginOf(request: Request): string {
+  const scheme = (settings.trustProxy && request.headers.get("x-forwarded-proto")?.split(",").at(-1)?.trim()) || "http";
+  const address = `${scheme}://${hostOf(request)}`;
+  return URL.canParse(address) ? new URL(address).origin : "null";
+}
+
 /** Browsers send the origin of a write; `same-site` is another host, so it is refused too. */
 function fromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site) return site === "same-origin";
   const origin = originOf(request);
   if (!origin || origin === "null" || !URL.canParse(origin)) return false;
-  return settings.publicUrl ? origin === settings.publicUrl : new URL(origin).host === hostOf(request);
+  return origin === (settings.publicUrl ?? ownOriginOf(request));
 }
 
 const requestStates = new WeakMap<object, RequestState>();
@@ -266,13 +274,14 @@ export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: L
 export async function publicPage(
   args: Args,
   { guestOnly = false, staffDoor = false } = {},
-): Promise<{ api: Api; locale: Locale }> {
+): Promise<Pick<StaffPage, "api" | "locale" | "posted">> {
   const { request } = args;
+  if (isUnsafe(request)) writes.add(args.context);
   const locale = readLanguage(request);
   await checkRequest(args, locale);
   if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
-  return { api: makeApi(args, locale, undefined, undefined), locale };
+  return { api: makeApi(args, locale, undefined, undefined), locale, posted: writes.has(args.context) };
 }
 
 /** Addresses that only take posts: refuses any other method. */
@@ -348,14 +357,20 @@ export async function apiDoor(args: Args): Promise<Response> {
 
 /** /readyz: tells whether this process takes requests, and its dependencies answer. */
 export async function readiness(_args: Args): Promise<Response> {
-  const taking = isReady();
-  const upstreamOk = taking && (await upstreamAnswers());
-  const upstream = upstreamOk ? "ok" : taking ? "unreachable" : "not asked";
-  const status = !taking ? "stopping" : upstreamOk ? "ready" : "not ready";
+  const isTaking = isReady();
+  const hasAnswer = isTaking && (await upstreamAnswers());
+  const { isDiskFull = false, ...state } = (await embedded?.state()) ?? {};
+  const { code, status, dependency } = describeReadiness({ isTaking, hasAnswer, isDiskFull });
   return Response.json(
-    { status, ...version, [embedded ? "database" : "api"]: upstream },
-    { status: upstreamOk ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+    { status, ...version, ...state, [embedded ? "database" : "api"]: dependency },
+    { status: code, headers: { "Cache-Control": "no-store" } },
   );
+}
+
+/** /metrics: figures for Prometheus, where METRICS_TOKEN opens them on the ordinary port. */
+export async function showMetrics({ request }: Args): Promise<Response> {
+  const answer = await metrics?.answerOnPublicPort(request.headers.get("authorization"));
+  return answer ?? new Response("Not found.\n", { status: 404, headers: { "Cache-Control": "no-store" } });
 }
 
 /**

@@ -1,38 +1,19 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 
 import { answerFault, prepareAnswer } from "./answers.server";
+import { drain, type Lifecycle } from "./drain.server";
 import { settings } from "./env.server";
 import { preferPacked } from "./packed-files.server";
 import { factsOf, logRequest, processLog } from "./request-log.server";
+import { takeTurn } from "./turns.server";
 import { endWithBody } from "./whole-body.server";
 
-/** Whole time from the signal to the exit; docker stop kills after 10 s. */
-const longestStop = 9000;
-/** Kept back from it for closing the database. */
-const closingTime = 1500;
-/** Time in which clients with an open connection may still send one more request on it. */
-const graceTime = 1000;
 /** A connection on which nothing moves, in or out, is closed; Node may take twice as long. */
 const longestSilence = 25_000;
 /** A body brings at least this much in each window of so many milliseconds, 500 bytes a second (R16). */
 const leastBodyBytes = 10_000;
 const bodyWindow = 20_000;
-const maxAhead = 8;
-
-interface Lifecycle {
-  draining: boolean;
-  inFlight: Set<ServerResponse>;
-  /** Responses by the number of their request, for code that must know how much of them is still unread. */
-  numbered: Map<string, ServerResponse>;
-  count: number;
-  servers: Set<Server>;
-  streams: Set<() => void>;
-  closers: Set<() => Promise<void>>;
-  ready: () => boolean;
-  again: (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | undefined;
-}
 
 interface Started {
   request: IncomingMessage;
@@ -204,27 +185,9 @@ function install(): Lifecycle {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Started;
     if (!state.servers.has(server)) adopt(state, message as Started);
-    logRequest(request, response, settings.trustProxy);
-    watchBody(request);
-    watchAhead(request, response);
     if (!settings.trustProxy) dropForwarded(request);
-    keepOrigin(request);
-    // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
-    if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
     for (const [name, value] of headers) response.setHeader(name, value);
     prepareAnswer(request, response);
-    keepForAnswer(request, response);
-    preferPacked(request, response);
-    endWithBody(response);
-    if (state.draining) response.setHeader("Connection", "close");
-    const number = String((state.count += 1));
-    request.headers[numberHeader] = number;
-    state.numbered.set(number, response);
-    state.inFlight.add(response);
-    response.once("close", () => {
-      state.inFlight.delete(response);
-      state.numbered.delete(number);
-    });
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
     process.on(signal, () => {
@@ -255,7 +218,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: (error
 function takeOver(state: Lifecycle, server: Server): void {
   const handlers = server.listeners("request") as Handler[];
   server.removeAllListeners("request");
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     const giveUp = (error?: unknown) => {
       if (error instanceof Error && !("status" in error)) process.stderr.write(`kulis: ${trimmedStack(error)}\n`);
       answerFault(request, response, error);
@@ -267,6 +230,33 @@ function takeOver(state: Lifecycle, server: Server): void {
     const again = state.again(request, response);
     if (again) void again.then((isAnswered) => isAnswered || goOn(), giveUp);
     else goOn();
+  };
+  server.on("request", (request: IncomingMessage, response: ServerResponse) =>
+    takeTurn(request, response, () => {
+      begin(state, request, response);
+      handle(request, response);
+    }),
+  );
+}
+
+/** Registers a request whose response has its connection: only of such a response a 'close' is certain to come. */
+function begin(state: Lifecycle, request: IncomingMessage, response: ServerResponse): void {
+  logRequest(request, response, settings.trustProxy);
+  watchBody(request);
+  keepOrigin(request);
+  // Node's Request refuses these and Express would answer 500; as PUT they get the 405 page.
+  if (["TRACE", "TRACK", "CONNECT"].includes(request.method ?? "")) request.method = "PUT";
+  keepForAnswer(request, response);
+  preferPacked(request, response);
+  endWithBody(response);
+  if (state.draining) response.setHeader("Connection", "close");
+  const number = String((state.count += 1));
+  request.headers[numberHeader] = number;
+  state.numbered.set(number, response);
+  state.inFlight.add(response);
+  response.once("close", () => {
+    state.inFlight.delete(response);
+    state.numbered.delete(number);
   });
 }
 
@@ -296,20 +286,6 @@ function keepForAnswer(request: IncomingMessage, response: ServerResponse): void
     request.once("end", () => clearTimeout(timer));
     request.once("close", () => clearTimeout(timer));
   });
-}
-
-/** Requests of each connection that are not answered yet. */
-const ahead = new WeakMap<Socket, number>();
-
-/**
- * R16: no browser and no proxy asks for more before it was answered; each of them is work and memory that a client takes
- * without ever reading.
- */
-function watchAhead({ socket }: IncomingMessage, response: ServerResponse): void {
-  const count = (ahead.get(socket) ?? 0) + 1;
-  ahead.set(socket, count);
-  response.once("close", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
-  if (count > maxAhead) socket.destroy();
 }
 
 /** R16: a body may be slow, for phones are, but not so slow that it only holds the connection. Node has one limit for all sizes. */
@@ -350,50 +326,4 @@ function tellFault(line: string): void {
 function trimmedStack(error: Error): string {
   const place = error.stack?.split("\n").find((line) => line.startsWith("    at ") && line.length < 300);
   return `${error.name}: ${(error.message.split("\n")[0] ?? "").slice(0, 300)}${place ? ` (${place.trim()})` : ""}`;
-}
-
-const pause = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
-
-async function until(done: () => boolean | Promise<boolean>, deadline: number): Promise<boolean> {
-  while (Date.now() < deadline) {
-    if (await done()) return true;
-    await pause(20);
-  }
-  return false;
-}
-
-const connections = (server: Server) =>
-  new Promise<number>((done) => server.getConnections((error, count) => done(error ? 0 : count)));
-
-async function noConnections(servers: Iterable<Server>): Promise<boolean> {
-  for (const server of servers) if ((await connections(server)) > 0) return false;
-  return true;
-}
-
-/**
- * Not ready → every response closes its connection → event streams end → no new connections → last responses → database
- * → exit. A request sent while the signal arrives is still answered: idle connections are closed only after the grace
- * time, in which their clients learn from a response that this server stops. R12
- */
-async function drain(state: Lifecycle, exitCode: number): Promise<void> {
-  state.draining = true;
-  const end = Date.now() + longestStop;
-  for (const response of state.inFlight) if (!response.headersSent) response.setHeader("Connection", "close");
-  for (const endStream of state.streams) {
-    try {
-      endStream();
-    } catch {
-      // The client is gone already.
-    }
-  }
-  await until(() => noConnections(state.servers), Date.now() + graceTime);
-  for (const server of state.servers) {
-    server.close();
-    server.closeIdleConnections();
-  }
-  const answered = await until(() => state.inFlight.size === 0, end - closingTime);
-  if (!answered) processLog()?.warn({ cut: state.inFlight.size }, `requests cut after ${longestStop / 1000} s`);
-  const closing = Promise.allSettled([...state.closers].map((close) => close()));
-  await Promise.race([closing, pause(Math.max(200, end - Date.now()))]);
-  process.exit(exitCode);
 }

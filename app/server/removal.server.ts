@@ -23,7 +23,8 @@ export const submitRemoval = <C extends RemovingCall>(
     schema: spec.body,
     current: null,
     send: async (body) => {
-      const { message, undo } = (await api.call<RemovingCall>(spec, { params, body })) as AnswerOf<RemovingCall>;
+      const input = { params, body: body as never };
+      const { message, undo } = (await api.call(spec as RemovingCall, input)) as AnswerOf<RemovingCall>;
       return { to, flash: savedFlash(message, undo, to) };
     },
   });

@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 
 import { maskSecrets } from "#contract/mask";
 
+import { routePattern } from "./route-pattern.server";
+
 /** Facts of a request for its log line: the person whom the guard found. */
 interface Facts {
   requestId: string;
@@ -15,8 +17,18 @@ interface Facts {
   repeated?: true;
 }
 
+/** Counts an answered request (api/metrics.ts). */
+type Observe = (figures: {
+  server: "web";
+  method: string;
+  route: string | undefined;
+  status: number;
+  seconds: number | undefined;
+}) => void;
+
 interface Shared {
   log?: Logger;
+  observe?: Observe | undefined;
   facts: WeakMap<ServerResponse, Facts>;
 }
 
@@ -29,6 +41,11 @@ export function setLog(log: Logger): void {
   shared.log = log;
 }
 
+/** Sets where requests are counted; undefined for a process without metrics. */
+export function setObserver(observe: Observe | undefined): void {
+  shared.observe = observe;
+}
+
 export const processLog = (): Logger | undefined => shared.log;
 
 export const factsOf = (response: ServerResponse): Facts | undefined => shared.facts.get(response);
@@ -37,7 +54,7 @@ export const factsOf = (response: ServerResponse): Facts | undefined => shared.f
 const ownId = /^[\w.:+/=-]{1,64}$/;
 
 /** Requested every few seconds by proxies, or once per file of a page: logged at debug unless something is wrong. */
-const isQuiet = (path: string) => /^\/(?:healthz|readyz|assets\/)/.test(path);
+const isQuiet = (path: string) => /^\/(?:healthz|readyz|metrics|assets\/)/.test(path);
 
 function levelOf(path: string, status: number): "debug" | "info" | "warn" {
   if (status >= 500) return "warn";
@@ -66,13 +83,17 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, t
   const url = request.url ?? "/";
   response.once("close", () => {
     const status = response.statusCode;
+    const milliseconds = performance.now() - began;
+    const isStream = String(response.getHeader("content-type")).startsWith("text/event-stream");
+    const seconds = isStream ? undefined : milliseconds / 1000;
+    shared.observe?.({ server: "web", method: method ?? "", route: routePattern(url), status, seconds });
     shared.log?.[levelOf(url, status)](
       {
         request_id: requestId,
         method,
         path: maskSecrets(url),
         status,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(milliseconds),
         address,
         user_id: facts.userId,
         company_id: facts.companyId,

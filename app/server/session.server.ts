@@ -32,6 +32,7 @@ const names = {
   theme: "kulis-theme",
   news: "kulis-news",
   browser: "kulis-browser",
+  guest: `${prefix}kulis-guest`,
 };
 const rememberDays = 30;
 const deviceDays = 180;
@@ -91,6 +92,14 @@ export const savedFlash = (text: string, undo: number | undefined, from: string)
 export function readFlash(request: Request): Flash | undefined {
   return open(names.flash, cookiesOf(request)[names.flash]) as Flash | undefined;
 }
+
+/** What tells the browser of a guest from others until it is closed; nobody is recognised by it (guest-key.server.ts). */
+export function readGuest(request: Request): string | undefined {
+  const value = cookiesOf(request)[names.guest];
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+export const writeGuest = (browser: string) => serialize(names.guest, browser, base);
 
 export const writeFlash = (flash: Flash) => serialize(names.flash, seal(names.flash, flash), { ...base, maxAge: 120 });
 export const clearFlash = () => serialize(names.flash, "", { ...base, maxAge: 0 });

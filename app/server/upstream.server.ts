@@ -8,10 +8,11 @@ import { Agent, fetch as undiciFetch } from "undici";
 
 import { bootApi, type Booted } from "#api/boot";
 import { createLog } from "#api/log";
+import { createMetrics } from "#api/metrics";
 
 import { settings } from "./env.server";
 import { onClose, setReadiness } from "./http.server";
-import { setLog } from "./request-log.server";
+import { setLog, setObserver } from "./request-log.server";
 
 /** The only way out: the upstream is a function. Paths begin with /api/v1 or /sanctum. */
 export type Upstream = (path: string, init: UpstreamInit) => Promise<Response>;
@@ -31,8 +32,15 @@ export interface UpstreamInit {
 export const log = createLog(settings.logLevel);
 setLog(log);
 
+/** Figures of this process; undefined unless the settings ask for them. */
+export const metrics = await createMetrics(settings, log);
+setObserver(metrics?.observe);
+onClose(async () => metrics?.close());
+
 const connectMilliseconds = 1000;
 const headersMilliseconds = 4000;
+/** Less than a stopping API holds an idle connection (api/server.ts), so that no call meets one that it closes. */
+const idleMilliseconds = 4000;
 /** From the last byte of an upload to its answer, and at most between two parts that the other side takes. */
 const uploadMilliseconds = 60_000;
 
@@ -43,6 +51,7 @@ function overHttp(base: string): Upstream {
     headersTimeout: headersMilliseconds,
     bodyTimeout: headersMilliseconds,
     connections: 64,
+    keepAliveMaxTimeout: idleMilliseconds,
   });
   const streams = new Agent({
     connect: { timeout: connectMilliseconds },
@@ -79,7 +88,7 @@ function inProcess(handle: (request: Request) => Promise<Response>): Upstream {
   };
 }
 
-export interface Embedded extends Pick<Booted, "read" | "seenBefore" | "seenNow"> {
+export interface Embedded extends Pick<Booted, "read" | "seenBefore" | "seenNow" | "state"> {
   fetch(request: Request): Promise<Response>;
   /** The person whom the API found behind an answered request. */
   callerOf(request: Request): { userId?: number | undefined; companyId?: number | undefined };
@@ -97,7 +106,7 @@ interface OpenUpstream {
 
 async function open(): Promise<OpenUpstream> {
   if (settings.apiUrl) return { upstream: overHttp(settings.apiUrl), maxInFlight: 64, embedded: undefined };
-  const api = await bootApi(settings, log, { trustClientHeader: true });
+  const api = await bootApi(settings, log, { trustClientHeader: true, metrics });
   setReadiness(api.ready);
   onClose(api.close);
   // No socket is used: sixteen busy people with four calls each must not meet the bulkhead.

@@ -44,6 +44,10 @@ export function formatDecimal(value: string, digits = 2, locale: Locale = "tr"):
 export const formatPrice = (value: string): string =>
   formatDecimal(value, Math.min(4, Math.max(2, trimZeros(value).split(".")[1]?.length ?? 0)));
 
+/** A rate of exchange with all of its digits, two to six: `48,20`, `1,234567`. */
+export const formatExchange = (value: string): string =>
+  formatDecimal(value, Math.min(6, Math.max(2, trimZeros(value).split(".")[1]?.length ?? 0)));
+
 /** A count: `1.250` persons. */
 export const formatNumber = (count: number, locale: Locale = "tr"): string => formatDecimal(String(count), 0, locale);
 
@@ -52,13 +56,20 @@ export function formatMoney(amount: string, currency: string, { digits = 2 }: { 
   return `${formatDecimal(amount, digits)}${NBSP}${currencySign(currency)}`;
 }
 
+const withSign = (text: string, locale: Locale): string => {
+  if (locale === "en") return `${text}%`;
+  return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
+};
+
+/** A calculated share in whole percent: `%15`. */
+export const formatShare = (share: number, locale: Locale = "tr"): string =>
+  withSign(withSeparators(String(Math.round(share * 100)), locale), locale);
+
 /** A share in percent, given in percent points (`12.4`), with 2 to 3 decimals: `%12,40`, in English `12.40%` (I18-004). */
 export function formatPercent(value: string, locale: Locale = "tr"): string {
   const rounded = roundDecimal(value, 3);
   if (rounded === null) return value;
-  const text = withSeparators(rounded.replace(/0$/, ""), locale);
-  if (locale === "en") return `${text}%`;
-  return text.startsWith(MINUS) ? `${MINUS}%${text.slice(1)}` : `%${text}`;
+  return withSign(withSeparators(rounded.replace(/0$/, ""), locale), locale);
 }
 
 const percentOf = (value: string, digits: number): string =>
@@ -229,7 +240,6 @@ export function splitFolded(text: string, needle: string): [string, string, stri
 }
 
 export const upperTr = (text: string): string => text.toLocaleUpperCase("tr");
-export const lowerTr = (text: string): string => text.toLocaleLowerCase("tr");
 
 /** The first letters of the first and last word, in Turkish capitals: `irem şahin` → `İŞ`. */
 export function initials(name: string): string {

@@ -9,7 +9,7 @@ import {
   formatPrice,
   type Locale,
 } from "./format";
-import { phoneText } from "./phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 /** A value as pages show it: history, the view of a stale save, cells. Choices and references come as their words. */
 export function kindText(kind: FieldKind | undefined, value: string, locale: Locale, currency?: string | null): string {

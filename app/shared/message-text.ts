@@ -1,3 +1,5 @@
+import { lowerTurkish } from "#contract/fold";
+
 export interface MessagePart {
   kind: "text" | "link" | "mention";
   text: string;
@@ -9,9 +11,9 @@ const endings = /[.,;:!?)\]}’”]+$/;
 
 /** The first place of one of the names after an @, whatever its case. */
 function mentionIn(text: string, names: readonly string[]): [at: number, length: number] | null {
-  const lower = text.toLocaleLowerCase("tr");
+  const lower = lowerTurkish(text);
   const found = names.flatMap((name): [number, number][] => {
-    const at = lower.indexOf(`@${name.toLocaleLowerCase("tr")}`);
+    const at = lower.indexOf(`@${lowerTurkish(name)}`);
     return at < 0 ? [] : [[at, name.length + 1]];
   });
   return found.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])[0] ?? null;

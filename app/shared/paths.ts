@@ -50,9 +50,11 @@ const formsOf = (code: string, ...rest: (string | number)[]) =>
 export const paths = {
   home: "/",
   login: "/login",
+  forgotPassword: "/forgot-password",
   logout: "/logout",
   webForm: (slug: string) => to("web-form", slug),
   roomMate: (token: string) => to("room-mate", token),
+  clientReview: (code: string, ...rest: string[]) => to("client-review", code, ...rest),
   waitingOffer: (token: string) => to("waiting-offer", token),
   customerForm: (slug: string, ...ccode: string[]) => to(slug, ...ccode),
   formEntry: (token: string, ...rest: string[]) => to("form-entry", token, ...rest),

@@ -13,6 +13,7 @@ export const mailKinds = [
   "meeting",
   "form",
   "survey",
+  "budget",
 ] as const;
 
 /** Why a mail was not sent: no server there, no sign-in to it, refused by it, no space on a disk, too late, anything else. */

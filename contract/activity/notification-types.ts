@@ -114,6 +114,12 @@ export const notificationKinds = {
     tr: { title: "Yeni bütçe", text: "{actor} “{name}” kaydına “{budget}” bütçesini ekledi." },
     en: { title: "New budget", text: "{actor} added the budget “{budget}” to “{name}”." },
   },
+  BudgetAnswered: {
+    group: "budget",
+    link: "{record}",
+    tr: { title: "Bütçe yanıtlandı", text: "{client} “{name}” kaydının “{budget}” bütçesini yanıtladı." },
+    en: { title: "Budget answered", text: "{client} answered the budget “{budget}” of “{name}”." },
+  },
   ClientCreated: {
     group: "client",
     link: "/client/{code}",
@@ -220,11 +226,16 @@ export const choicesOf = (type: NotificationType): readonly NotificationChoice[]
 export const usualChoice = (type: NotificationType): NotificationChoice => choicesOf(type)[0] ?? "now";
 
 /**
- * Notifications about a person's own to-dos and guests' answers to a project's forms: no other recipients can be
- * chosen.
+ * Notifications about a person's own to-dos, guests' answers to a project's forms and clients' answers to budgets: no
+ * other recipients can be chosen.
  */
-type OwnType = "TaskReminder" | "TaskDigest" | "FormAnswerChanged";
-const ownTypes: readonly string[] = ["TaskReminder", "TaskDigest", "FormAnswerChanged"] satisfies OwnType[];
+type OwnType = "TaskReminder" | "TaskDigest" | "FormAnswerChanged" | "BudgetAnswered";
+const ownTypes: readonly string[] = [
+  "TaskReminder",
+  "TaskDigest",
+  "FormAnswerChanged",
+  "BudgetAnswered",
+] satisfies OwnType[];
 
 /** ADM-080…104: the types that an admin names further recipients for. */
 export type RecipientType = Exclude<NotificationType, OwnType>;

@@ -27,8 +27,9 @@ const tokenRequest = z.object({
 /**
  * RTM-002, RTM-006, X15: only the two channels of the caller's own company are allowed, 403 for every other name.
  * `presence` is the caller as colleagues see them, on the presence channel alone. `ably` is null without Ably; a token
- * of Ably belongs to a connection, so it covers all channels of the caller: `company` and `own` carry the events of all
- * and of the caller alone, `presence` the online people.
+ * of Ably belongs to a connection, so it covers all channels of the caller: `company` carries events of what everybody of
+ * the company may read, `own` the personal ones and those of records that only some may read, `presence` the online
+ * people.
  */
 export const authorise = defineCall({
   name: "authorisePusher",
@@ -51,7 +52,10 @@ export const authorise = defineCall({
   }),
 });
 
-/** RTM-013: events after the event `after`, oldest first; a person's own go to that person alone. */
+/**
+ * RTM-013: events after the event `after`, oldest first, of records that the caller may read; a person's own go to that
+ * person alone. A page may have fewer than `limit` before the end: ask on while `last` grows.
+ */
 export const events = defineCall({
   name: "listEvents",
   method: "get",

@@ -14,13 +14,16 @@ export const usualRateType: RateType = "forex_selling";
 export const budgetStates = ["DRAFT", "SENT", "APPROVED"] as const;
 export type BudgetState = (typeof budgetStates)[number];
 
-/** Limits of one budget, and of the lines that one call writes (`many`) or reads (`asked`). */
+/** Limits of one budget and of a template, and of the lines that one call writes (`many`) or reads (`asked`). */
 export const budgetLimits = {
   categories: 60,
   rows: 6000,
+  templateRows: 1000,
   nameLength: 200,
   noteLength: 1000,
   altLength: 40,
+  /** That of a supplier's name (contract/companies/company-fields.ts). */
+  supplierLength: 160,
   many: 200,
   asked: 100,
 };

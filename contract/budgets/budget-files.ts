@@ -1,9 +1,10 @@
 import { z } from "zod";
 
-import { currencyCode, ofBudget, rowsAsked } from "./budgets";
+import { currencyCode, ofBudget, restAsked, rowsAsked } from "./budgets";
 import { defineCall, type BytesSpec } from "../call";
 import { flag, id, isoDate, isoDateTime } from "../common";
 import { exportFormats, exportVersions, shownAlternatives } from "./budget-facts";
+import { heldTax } from "../company/definitions";
 import { feeTypes } from "../projects/stages";
 
 /** The client's version: it contains nothing about purchases, profit, or internal lines. */
@@ -25,8 +26,10 @@ export const clientItem = z.object({
   price_sell: z.string(),
   currency_sell: z.string(),
   vat_rate: z.string(),
-  /** Names of the charges that the amount includes. */
-  charges: z.array(z.string()),
+  /** The amount without charges, and each charge: together they are `total_sell` and `vat_sell`. */
+  base_sell: z.string(),
+  base_vat: z.string(),
+  charges: z.array(heldTax.extend({ amount: z.string(), vat: z.string() })),
 });
 export type ClientItem = z.output<typeof clientItem>;
 
@@ -67,7 +70,7 @@ export const clientBudget = z.object({
 });
 export type ClientBudget = z.output<typeof clientBudget>;
 
-/** BUD-039: the version for the client, for all readers of the budget. */
+/** BUD-039: the version for the client, for all readers of the budget; `next` as that of a budget. */
 export const client = defineCall({
   name: "getClientBudget",
   summary: "A budget as its client sees it",
@@ -76,8 +79,8 @@ export const client = defineCall({
   auth: "user",
   ledger: ["BUD-039", "BUD-040"],
   params: ofBudget,
-  query: rowsAsked,
-  answer: z.object({ status: z.literal("success"), budget: clientBudget }),
+  query: rowsAsked.extend(restAsked),
+  answer: z.object({ status: z.literal("success"), budget: clientBudget, next: z.number().int().nullable() }),
 });
 
 /** BUD-040: the budget as a file; buy prices are in the internal version alone. */

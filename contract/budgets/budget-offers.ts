@@ -3,7 +3,7 @@ import { z } from "zod";
 import { itemFields } from "./budget-rows";
 import { budgetItem, currencyCode, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "../call";
-import { clearable, id, isoDate, unitPrice, written } from "../common";
+import { clearable, commaList, id, isoDate, unitPrice, written } from "../common";
 import { undoable } from "../activity/history";
 import { ofKind } from "../kinds";
 
@@ -72,4 +72,23 @@ export const remove = defineCall({
   params: ofOffer,
   body: z.object({ version: version.optional() }),
   answer,
+});
+
+/**
+ * What the suppliers of lines cost last for an item of the same name, in any project that the reader sees; lines without
+ * a supplier, or without such a price, are left out. Prices of one unit.
+ */
+export const lastPrices = defineCall({
+  name: "getBudgetLastPrices",
+  summary: "Last prices of the suppliers of some lines",
+  method: "get",
+  path: "/budget/{code}/last-prices",
+  auth: "user",
+  ledger: ["BUD-013", "BUD-014", "BUD-016"],
+  params: ofBudget,
+  query: z.object({ ids: commaList(id) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(z.object({ id, price: z.string(), currency: currencyCode, date: isoDate, project: z.string() })),
+  }),
 });

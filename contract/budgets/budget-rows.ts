@@ -4,6 +4,7 @@ import { budgetLimits, lineDigits } from "./budget-facts";
 import { budgetGroup, budgetItem, categoryHead, currencyCode, groupHead, ofBudget, totals, version } from "./budgets";
 import { defineCall } from "../call";
 import { clearable, code, commaList, flag, id, int, jsonText, line, rateInPercent, text, written } from "../common";
+import { companyFields } from "../companies/company-fields";
 import { mostTaxes } from "../company/definition-facts";
 import { taxRow } from "../company/definitions";
 import { undoable } from "../activity/history";
@@ -41,6 +42,8 @@ export const itemFields = {
   taxes: z.array(taxRow).max(mostTaxes),
   is_internal: flag,
   alt_group: altGroup,
+  /** BUD-013: the name of one of the company's suppliers, in any case. */
+  supplier: clearable(companyFields.name),
 };
 const optionalItem = z.object(itemFields).partial();
 

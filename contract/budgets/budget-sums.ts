@@ -78,7 +78,13 @@ export class MissingRate extends Error {
   }
 }
 
-type Money = Pick<SumBudget, "currency" | "rates">;
+export type Money = Pick<SumBudget, "currency" | "rates">;
+
+/** An amount and its VAT, in the budget's currency. */
+export interface PartText {
+  net: string;
+  vat: string;
+}
 
 /** The rates of a budget, each read once. */
 class Exchange {
@@ -161,14 +167,12 @@ function lineAmounts(line: SumLine, exchange: Exchange): LineAmounts {
   };
 }
 
-/** Sum of a line's charges: on the sell side, or for an internal line on the buy side; throws MissingRate. */
-export function chargesOf(line: SumLine, money: Money): string {
+/** BUD-020: the line without its charges, then each of them in their order; an internal line sells nothing. */
+export function lineParts(line: SumLine, money: Money): Record<"buy" | "sell", PartText[]> {
   const { buy, sell } = lineAmounts(line, new Exchange(money));
-  const [, ...charges] = (line.is_internal ? buy : sell).parts;
-  return textOf(
-    charges.reduce((sum: Whole, { net }) => plus(sum, net), 0),
-    cents,
-  );
+  const texts = ({ parts }: Side) =>
+    parts.map(({ net, vat }) => ({ net: textOf(net, cents), vat: textOf(vat, cents) }));
+  return { buy: texts(buy), sell: texts(sell) };
 }
 
 const isNothing = (value: Whole): boolean => Number(value) === 0;
@@ -228,7 +232,7 @@ export interface BudgetSums {
   groups: Map<number, SidesText>;
   categories: Map<number, SidesText>;
   total: BudgetTotals;
-  /** Buy minus sell of counted lines by currency, charges in their own; balanced currencies are left out. */
+  /** Buy minus sell of counted lines by other currencies, charges in their own; balanced ones are left out. */
   exposure: { currency: string; amount: string }[];
 }
 
@@ -306,9 +310,9 @@ class Ledgers {
         sell: textOf(sell, cents),
       }));
   }
-  exposure() {
+  exposure(own: string) {
     return [...this.open]
-      .filter(([, amount]) => !isNothing(amount))
+      .filter(([currency, amount]) => currency !== own && !isNothing(amount))
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([currency, amount]) => ({ currency, amount: textOf(amount, cents) }));
   }
@@ -385,6 +389,6 @@ export function budgetSums(budget: SumBudget): BudgetSums {
     groups: texts(groups),
     categories: texts(categories),
     total: totalsOf(all, feeBase, budget, ledgers.vatRows()),
-    exposure: ledgers.exposure(),
+    exposure: ledgers.exposure(budget.currency),
   };
 }

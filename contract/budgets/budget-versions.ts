@@ -1,11 +1,12 @@
 import { z } from "zod";
 
 import { budgetStates, rowKinds } from "./budget-facts";
-import { ofBudget } from "./budgets";
+import { ofBudget, rowsAsked, version } from "./budgets";
 import { defineCall } from "../call";
-import { code, flag, id, isoDate, isoDateTime, listOf } from "../common";
+import { code, flag, id, isoDate, isoDateTime, listOf, written } from "../common";
+import { projectRecord } from "../projects/leads";
 import { heldTax } from "../company/definitions";
-import { historyEntry, historyQuery } from "../activity/history";
+import { historyEntry, historyQuery, undoable } from "../activity/history";
 
 /** A row of a project's list of budgets; amounts in the budget's own currency. */
 export const budgetListRow = z.object({
@@ -53,6 +54,7 @@ export const comparedFields = [
   "has_service_fee",
   "taxes",
   "is_internal",
+  "supplier",
   "alt_group",
   "is_default",
   // Rates, for lines whose sums moved by a rate of their budget.
@@ -83,6 +85,10 @@ export type ChangedField = z.output<typeof changedField>;
 export const changeKinds = ["added", "removed", "changed", "same"] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** BUD-020: a charge of a line, or with null the line without its charges. */
+const comparedCharge = z.object({ tax: heldTax.nullable(), amount: pair });
+export type ComparedCharge = z.output<typeof comparedCharge>;
+
 const sums = { total_buy: pair, total_sell: pair };
 const comparedRow = z.object({
   type: z.enum(rowKinds),
@@ -91,6 +97,9 @@ const comparedRow = z.object({
   change: z.enum(changeKinds),
   fields: z.array(changedField),
   ...sums,
+  /** The amounts that the sums are made of, where a line has charges and some of them changed. */
+  charges_buy: z.array(comparedCharge),
+  charges_sell: z.array(comparedCharge),
 });
 export type ComparedRow = z.output<typeof comparedRow>;
 
@@ -98,8 +107,9 @@ const comparedCategory = z.object({
   name: z.string(),
   change: z.enum(changeKinds),
   fields: z.array(changedField),
-  /** Rows that differ; `same` counts the others. */
+  /** Rows that differ, of the asked page; `row_count` counts all of these, and `same` the others. */
   rows: z.array(comparedRow),
+  row_count: z.number().int(),
   same: z.number().int(),
   ...sums,
 });
@@ -114,6 +124,8 @@ export const compare = defineCall({
   auth: "user",
   ledger: ["BUD-036"],
   params: ofBudget.extend({ other: code }),
+  /** Rows that differ come in pages, as those of a large budget do. */
+  query: z.object({ page: rowsAsked.shape.page.default(1) }),
   answer: z.object({
     status: z.literal("success"),
     before: budgetListRow,
@@ -124,6 +136,21 @@ export const compare = defineCall({
     total: z.object({ ...sums, service_fee: pair, total_sell_with_service_fee: pair, profit: pair }),
     categories: z.array(comparedCategory),
   }),
+});
+
+/** Takes the sale of a budget, the service fee included, as the offer value of its record. */
+export const takeOfferValue = defineCall({
+  name: "takeOfferValue",
+  summary: "Take a budget's sale as the offer value",
+  refuses: [409],
+  method: "put",
+  path: "/budget/{code}/offer-value",
+  auth: "user",
+  ledger: ["LED-026"],
+  params: ofBudget,
+  /** `version` is that of the project or offer. */
+  body: z.object({ version }),
+  answer: z.object({ ...written, ...undoable, project: projectRecord }),
 });
 
 /** Models of a budget and its parts, as its history names them. */

@@ -26,6 +26,12 @@ export const ofBudget = z.object({ code });
 /** Rows of one page of a large budget (contract/budgets/budget-pages.ts), from 1; all by default. */
 export const rowsAsked = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
+/** Mark of the state of a budget; parts of a budget with different marks are not of one moment. */
+const seen = line(40);
+
+/** Place of the first row of an answer, where the one before it ended. */
+export const restAsked = { from: z.coerce.number().int().min(0).max(budgetLimits.rows).optional() };
+
 /** Amounts are in the budget's currency, decimals as text with 2 digits; ratios in percent with one, null of nothing. */
 const sides = {
   total_buy: z.string(),
@@ -97,6 +103,8 @@ export const budgetItem = z.object({
   vat_rate: z.string(),
   taxes: z.array(heldTax),
   deal_id: z.string().nullable(),
+  /** BUD-013: the name of the supplier that it is bought from; that of the chosen offer, if there is one. */
+  supplier: z.string().nullable(),
   suppliers: z.array(budgetOffer),
   /** TSK-014: number of the line's open to-dos, for readers with the module of to-dos. */
   open_tasks: z.number().int(),
@@ -132,6 +140,8 @@ export const budgetCategory = z.object({
   name: z.string(),
   vat_rate: z.string(),
   has_service_fee: flag,
+  /** Charges that its new lines begin with. */
+  taxes: z.array(heldTax),
   sort_order: z.number().int(),
   version: z.number().int(),
   /** Lines and groups, with the lines of groups; of a page of a large budget other categories come without their rows. */
@@ -180,7 +190,7 @@ export const budget = z.object({
   /** BUD-035: names of its sets of alternatives. */
   sets: z.array(z.string()),
   total: totals,
-  /** Buy minus sell of counted lines, by currency; balanced currencies are left out. */
+  /** Buy minus sell of counted lines, by other currencies than the budget's; balanced ones are left out. */
   exposure: z.array(z.object({ currency: z.string(), amount: z.string() })),
 });
 export type Budget = z.output<typeof budget>;
@@ -199,23 +209,29 @@ export type BudgetHead = z.output<typeof budgetHead>;
 export const groupHead = budgetGroup.omit({ items: true });
 export const categoryHead = budgetCategory.omit({ items: true });
 
-/** BUD-002; `next` if the asked rows did not fit into one answer: ask for the others `from` there. */
+/**
+ * BUD-002; `next` if the asked rows did not fit into one answer: ask for the others `from` there, with the `seen` of the
+ * first one. 409 if somebody wrote in between: begin again.
+ */
 export const get = defineCall({
   name: "getBudget",
   summary: "A budget with everything in it",
+  refuses: [409],
   method: "get",
   path: "/budget/{code}",
   auth: "user",
   ledger: ["BUD-002"],
   params: ofBudget,
   query: rowsAsked.extend({
-    from: z.coerce.number().int().min(0).max(budgetLimits.rows).optional(),
+    ...restAsked,
+    seen: seen.optional(),
     today: int(0, 1).optional(),
   }),
   answer: z.object({
     status: z.literal("success"),
     budget,
     next: z.number().int().nullable(),
+    seen,
     /** Totals with the newest rates, if `today` asks for them and there are any. */
     today: rateSums.nullable(),
   }),

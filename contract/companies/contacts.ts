@@ -17,7 +17,7 @@ import {
   written,
   nameLine,
 } from "../common";
-import { companyPhone, tagList } from "../fields";
+import { companyPhone, companyPhones, tagList } from "../fields";
 import { bulkAnswer, companyHistory, undoable } from "../activity/history";
 import { heldOf, ofKind } from "../kinds";
 import { maxPictureBody, pictureFields } from "../activity/picture-body";
@@ -26,9 +26,7 @@ import { contactTypes } from "./contact-facts";
 /** Further addresses, and further numbers, of one contact: merged ones keep those of all. */
 export const mostContactAddresses = 20;
 
-/** A short list of addresses or numbers, each parsed as its own field would be. */
-const each = (schema: z.ZodType<string, string>) =>
-  ofKind("list", tagList(mostContactAddresses, 254).pipe(z.array(schema)).default([]));
+const addresses = ofKind("list", tagList(mostContactAddresses, 254).pipe(z.array(email)).default([]));
 
 /**
  * Editable fields of a contact (CLI-017…025); `company_id` is prefixed `C-` for a client, `S-` for a supplier
@@ -42,8 +40,8 @@ export const contactFields = {
   phone: clearable(companyPhone),
   mobile: clearable(companyPhone),
   fax: clearable(companyPhone),
-  other_emails: each(email),
-  other_phones: each(companyPhone),
+  other_emails: addresses,
+  other_phones: companyPhones(mostContactAddresses),
   /** 1 = the main contact; a company has one. */
   is_main: ofKind("flag", int(0, 1).default(0)),
   note: clearable(text(2000)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall } from "../call";
-import { clearable, id, int, line, text, written } from "../common";
+import { clearable, flag, id, int, line, text, written } from "../common";
 import { undoable } from "../activity/history";
 
 const color = line(7)
@@ -13,6 +13,12 @@ export const exportFields = {
   export_main_color: color,
   export_secondary_color: color,
   budget_footer_note: clearable(text(1000)),
+  /** Terms below the totals of a client's PDF. */
+  budget_terms: clearable(text(5000)),
+  /** Days that an offer is valid from the day of its file. */
+  budget_valid_days: clearable(int(1, 365)),
+  /** 1: a client's PDF ends with a place for signatures. */
+  budget_has_signature: flag.default(0),
 };
 
 /** Values in answers; the company's defaults until somebody saved any. */
@@ -20,6 +26,9 @@ export const heldExport = {
   export_main_color: z.string(),
   export_secondary_color: z.string(),
   budget_footer_note: z.string().nullable(),
+  budget_terms: z.string().nullable(),
+  budget_valid_days: z.number().int().nullable(),
+  budget_has_signature: flag,
 };
 
 const setting = z.object({ ...heldExport, version: z.number().int() });

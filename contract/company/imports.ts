@@ -26,12 +26,13 @@ const { list_id: _list, ...ofAttendee } = attendeeFields;
 
 /**
  * `code` names a record that is there; the others are the fields of the noun's own form. Of attendees `full_name` is both
- * names in one cell, and each column of the project's own is another one (`custom.<key>`).
+ * names in one cell, and each column of the project's own is another one (`custom.<key>`); of contacts `surname` is the
+ * end of a name in two cells.
  */
 export const importFields: Record<ImportNoun, readonly string[]> = {
   client: [...Object.keys(clientFields), "code"],
   supplier: [...Object.keys(supplierFields), "code"],
-  contact: Object.keys(contactFields),
+  contact: [...Object.keys(contactFields), "surname"],
   "budget-categories": ["name", ...definitionFields["budget-categories"]],
   "budget-items": ["name", ...definitionFields["budget-items"]],
   "budget-groups": ["name", ...definitionFields["budget-groups"]],
@@ -83,6 +84,8 @@ const importRow = z.object({
   /** Numbers of the dry run; null before it. */
   fates: fateCounts.nullable(),
   outcomes: outcomeCounts,
+  /** Written rows that became new records; null if that was not counted before the rows were deleted. */
+  added: count.nullable(),
   /** 1 = the reader may continue it: its creator, and admins. */
   may_write: z.number().int(),
   /** Until when it can be taken back; null when it cannot. */
@@ -110,6 +113,8 @@ const importRecord = importRow.extend({
   same_file: z.object({ id, created_at: isoDateTime }).nullable(),
   /** 1 = its rows are no longer kept. */
   purged: z.number().int(),
+  /** Number of rows with warnings. */
+  warned: count,
 });
 export type ImportRecord = z.output<typeof importRecord>;
 
@@ -124,11 +129,20 @@ const sheetRow = z.object({
   name: z.string(),
   /** `column` counts from 0; null for a field that no column has. */
   faults: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
+  /** Doubts that do not keep the row from being written; `column` as in `faults`. */
+  warnings: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
   /** Changes of an update. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** The record that it is like, or the number of the earlier row. */
+  /** The record or the earlier row that it is like, with its name. */
   twin: z
-    .object({ name: z.string(), code: z.string().nullable(), row: count.nullable(), why: z.enum(twinReasons) })
+    .object({
+      name: z.string(),
+      code: z.string().nullable(),
+      row: count.nullable(),
+      why: z.enum(twinReasons),
+      /** 1 = it may be added all the same; 0 = the value that is equal can be there only once. */
+      may_take: z.number().int(),
+    })
     .nullable(),
   /** The record that was found or made. */
   code: z.string().nullable(),
@@ -214,6 +228,8 @@ export const listRows = defineCall({
     page_size: listQuery.page_size,
     fate: z.enum(fates).optional(),
     outcome: z.enum(outcomes).optional(),
+    /** 1 = rows with warnings alone. */
+    warned: int(0, 1).optional(),
   }),
   answer: listOf(sheetRow),
 });
@@ -235,6 +251,19 @@ export const map = defineCall({
     add_twins: ofKind("flag", int(0, 1).default(0)),
     version,
   }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** Decides on one row that is like a record or an earlier row: 1 adds it all the same, 0 leaves it out. */
+export const decideRow = defineCall({
+  name: "decideImportRow",
+  summary: "Add a row that has a twin, or leave it out",
+  method: "put",
+  path: "/imports/{id}/rows/{number}",
+  auth: "ecos",
+  refuses: [409],
+  params: z.object({ id, number: id }),
+  body: z.object({ take: ofKind("flag", int(0, 1)), version }),
   answer: z.object({ ...written, import: importRecord }),
 });
 

@@ -5,6 +5,7 @@ import { defineCall } from "../call";
 import { flag, id, isoDateTime, listOf, listQuery, written } from "../common";
 import { ofKind } from "../kinds";
 import { maxPictureBody, pictureFields } from "../activity/picture-body";
+import { mostPinnedTabs, projectTabs } from "../projects/project-tabs";
 import { newPassword, samePasswords, sessionUser } from "./session";
 
 const withUser = z.object({ ...written, user: sessionUser });
@@ -35,6 +36,18 @@ export const finishOnboarding = defineCall({
   path: "/me/onboarding",
   auth: "user",
   ledger: ["SHL-063"],
+  answer: withUser,
+});
+
+/** PRJ-102: which pages of projects stand in the bar; none for the usual ones. */
+export const saveProjectTabs = defineCall({
+  name: "saveProjectTabs",
+  summary: "Choose the project pages of the bar",
+  method: "put",
+  path: "/me/project-tabs",
+  auth: "user",
+  ledger: ["PRJ-102"],
+  body: z.object({ tabs: z.array(z.enum(projectTabs)).max(mostPinnedTabs).default([]) }),
   answer: withUser,
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { clearable, code, email, flag, id, isoDateTime, line, written, int } from "../common";
 import { ofKind } from "../kinds";
+import { projectTabs } from "../projects/project-tabs";
 import { scopes } from "../projects/stages";
 
 const themes = ["light", "dark", "system"] as const;
@@ -27,6 +28,8 @@ export const sessionUser = z.object({
   theme: z.enum(themes),
   /** null = the company's. */
   timezone: z.string().nullable(),
+  /** Pages of projects that the person wants to see in the bar (PRJ-102). */
+  project_tabs: z.array(z.enum(projectTabs)),
   /** 0 until the first steps are finished or skipped (SHL-063). */
   onboarded: flag,
   event_company: z.object({
@@ -108,6 +111,23 @@ export const forgotPassword = defineCall({
   answer: z.object(written),
 });
 
+/** A link that was mailed: it works, was used (or a newer one was), or its time is over. */
+const linkState = z.object({ status: z.literal("success"), state: z.enum(["open", "used", "expired"]) });
+export type LinkState = z.output<typeof linkState>["state"];
+
+/** SES-050: says nothing of the account; 404 for an unknown link. */
+export const checkPasswordReset = defineCall({
+  name: "checkPasswordReset",
+  summary: "Whether the link to a new password would work",
+  refuses: [429],
+  method: "get",
+  path: "/password-reset/{token}",
+  auth: "public",
+  ledger: ["SES-050"],
+  params: token,
+  answer: linkState,
+});
+
 /** SES-050: single use, 60 minutes; ends every session of the account and its calendar address. */
 export const resetPassword = defineCall({
   name: "resetPassword",
@@ -120,6 +140,19 @@ export const resetPassword = defineCall({
   params: token,
   body: z.object({ email, password: newPassword, password_confirmation: secret }).refine(...samePasswords),
   answer: z.object({ ...written, known_device: knownDevice.optional() }),
+});
+
+/** SES-050: says nothing of the invited address; 404 for an unknown link. */
+export const checkInvitation = defineCall({
+  name: "checkInvitation",
+  summary: "Whether an invitation would work",
+  refuses: [429],
+  method: "get",
+  path: "/register/{token}",
+  auth: "public",
+  ledger: ["SES-050"],
+  params: token,
+  answer: linkState,
 });
 
 /** SES-050: by an admin's invitation only. */

@@ -87,13 +87,13 @@ const phoneOf = (type: FieldProps["type"]) =>
 
 const oneOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], { error: "choice" });
 
-/** Each once, in the order of the form; one alone comes from a form as a text. */
-const someOf = (values: readonly string[]) =>
+/** Each once, in the order of the form, and no more than `most`; one alone comes from a form as a text. */
+const someOf = (values: readonly string[], most: number) =>
   z.preprocess(
     (value) => (typeof value === "string" ? [value] : value),
     z
       .array(oneOf(values))
-      .max(values.length)
+      .max(most)
       .transform((chosen) => values.filter((value) => chosen.includes(value))),
   );
 
@@ -155,7 +155,7 @@ function answerOf(field: AskedField, writing: Writing): z.ZodType {
   const isNeeded = field.is_required === 1;
   if (hasOptions(type)) {
     const values = field.options.map(({ id }) => String(id));
-    return choosesMany(type) ? someOf(values) : oneOf(values);
+    return choosesMany(type) ? someOf(values, props.most ?? values.length) : oneOf(values);
   }
   switch (type) {
     case "text":

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { clearable, code, flag, id, int, isoDate, isoDateTime, jsonText, line, text } from "../common";
+import { clearable, code, email, flag, id, int, isoDate, isoDateTime, jsonText, line, text } from "../common";
 import { richText, wallTime } from "../fields";
 import {
   defaultValueTypes,
@@ -138,14 +138,22 @@ export const formHead = z.object({
   type: z.enum(formAccess),
   state: z.enum(formStates),
   languages: z.array(z.enum(formLanguages)),
-  sections: z.number().int(),
-  fields: z.number().int(),
   closes_at: isoDateTime.nullable(),
   updated_at: isoDateTime,
   version: z.number().int(),
   may_write: flag,
 });
 export type FormHead = z.output<typeof formHead>;
+
+/** FRM-054: what a form asks, in order. */
+export const formOutline = z.array(
+  z.object({
+    id,
+    title: z.string(),
+    fields: z.array(z.object({ id, title: z.string(), type: z.enum(fieldTypeNames) })),
+  }),
+);
+export type FormOutline = z.output<typeof formOutline>;
 
 /** FRM-052: columns of attendees, for rules and values. */
 export const formColumns = z.array(z.object({ key: z.string(), text: z.string() }));
@@ -170,6 +178,8 @@ export const form = formHead.extend({
   mail_text: z.string().nullable(),
   /** Text of the mail that offers a place that became free; null: the default words. */
   offer_text: z.string().nullable(),
+  /** Mailbox of the organisers: on the pages of the form, and for answers to its mails. */
+  contact_email: z.string().nullable(),
   consents: z.array(formConsent),
   db_columns: formColumns,
   sections: z.array(formSection),
@@ -197,6 +207,7 @@ export const formBody = {
   retention_days: clearable(int(1, 3650)),
   mail_text: clearable(text(longestMail)),
   offer_text: clearable(text(longestMail)),
+  contact_email: clearable(email),
   consents: jsonText(z.array(formConsent).max(10)),
 };
 

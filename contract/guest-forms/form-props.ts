@@ -10,6 +10,7 @@ import {
   type FieldType,
   longestTitle,
   mostMatrixEntries,
+  mostOptions,
   pdfSources,
   phoneTypes,
   stars,
@@ -47,7 +48,18 @@ function ofOneSource(value: unknown): unknown {
 
 const optionalLine = (max: number) => clearable(line(max)).transform((value) => value ?? null);
 
+/** FRM-165: whether guests read how many places of an option are left. */
+const one = z.object({ show_left: flag.default(0) });
+/** FRM-221: how many may be chosen; null is no limit. */
+const several = one.extend({ most: clearable(int(1, mostOptions)).transform((value) => value ?? null) });
+
 const props = {
+  dropdown: one,
+  radio: one,
+  checkbox: one,
+  multiple_choice: several,
+  checkboxes: several,
+  multiselect: several,
   date: z.object({ date_kind: z.enum(dateKinds).default("any") }),
   datetime: z.object({ date_kind: z.enum(dateKinds).exclude(["birth"]).default("any") }),
   contract: z.object({
@@ -115,6 +127,9 @@ export type FieldProps = {
   not_attending_text?: string | null;
   show_initials?: 0 | 1;
   no_of_stars?: number;
+  show_left?: 0 | 1;
+  /** Choices that may be made at most. */
+  most?: number | null;
   content?: string | null;
   /** Translated matrices alone: rows and columns in that language (`matrixText`). */
   spoken?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { readAmount } from "../decimals";
+import { parseMoneyInput, readAmount } from "../decimals";
 import { foldTurkish } from "../fold";
 import { choosesMany, hasRules, type FieldType, type FormType, type RuleOperator } from "./form-facts";
 
@@ -70,17 +70,24 @@ function pieces(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(pieces) : [];
 }
 
+/** An answer's number: it is stored as a plain decimal. */
 const asNumber = (text: string): number | null => {
   const read = readAmount(text);
   return /^-?\d+(\.\d+)?$/.test(read) ? Number(read) : null;
 };
 
+/** A rule's number is typed in the builder: `1.250` is 1250. */
+const asTypedNumber = (text: string): number | null => {
+  const read = parseMoneyInput(text, { digits: 6 });
+  return read === null ? null : Number(read);
+};
+
 const asMoment = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/.test(text) ? text.replace("T", " ") : null;
 
-/** Below, at or above zero as two texts compare as numbers or days; null if they cannot be compared. */
+/** Below, at or above zero as an answer and the text of a rule compare as numbers or days; null if they cannot be compared. */
 function compare(one: string, other: string): number | null {
-  const [a, b] = [asNumber(one), asNumber(other)];
+  const [a, b] = [asNumber(one), asTypedNumber(other)];
   if (a !== null && b !== null) return a - b;
   const [earlier, later] = [asMoment(one), asMoment(other)];
   if (earlier === null || later === null) return null;

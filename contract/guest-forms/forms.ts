@@ -8,6 +8,7 @@ import {
   formBody,
   formField,
   formHead,
+  formOutline,
   formOption,
   formSection,
   sectionBody,
@@ -40,16 +41,26 @@ const ofSection = z.object({ code, id });
 const ofOption = z.object({ code, id, optionId: id });
 const answered = { status: z.literal("success") };
 
-/** FRM-004: forms of a project, or without one those of the company; by name. */
+const formRow = formHead.extend({
+  section_count: z.number().int(),
+  field_count: z.number().int(),
+  sections: formOutline.optional(),
+});
+
+/** FRM-004, FRM-054: forms of a project, or without one those of the company; by name. `outline=0` leaves the sections out. */
 export const list = defineCall({
   ...call,
   name: "listForms",
   method: "get",
   path: "/forms",
-  ledger: ["FRM-004"],
+  ledger: ["FRM-004", "FRM-054"],
   refuses: [404],
-  query: z.object({ project_id: id.optional(), form_type: z.enum(formTypes).optional() }),
-  answer: z.object({ ...answered, data: z.array(formHead) }),
+  query: z.object({
+    project_id: id.optional(),
+    form_type: z.enum(formTypes).optional(),
+    outline: int(0, 1).default(1),
+  }),
+  answer: z.object({ ...answered, data: z.array(formRow) }),
 });
 
 /** FRM-005, FRM-217: by id or code. */
@@ -247,6 +258,8 @@ export const saveField = defineCall({
     .object({ ...fieldBody, version })
     .partial()
     .required({ version: true }),
+  // FRM-009 sends the whole field as it was read: these parts never change, or have calls of their own.
+  ignores: ["id", "code", "form_section_id", "type", "options", "deps", "attendee_list_matches", "sort_order"],
   answer: z.object({ ...written, ...undoable, field: formField }),
 });
 
@@ -377,6 +390,5 @@ export const addFlightOption = defineCall({
 });
 
 export type Form = AnswerOf<typeof get>["form"];
-export type FormRow = AnswerOf<typeof list>["data"][number];
 export type FormSection = Form["sections"][number];
 export type FormField = FormSection["fields"][number];

@@ -40,6 +40,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "meeting-conflicts",
   "meetings",
   "messenger",
+  "metrics",
   "news",
   "news-feed",
   "notes",

@@ -48,7 +48,7 @@ export const withdraw = defineCall({
   name: "withdrawRoomMate",
   method: "post",
   path: "/form-entry/{token}/room-mate",
-  refuses: [429],
+  refuses: [409, 429],
   body: z.object({ pair: int(1, 2_147_483_647) }),
   answer: z.object({ ...written }),
 });

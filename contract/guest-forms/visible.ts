@@ -1,5 +1,7 @@
 /** Removes invisible characters from texts. No zod here: pages may import it. */
 
+import { withoutSecondDot } from "../fold";
+
 /**
  * Controls (C0, C1) and characters that turn or split a text invisibly: marks of direction, zero-width space, word
  * joiner, byte order mark, and the two noncharacters that XML, so an Excel file, may not hold (U+FFFE, U+FFFF). In a
@@ -14,13 +16,14 @@ const seen = /[^\s\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff
 
 /** One line: breaks and tabs part words as a blank does. */
 export const visibleLine = (text: string): string =>
-  text
+  withoutSecondDot(text)
     .replaceAll(breaks, " ")
     .replaceAll(/[\n\t\v\f]/g, " ")
     .replaceAll(unseen, "");
 
 /** Several lines; line ends become \n, tabs stay. */
-export const visibleText = (text: string): string => text.replaceAll(breaks, "\n").replaceAll(unseenInText, "");
+export const visibleText = (text: string): string =>
+  withoutSecondDot(text).replaceAll(breaks, "\n").replaceAll(unseenInText, "");
 
 /** True if a text has anything but blanks and invisible characters; reads no farther than to the first letter. */
 export const isSeen = (text: string): boolean => seen.test(text);

@@ -46,6 +46,8 @@ const askedField = formField
       formOption.pick({ id: true, option_text: true }).extend({
         /** FRM-223: 1 = no place is left. */
         full: flag,
+        /** FRM-165: places that are left, where the form shows them and some are. */
+        left: z.number().int().optional(),
         /** 1 = it is full, and the person may wait for it. */
         may_wait: flag,
         /** 1 = they do. */
@@ -87,6 +89,8 @@ const face = z.object({
   }),
   project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate, city: z.string().nullable() }).nullable(),
   languages: z.array(language),
+  /** Those of them that it is translated into. */
+  offered: z.array(language),
   introduction: z.string().nullable(),
   /** May it be answered now? */
   state: z.enum(["open", "closed", "full"]),
@@ -94,6 +98,8 @@ const face = z.object({
   closes_at: isoDateTime.nullable(),
   privacy_text: z.string().nullable(),
   purpose: z.string().nullable(),
+  /** Mailbox of the organisers. */
+  contact_email: z.string().nullable(),
   consents: z.array(formConsent),
   /** KVKK: days after the event until the data is anonymous; null if the form sets none. */
   retention_days: z.number().int().nullable(),
@@ -108,6 +114,10 @@ export const shownForm = z.object({
   answers: z.record(z.string(), z.unknown()),
   /** Sections that are steps, as the answers show them. */
   steps: z.array(id),
+  /** Questions of the form as the answers show it, and the minutes that they take. */
+  effort: z.object({ questions: z.number().int(), minutes: z.number().int() }),
+  /** State of what the link of the opening has begun already; missing for a link that nothing was sent with. */
+  entry_state: z.enum(entryStates).optional(),
 });
 
 /** Body of a step; the last one sends the whole entry. */

@@ -46,6 +46,12 @@ const row = z.object({
   event_count: z.number().int(),
   /** 1 = it has more events than are shown. */
   cut: flag,
+  /** Time zones that nobody knows, with the number of events that are left out for them. */
+  unknown_zones: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** Number of events that cannot be read … */
+  unreadable_count: z.number().int(),
+  /** … and the first of them, with the reason in words. Those without their dates left out alone are shown. */
+  unreadable_events: z.array(z.object({ title: z.string(), reason: z.string() })),
   /** Error of the last reading, in words. */
   fault: z.string().nullable(),
   version: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { attendeeColumnKinds, attendeeListKinds, attendeeLimits, type AttendeeColumnKind } from "./attendee-facts";
 import { clearable, email, id, int, jsonText, line, nameLine, text, typedDay } from "../common";
+import { parseMoneyInput, unambiguousDecimal } from "../decimals";
 import { companyPhone, tagList } from "../fields";
 import { ofKind } from "../kinds";
 
@@ -44,12 +45,16 @@ export const customValues = jsonText(z.record(columnKey, z.union([z.string().max
 /** Values as answers hold them. */
 export const heldValues = z.record(z.string(), z.string());
 
-/** `1 250,5` and `1250.5` are one number, kept with a dot and without spaces. */
+const mostDecimals = 6;
+
+/** A number as Turkish writes it (CLDR tr): `1.250`, `1 250,5` and `1250.5`; stored as a decimal that is read as itself. */
 const decimal = ofKind(
   "line",
-  line(20)
-    .overwrite((value) => value.replaceAll(/[\s\u00a0]/g, "").replace(",", "."))
-    .regex(/^-?\d{1,12}(\.\d{1,6})?$/, { error: "number" }),
+  line(30).transform((value, context) => {
+    const read = unambiguousDecimal(parseMoneyInput(value, { digits: mostDecimals }) ?? "");
+    if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(read)) context.addIssue({ code: "custom", message: "number" });
+    return read;
+  }),
 );
 
 /** Rules for the values of a column. */

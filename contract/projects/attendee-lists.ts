@@ -33,7 +33,7 @@ const ofProject = z.object({ code });
 const onePart = z.object({ code, id });
 const call = { auth: "user" as const, module: "projects", ledger: ["PRJ-100"] };
 
-/** FRM-002: in the order of their creation; a project that never had one gets the default lists. */
+/** FRM-002: in the order of their creation; every project begins with the default lists. */
 export const lists = defineCall({
   ...call,
   name: "listAttendeeLists",

@@ -13,6 +13,7 @@ import {
   facet,
   id,
   typedDay,
+  isoDate,
   isoDateTime,
   line,
   listOf,
@@ -24,6 +25,7 @@ import { bulkAnswer, historyEntry, undoable } from "../activity/history";
 import { ofKind } from "../kinds";
 import { languageCodes, leadCreate, leadFields } from "./lead-fields";
 import { listedRow, moveBody, projectRecord } from "./leads";
+import { countedTabs } from "./project-tabs";
 import { statuses } from "./stages";
 import { moneySum } from "../budgets/sums";
 
@@ -93,7 +95,7 @@ export const get = defineCall({
   answer: z.object({ status: z.literal("success"), project: projectRecord }),
 });
 
-/** Numbers of a project's parts, and the requests that keep it open (PRJ-097). */
+/** Numbers of a project's parts as its pages list them, and the requests that keep it open (PRJ-097). */
 export const overview = defineCall({
   name: "projectOverview",
   summary: "What a project holds, and what keeps it open",
@@ -106,17 +108,41 @@ export const overview = defineCall({
   params: z.object({ code }),
   answer: z.object({
     status: z.literal("success"),
-    counts: z.object({
-      flights: z.number().int(),
-      files: z.number().int(),
-      products: z.number().int(),
-      suppliers: z.number().int(),
-      contacts: z.number().int(),
-      sponsors: z.number().int(),
-    }),
+    /** Open to-dos; everything of the others. */
+    counts: z.record(z.enum(countedTabs), z.number().int()),
     /** Number of sponsors' deliverables whose day has passed. */
     late_deliverables: z.number().int(),
     requests: z.array(z.object({ id, title: z.string(), requester: z.string(), created_at: isoDateTime })),
+  }),
+});
+
+/** Kinds of what comes next in a project. */
+export const nextDateKinds = ["milestone", "meeting", "period", "deliverable", "start", "end"] as const;
+
+/** Registrations, next date and days of the stages of a project, for its overview. */
+export const figures = defineCall({
+  name: "projectFigures",
+  summary: "Registrations, next date and stage dates of a project",
+  method: "get",
+  path: "/project/{code}/figures",
+  auth: "user",
+  kept: true,
+  module: "projects",
+  ledger: ["PRJ-002"],
+  params: z.object({ code }),
+  answer: z.object({
+    status: z.literal("success"),
+    /** People of the lists of registered ones, and those who came to them within the last seven days. */
+    registered: z.object({ count: z.number().int(), last_week: z.number().int() }),
+    /** Percent of profit that is aimed at: the record's own, else the company's. */
+    profit_target: z.string(),
+    /** The nearest one from today on; null if nothing is left. */
+    next_date: z.object({ kind: z.enum(nextDateKinds), day: isoDate, name: z.string() }).nullable(),
+    /**
+     * Days of the stages of a confirmed project, in their order; empty for others. Past ones as they were, later ones as
+     * the event's days foresee; null for a day that nothing says.
+     */
+    stages: z.array(z.object({ status: z.enum(statuses), from: isoDate.nullable(), to: isoDate.nullable() })),
   }),
 });
 
@@ -327,3 +353,4 @@ export const createBudget = defineCall({
 });
 
 export type Overview = AnswerOf<typeof overview>;
+export type ProjectFigures = AnswerOf<typeof figures>;

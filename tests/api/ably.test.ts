@@ -12,7 +12,7 @@ import { parseSettings } from "#settings";
 import { startAbly, type AblyStandIn } from "../helpers/ably-stand-in";
 import { agency, type Client, expectStatus, foreign, startApi, type TestApi } from "../helpers/api";
 import { until } from "../helpers/children";
-import { makeRecord, projectBody, startWorld, type World } from "../helpers/samples";
+import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 describe("live updates through Ably", () => {
   let ably: AblyStandIn;
@@ -71,17 +71,59 @@ describe("live updates through Ably", () => {
       (error: { code: number }) => error.code,
     );
 
+  /** A record that everybody of the company reads; answers its code. */
+  async function writeForAll(name = "Şemsiye") {
+    const admin = await api.session(agency.admin);
+    const made = await admin.post("/depot/items", { name, category: "Dış", unit: "adet" });
+    expectStatus(made, 200);
+    const [item] = await api.rows(sql`select max(id) as id from depot_items`);
+    return String(item.id);
+  }
+
   it("RTM-002 RTM-006 RTM-013 what is written reaches the real client of a colleague as kind, model and id", async () => {
     const reader = await connect(await api.session(agency.user));
     const heard = await listen(reader.realtime.channels.get(reader.channels.company));
-    const { body } = await (await api.session(agency.admin)).post("/projects", projectBody({ name: "Gizli Gala" }));
-    await until(() => heard.some(({ data }) => data.code === body.code), 5000);
-    const told = heard.find(({ data }) => data.code === body.code)!;
-    expect([told.name, told.data]).toEqual([
-      "data-created",
-      { model: "project", id: expect.any(Number), code: body.code },
-    ]);
+    const code = await writeForAll("Gizli Gala");
+    await until(() => heard.some(({ data }) => data.code === code), 5000);
+    const told = heard.find(({ data }) => data.code === code)!;
+    expect([told.name, told.data]).toEqual(["data-created", { model: "depot_item", id: Number(code), code }]);
     expect(JSON.stringify(ably.published)).not.toContain("Gizli");
+  });
+
+  it("RTM-013 SES-052 X15 the company's channel holds what everybody reads; other records go to their readers' own channels", async () => {
+    const emails = [agency.admin, agency.user, agency.division, agency.team];
+    const own: Record<string, InboundMessage[]> = {};
+    const company: InboundMessage[] = [];
+    for (const email of emails) {
+      const { realtime, channels } = await connect(await api.session(email));
+      own[email] = await listen(realtime.channels.get(channels.own));
+      await realtime.channels.get(channels.company).subscribe((message) => void company.push(message));
+    }
+    const admin = await api.session(agency.admin);
+    const boss = await api.user(agency.admin);
+    const hidden = await makeRecord(api, { ...boss, division_id: null, team_id: null }, { stage: 8 });
+    const about = (messages: InboundMessage[]) => messages.filter(({ data }) => data?.code === hidden.code);
+    const hear = () => emails.filter((email) => about(own[email]!).length > 0);
+    expectStatus(await admin.post(`/project/${hidden.code}/budgets`, { name: "Ana", currency: "TRY" }), 200);
+    expectStatus(await admin.put(`/editing/project/${hidden.code}`, {}), 200);
+    await until(() => about(own[agency.admin]!).some(({ name }) => name === "editing"), 5000);
+    const others = await writeForAll();
+    await until(() => company.filter(({ data }) => data?.code === others).length === emails.length, 5000);
+    expect(hear()).toEqual([agency.admin]);
+    expect(about(company)).toEqual([]);
+
+    // A new reader hears from then on; a former one reads again, and hears nothing.
+    const write = async (owner: number) => {
+      await api.db.execute(sql`update projects set responsible_id = ${owner} where code = ${hidden.code}`);
+      expectStatus(await admin.post(`/project/${hidden.code}/budgets`, { name: "Yeni", currency: "TRY" }), 200);
+    };
+    await write(world.user.id);
+    await until(() => hear().includes(agency.user), 5000);
+    own[agency.user]!.length = 0;
+    await write(boss.id);
+    await until(() => own[agency.user]!.some(({ name }) => name === "gap"), 5000);
+    expect(about(own[agency.user]!)).toEqual([]);
+    expect(company.map(({ name }) => name)).not.toContain("gap");
   });
 
   it("X15 RTM-003 RTM-013 a token opens the own company's channels alone, publishes nothing and bears its person's name", async () => {
@@ -137,7 +179,8 @@ describe("live updates through Ably", () => {
     expectStatus(await team.post(`/project/${record.code}/budgets`, { name: "Ana", currency: "TRY" }), 200);
     await api.jobs();
     await until(() => own.some(({ name }) => name === "notification-created"), 5000);
-    await until(() => others.some(({ data }) => data?.code === record.code), 5000);
+    const code = await writeForAll();
+    await until(() => others.some(({ data }) => data?.code === code), 5000);
     expect(others.map(({ name }) => name)).not.toContain("notification-created");
   });
 
@@ -181,14 +224,13 @@ describe("live updates through Ably", () => {
   ])("R10 R16 a write does not wait for Ably, and what it $what is told once when it is back", async ({ taken }) => {
     ably.refuse = { status: 503, code: 50_300, taken };
     const before = ably.refused;
-    const { body, status } = await (await api.session(agency.admin)).post("/projects", projectBody());
-    expect(status).toBe(200);
+    const code = await writeForAll();
     await until(() => ably.refused > before, 5000);
-    expect(told(body.code)).toHaveLength(taken ? 1 : 0);
+    expect(told(code)).toHaveLength(taken ? 1 : 0);
     ably.refuse = undefined;
-    const { body: next } = await (await api.session(agency.admin)).post("/projects", projectBody());
-    await until(() => told(next.code).length > 0, 10_000);
-    expect(told(body.code)).toHaveLength(1);
+    const next = await writeForAll();
+    await until(() => told(next).length > 0, 10_000);
+    expect(told(code)).toHaveLength(1);
   });
 
   it("R17 a burst is told as a gap, and so is what a starting process may have missed; two processes tell an event once", async () => {
@@ -207,9 +249,9 @@ describe("live updates through Ably", () => {
     const second = new Hub(api.db, await createEvents(api.database), log, relay);
     await until(() => gaps().length > known, 5000);
     const requests = ably.requests;
-    const { body } = await (await api.session(agency.admin)).post("/projects", projectBody());
+    const code = await writeForAll();
     await until(() => ably.requests >= requests + 2, 5000);
-    expect(told(body.code)).toHaveLength(1);
+    expect(told(code)).toHaveLength(1);
     second.close();
   });
 

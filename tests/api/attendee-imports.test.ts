@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 
@@ -214,5 +216,15 @@ Beş;AYNI@ornek.test;;;;
     expect([done.state, done.outcomes]).toEqual(["done", { written: 0, left: 1, undone: 0 }]);
     expect(await people(code)).toEqual([]);
     expect(await api.rows(sql`select id from attendees where list_id = ${invited}`)).toEqual([]);
+  });
+
+  it("PRJ-100 attendees-numbers.csv: numbers are read as Turkish writes them (CLDR tr)", async () => {
+    const { code, registered } = await opened();
+    expectStatus(await user.post(at(code, "columns"), { name: "Oda tutarı", kind: "number" }), 200);
+    const found = await check(code, registered, readFileSync("tests/samples/cases/attendees-numbers.csv", "utf8"));
+    await step(found, "run");
+    const numbers = (await people(code)).map(({ name, surname, custom }) => [name, surname, custom.oda_tutari]);
+    expect(numbers.map((row) => row.at(-1)).toSorted()).toEqual(["1250", "1250", "1250.50", "1250.50", "1250000"]);
+    expect(numbers).toHaveLength(5);
   });
 });

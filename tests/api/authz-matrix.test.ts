@@ -9,6 +9,7 @@ import { type Call, formsOf } from "#contract/call";
 import { allCalls } from "#contract/calls";
 import { content } from "#contract/activity/files";
 import { content as entryFile } from "#contract/guest-forms/form-entries";
+import { file as reviewFile } from "#contract/budgets/budget-reviews";
 import { content as formFile, ofField } from "#contract/guest-forms/form-uploads";
 import { stream } from "#contract/activity/realtime";
 
@@ -192,6 +193,7 @@ const abroad: Record<string, number> = {
   getImport: 404,
   listImportRows: 404,
   mapImport: 404,
+  decideImportRow: 404,
   runImport: 404,
   undoImport: 404,
   setDifferentRecords: 422,
@@ -274,7 +276,7 @@ function ownCalls(call: Call, principal: Principal): number {
   // A view that its owner, the user, shares with nobody.
   if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
   // An import that the user began: colleagues look at it, and admins go on with it.
-  if (["mapImport", "runImport", "undoImport"].includes(call.name))
+  if (["mapImport", "decideImportRow", "runImport", "undoImport"].includes(call.name))
     return principal === "user" || principal === "admin" ? 200 : 403;
   // The sample gives the record to the user, whom the other company does not have.
   if (call.name === "assignProjects") return isOther ? 422 : 200;
@@ -513,7 +515,7 @@ describe("authorisation", () => {
       ),
     );
     known.add(`GET /api/v1${stream.path}`);
-    for (const { path } of [content, entryFile, exported, formFile, ofField])
+    for (const { path } of [content, entryFile, exported, formFile, ofField, reviewFile])
       known.add(`GET /api/v1${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     // The last is no handler: it writes the line of each request.
     for (const extra of ["GET /api/v1/openapi.json", "GET /sanctum/csrf-cookie", "ALL /*"]) known.add(extra);

@@ -141,6 +141,10 @@ test("R14 a stopped embedded database is backed up too, for the owner's eyes alo
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
   await expect(createBackup(settings, file, log)).rejects.toThrow("never overwritten");
+  await expect(createBackup(settings, join(folder, "not-mounted/kulis.tar.gz"), log)).rejects.toThrow(
+    "not-mounted does not exist; it is not made",
+  );
+  expect(existsSync(join(folder, "not-mounted"))).toBe(false);
   await expect(restoreBackup(settings, file, log)).rejects.toThrow("holds a database already");
 
   const bytes = readFileSync(file);
@@ -160,7 +164,9 @@ test("R14 the regular copy of a running embedded database is a backup that resto
   await until(() => existsSync(copy), 30_000, "the regular copy");
   await api.close();
   expect(statSync(copy).mode & 0o777).toBe(0o600);
-  expect(readdirSync(join(dataDir, "backup"))).toEqual(["latest.tar.gz"]);
+  await expect
+    .poll(() => readdirSync(join(dataDir, "backup")).sort())
+    .toEqual([expect.stringMatching(/^kulis-\d{4}-\d\d-\d\d\.tar\.gz$/), "latest.tar.gz"]);
   const restored = settingsFor(join(folder, "restored"));
   const manifest = await restoreBackup(restored, copy, log);
   expect(manifest.tables?.["public.event_companies"]).toBeDefined();
@@ -209,5 +215,71 @@ test("R14 rows that differ from the manifest are noticed", async () => {
   expect(await figures()).toEqual(before);
   await database.exec("update figures set name = 'c' where id = 2");
   expect(await figures()).not.toEqual(before);
+  await database.close();
+});
+
+/** A database whose owner is nobody special, as an office has it. */
+async function createOwnDatabase(): Promise<string> {
+  const url = await server.createDatabase();
+  const admin = await openDatabase({ databaseUrl: url, dataDir: null, log });
+  await admin.exec(`
+    do $$ begin if not exists (select from pg_roles where rolname = 'office') then create role office login; end if; end $$;
+    do $$ begin execute format('alter database %I owner to office', current_database()); end $$`);
+  await admin.close();
+  return url.replace("kulis@", "office@");
+}
+
+test("R14 a backup of the embedded database goes into PostgreSQL with every row, also for an owner without special rights", async () => {
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  const source = await openEmbedded("demo", dataDir);
+  await source.exec(`
+    update clients set name = E'İ "tırnak", \\\\ (ters)\n\tsatır {,} ' where id = (select min(id) from clients);
+    update audit_log set changes = 'null'::jsonb where id = (select min(id) from audit_log);
+    select setval(pg_get_serial_sequence('clients', 'id'), 900000)`);
+  await source.close();
+  storeFiles(dataDir);
+  const manifest = await createBackup(settingsFor(dataDir), join(folder, "kulis.tar.gz"), log);
+  const target = settingsFor(join(folder, "restored"), await createOwnDatabase());
+  await restoreBackup(target, join(folder, "kulis.tar.gz"), log);
+  const database = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: null, log });
+  expect(await database.db.transaction((tx) => tableFigures(tx))).toEqual(manifest.tables);
+  expect(manifest.tables?.["public.clients"]?.rows).toBeGreaterThan(10);
+  // References are checked again, and new rows get new numbers.
+  await expect(database.exec("update clients set event_company_id = 999999 where id = 1")).rejects.toThrow();
+  const next = await database.db.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('clients', 'id'))::int as id`,
+  );
+  expect(next.rows[0]?.id).toBe(900_001);
+  await database.close();
+  expect(readFileSync(join(target.dataDir, "files/ab/abcdefgi"), "utf8")).toBe("İstanbul");
+  expect(readdirSync(target.dataDir).sort()).toEqual(["files"]);
+  const api = await bootApi(
+    parseSettings({ NODE_ENV: "test", DATA_DIR: target.dataDir, DATABASE_URL: target.databaseUrl }),
+    log,
+  );
+  expect(api.ready()).toBe(true);
+  await api.close();
+  await expect(
+    restoreBackup(settingsFor(join(folder, "again"), target.databaseUrl), join(folder, "kulis.tar.gz"), log),
+  ).rejects.toThrow("the database of DATABASE_URL is not empty");
+});
+
+test("R14 a backup with a table that is none of ours does not go into PostgreSQL, which stays empty", async () => {
+  const dataDir = join(folder, "data");
+  fillFolder(dataDir);
+  const source = await openDatabase({ dataDir, log });
+  await source.exec("create table kept (id int)");
+  await source.close();
+  await createBackup(settingsFor(dataDir), join(folder, "kulis.tar.gz"), log);
+  const target = settingsFor(join(folder, "restored"), await createOwnDatabase());
+  await expect(restoreBackup(target, join(folder, "kulis.tar.gz"), log)).rejects.toThrow(
+    "tables that are not those of this Kulis cannot be moved: public.kept",
+  );
+  const database = await openDatabase({ databaseUrl: target.databaseUrl, dataDir: null, log });
+  const { rows } = await database.db.execute(
+    sql`select tablename from pg_tables where schemaname in ('public', 'drizzle')`,
+  );
+  expect(rows).toEqual([]);
   await database.close();
 });

@@ -49,6 +49,27 @@ describe("offer stages of a company", () => {
     expect(own.find(({ id }: { id: number }) => id === 1)).toMatchObject({ name: "Rakamlar", name_en: "Numbers" });
   });
 
+  it("LED-087 a company names, switches and places its stages; it has neither more nor fewer, and their category stays", async () => {
+    const before = await stages();
+    const facts = (one: (typeof before)[number]) => ({ ...one, name: "", version: 0, sort_order: 0, enabled: 0 });
+    expect(before.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expectStatus(await admin.post(stagesPath, { name: "Dokuzuncu" }), 405);
+    expectStatus(await admin.del(`${stagesPath}/7`, {}), 405);
+    expectStatus(await admin.put(`${stagesPath}/8`, { version: 1, name: "Onaylandı" }), 404);
+    const places = before.toSorted((a, b) => a.sort_order - b.sort_order).map(({ id }) => id);
+    expectStatus(await setStage(places[0]!, { sort_order: 1 }), 200);
+    const after = await stages();
+    expect(
+      after
+        .toSorted((a, b) => a.sort_order - b.sort_order)
+        .map(({ id }) => id)
+        .slice(0, 2),
+    ).toEqual([places[1], places[0]]);
+    expectStatus(await setStage(places[0]!, { sort_order: 0 }), 200);
+    const byId = (rows: typeof before) => rows.map(facts).toSorted((a, b) => a.id - b.id);
+    expect(byId(after)).toEqual(byId(before));
+  });
+
   it("LED-091 X2 who is no admin changes nothing, another company's stages are not there, a stale save is 409", async () => {
     expectStatus(await user.get(stagesPath), 403);
     expectStatus(await user.put(`${stagesPath}/1`, { version: 1, name: "x" }), 403);

@@ -8,7 +8,7 @@ import { createFileStore, type FileStore } from "#api/files";
 import { createBucketStore } from "#api/files-s3";
 import { parseSettings } from "#settings";
 
-import { startBucket } from "../helpers/bucket";
+import { answerFault, startBucket } from "../helpers/bucket";
 
 const key = { accessKeyId: "kulis", secretAccessKey: "cok-gizli-anahtar", region: "eu-central-1" };
 
@@ -62,9 +62,10 @@ describe("files in a bucket", () => {
       throw new Error("koptu");
     }
     await expect(store.put("dosya-yarim-004", broken())).rejects.toThrow("koptu");
-    bucket.fail(true);
-    await expect(store.put("dosya-yarim-004", parts("x"))).rejects.toThrow("the file store answered 503 to PUT");
-    bucket.fail(false);
+    bucket.faults.push(...Array.from({ length: 3 }, () => answerFault(503, "SlowDown")));
+    await expect(store.put("dosya-yarim-004", parts("x"))).rejects.toThrow(
+      "the file store answered 503 to PUT (SlowDown)",
+    );
     const wrong = createBucketStore({ ...key, secretAccessKey: "yanlis", url: bucket.url }, drafts, folder);
     await expect(wrong.put("dosya-yarim-004", Buffer.from("x"))).rejects.toThrow("the file store answered 403 to PUT");
     await expect(wrong.open("dosya-iki-0002")).rejects.toThrow("403");

@@ -79,8 +79,8 @@ it("X2 X15 BUD-013 what a budget buys for stands in no stream, history, list or 
   const approval = { approved_on: "2026-11-20", approved_by: "KANARYA", version: head.version + 1 };
   expectStatus(await admin.post(`/budget/${code}/approval`, approval), 200);
 
-  // A write of each company, which its streams tell after everything before it.
-  const marks = await Promise.all([admin, stranger].map((client) => client.post("/projects", projectBody())));
+  // A write of each reader's own, which the streams tell after everything before it.
+  const marks = await Promise.all([user, stranger].map((client) => client.post("/projects", projectBody())));
   const [ours, theirs] = marks.map(({ body }) => body.code as string);
   await until(() => own.text.includes(ours!) && others[0]!.text.includes(ours!), 10_000);
   await until(() => others[1]!.text.includes(theirs!), 10_000);

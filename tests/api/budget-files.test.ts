@@ -106,7 +106,7 @@ describe("files of budgets", () => {
       const head = rowsOf(sheet).find(({ name }) => name === "Kalem" || name === "Line")!.at;
       const heads = Array.from({ length: sheet.columnCount - 1 }, (_, at) => sheet.getCell(head, at + 2).text);
       const names = rowsOf(sheet).map(({ name }) => name);
-      const from = names.findLastIndex((name) => name === "Satış" || name === "Sold");
+      const from = names.findLastIndex((name) => name.startsWith("Satış (") || name.startsWith("Sold ("));
       return { sheet, title: sheet.name, heads, names, sums: names.slice(from) };
     };
     const internal = await headsOf("version=internal");
@@ -128,7 +128,7 @@ describe("files of budgets", () => {
       "Kâr oranı",
     ]);
     expect(internal.sums).toEqual([
-      "Satış",
+      "Satış (hizmet bedeli hariç)",
       "Hizmet bedeli %7,5",
       "Hizmet bedeliyle toplam",
       "KDV %10",
@@ -146,8 +146,16 @@ describe("files of budgets", () => {
     expect(internal.names).toContain("Otel A (Alternatif: Otel, seçili)");
     expect(internal.names).toContain("Otel B (Alternatif: Otel)");
     expect(internal.names).toContain("KASA-GİZLİ (Ajans içi)");
-    expect(internal.names.some((name) => name.endsWith("\nDahil: Servis"))).toBe(true);
-    expect(internal.names.some((name) => /^Kurlar: 1 € = \d+,\d+ ₺ \(\d+ \p{L}+ \d{4}\)/u.test(name))).toBe(true);
+    // BUD-035: options beside each other, with the difference to the chosen one.
+    const set = rowsOf(internal.sheet).find(({ name }) => name === "Otel alternatifleri")!.at;
+    const cells = (row: number) => [2, 3, 4].map((at) => internal.sheet.getCell(row, at).value);
+    expect(cells(set)).toEqual(["Otel alternatifleri", "Seçenek 1 (seçili)", "Seçenek 2"]);
+    expect(cells(set + 1)).toEqual([null, "Otel A", "Otel B"]);
+    const [, one, other] = cells(set + 2).map(Number);
+    expect(cells(set + 3)).toEqual(["Seçiliye göre fark", null, expect.closeTo(other! - one!, 2)]);
+    const menu = internal.names.findIndex((name) => name.endsWith("+Menü"));
+    expect(internal.names.slice(menu + 1, menu + 3)).toEqual(["Vergi ve ek bedel hariç", "\u00A0+ %10 Servis"]);
+    expect(internal.names).toContain("Kur: 1 €");
     const client = await headsOf("version=client");
     expect(client.title).toBe("Teklif");
     expect(client.heads).toEqual([
@@ -170,7 +178,7 @@ describe("files of budgets", () => {
       "Total bought (₺)",
     ]);
     expect(english.sums.slice(0, 5)).toEqual([
-      "Sold",
+      "Sold (without service fee)",
       "Service fee 7.5%",
       "Total with service fee",
       "VAT 10%",
@@ -222,7 +230,7 @@ describe("files of budgets", () => {
     const { total } = (await admin.get(`/budget/${code}`)).body.budget;
     for (const alternatives of ["chosen", "all"]) {
       const internal = await sheetOf((await file(`format=xlsx&version=internal&alternatives=${alternatives}`)).bytes);
-      expect(sumAt(internal, "Satış", "J")).toBe(Number(total.total_sell));
+      expect(sumAt(internal, "Satış (hizmet bedeli hariç)", "J")).toBe(Number(total.total_sell));
       expect(sumAt(internal, "Alış", "J")).toBe(Number(total.total_buy));
       expect(sumAt(internal, `Kâr ${percent(total.profit_ratio)}`, "J")).toBe(Number(total.profit));
       expect(sumAt(internal, "Genel toplam", "J")).toBe(Number(total.total_sell_with_vat));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 
-import { joinCategories } from "~/shared/budget-portions";
+import { joinCategories } from "#contract/budgets/budget-portions";
 
 import { agency, expectStatus, type Answer, type Client } from "../helpers/api";
 import { makeBudget } from "../helpers/budget-samples";

@@ -319,7 +319,7 @@ describe("templates of budgets", () => {
     expect((await apply(code, { template_id: id })).status).toBe(422);
   });
 
-  it("BUD-040 a template of as many rows as a budget may have is changed, and has no room for more", async () => {
+  it("BUD-040 a template has 1,000 rows and not one more; a larger one of before can be changed", async () => {
     const [id] = await makeTemplates(api, world.user.event_company_id, 1);
     const [held] = await api.db.select().from(budgetTemplates).where(eq(budgetTemplates.id, id!));
     const [category] = held!.content;
@@ -331,12 +331,16 @@ describe("templates of budgets", () => {
         .set({ content: [{ ...category!, items }] })
         .where(eq(budgetTemplates.id, id!));
     };
+    const at = `/definition/budget-templates/${id}/part`;
+    const add = (version: number) => admin.post(at, { into: category!.id, name: "Yeni", version });
+    await fill(budgetLimits.templateRows - 1);
+    expectStatus(await add(1), 200);
+    const refused = await add(2);
+    expectStatus(refused, 409);
+    expect(refused.body.message).toContain("1.000 satır");
     await fill(budgetLimits.rows);
-    const path = `/definition/budget-templates/${id}/part/1001`;
-    const first = await admin.put(path, { name: "Değişen", version: 1 });
-    expectStatus(first, 200);
-    await fill(budgetLimits.rows + 1);
-    expectStatus(await admin.put(path, { name: "Yine", version: 2 }), 409);
+    expectStatus(await admin.put(`${at}/1001`, { name: "Değişen", version: 2 }), 200);
+    expectStatus(await add(3), 409);
   });
 
   it("X2 X6 only admins change templates; another company's, and a sent budget, are refused", async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { agency, expectStatus, type Client } from "../helpers/api";
 import { adminAbroad } from "../helpers/canaries";
 import { makeRecord, openWorld } from "../helpers/samples";
+import { meetingBody } from "../samples/meetings";
 import { taskBody } from "../samples/tasks";
 
 const { api, world, user } = await openWorld();
@@ -115,6 +116,31 @@ describe("the calendar", () => {
     expect(await seen(team, "all")).not.toContain(theirs.id);
     expect(await seen(admin, "all")).toEqual([mine.id, theirs.id, leaders.id]);
     expect(await seen(stranger, "all")).toEqual([]);
+  });
+
+  it("CAL-041 SES-052 X1 projects, offers and meetings are shown to those whose reach has them, in every view", async () => {
+    const [far] = await api.rows<{ id: number; email: string }>(
+      sql`select id, email from users where event_company_id = ${world.user.event_company_id} and full_name = 'Selin Çınar'`,
+    );
+    const owner = await api.user(far!.email);
+    const days = { starts_at: on(22), ends_at: on(22) };
+    const project = await makeRecord(api, owner, { stage: 9, name: "Uzak proje", ...days });
+    const offer = await makeRecord(api, owner, { stage: 2, name: "Uzak teklif", ...days });
+    const by = await api.as(far!.email);
+    const { type } = world.facts["meetings"] as { type: number };
+    const dates = { start: `${on(22)} 10:00:00`, end: `${on(22)} 11:00:00` };
+    const meeting = await by.post("/meetings", meetingBody(type, far!.id, { dates }));
+    expectStatus(meeting, 200);
+    const at = { from: on(22), to: on(22), layers: "meetings,projects,offers" };
+    const all = [project.id, offer.id, meeting.body.meeting.id].toSorted((a, b) => a - b);
+    const seen = async (client: Client, view: string) =>
+      ids(await read(client, { ...at, view })).toSorted((a, b) => a - b);
+    for (const view of ["mine", "team", "all"]) {
+      expect([view, await seen(user, view)]).toEqual([view, []]);
+      expect([view, await seen(stranger, view)]).toEqual([view, []]);
+    }
+    expect(await seen(by, "mine")).toEqual(all);
+    expect(await seen(admin, "all")).toEqual(all);
   });
 
   it("CAL-041 a full day has its first rows, open ones before those that are done, and how many there are", async () => {

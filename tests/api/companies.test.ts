@@ -167,6 +167,12 @@ describe.each(nouns)("$noun", ({ noun, list, create, one, table }) => {
     expect((await make({ name: signs })).name).toBe(signs);
   });
 
+  it("a name that differs by letters alone is another company's: similar records warn of it, nothing refuses it", async () => {
+    const { name } = await make({ name: nameOf("Şen Işık Turizm") });
+    expectStatus(await user.post(create, { name: name.replace("Şen Işık", "Sen Isik") }), 200);
+    expect((await user.post(create, { name: name.toLocaleUpperCase("tr") })).status).toBe(409);
+  });
+
   it("R4 a name that another one has, a stale version and a deletion in use are 409", async () => {
     const [first, second] = [await make({ name: nameOf("Işıltı Vakfı") }), await make()];
     const taken = await user.put(`${one}/${second.code}`, { name: first.name.toLocaleLowerCase("tr"), version: 1 });

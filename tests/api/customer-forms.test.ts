@@ -42,6 +42,12 @@ beforeEach(async () => {
 });
 
 describe("a customer form", () => {
+  it("X6 PUB-011 answers that are a text nested 20,000 deep are 422 without a login, not a fault", async () => {
+    const deep = `{"${form.field("İhtiyacın")}":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+    expectStatus(await api.anonymous.post(`/customer-form/${slug}`, { ...answers(), answers: deep }), 422);
+    expect(await entries()).toHaveLength(0);
+  });
+
   it("PUB-011 R3 is answered for a client, once, and the staff reads for which", async () => {
     const client = await codeOf(world.mine.company);
     expectStatus(await api.anonymous.get(`/customer-form/${slug}/${client.code}`), 200);

@@ -210,13 +210,11 @@ describe("depot", () => {
 
   it("R4 X7 a stale version is 409 with the item as it is, and a change touches neither stock nor deletion", async () => {
     const { id } = (await user.post("/depot/items", body({ quantity: 4 }))).body.item;
-    const saved = await user.put(`/depot/items/${id}`, {
-      ...body({ name: "Büyük Şemsiye" }),
-      version: 1,
-      quantity: 99,
-      deleted_at: "2020-01-01",
-      event_company_id: 2,
-    });
+    const change = { ...body({ name: "Büyük Şemsiye" }), version: 1 };
+    const forged = { quantity: 99, deleted_at: "2020-01-01", event_company_id: 2 };
+    const refused = await user.put(`/depot/items/${id}`, { ...change, ...forged });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(forged)]);
+    const saved = await user.put(`/depot/items/${id}`, change);
     expect(saved.body.item).toMatchObject({ name: "Büyük Şemsiye", quantity: 4, version: 2 });
     const stale = await user.put(`/depot/items/${id}`, { ...body({ name: "Eski" }), version: 1 });
     expect([stale.status, stale.body.current.name]).toEqual([409, "Büyük Şemsiye"]);

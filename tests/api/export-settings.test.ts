@@ -15,13 +15,17 @@ const path = `/event-companies/${world.user.event_company_id}/export-setting`;
 const body = { export_main_color: "#0B6E4F", export_secondary_color: "#eeeeee", budget_footer_note: "  Not  " };
 
 describe("how budgets look on paper", () => {
-  it("ADM-016 ADM-056 they are saved, read by every member, refused when stale, and taken back", async () => {
+  it("ADM-016 ADM-054 ADM-055 ADM-056 they are saved, read by every member, refused when stale, and taken back", async () => {
     const before = (await admin.get(path)).body.setting;
     const saved = await admin.put(path, { ...body, version: before.version });
     expectStatus(saved, 200);
     expect(saved.body.setting).toMatchObject({ export_main_color: "#0b6e4f", budget_footer_note: "Not" });
     const company = (await user.get(`/event-companies/${world.user.event_company_id}`)).body.event_company;
-    expect(company).toMatchObject({ export_main_color: "#0b6e4f", budget_footer_note: "Not" });
+    expect(company).toMatchObject({
+      export_main_color: "#0b6e4f",
+      export_secondary_color: "#eeeeee",
+      budget_footer_note: "Not",
+    });
     const stale = await admin.put(path, { ...body, export_main_color: "#000000", version: before.version });
     expect([stale.status, stale.body.current.export_main_color]).toEqual([409, "#0b6e4f"]);
     expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);

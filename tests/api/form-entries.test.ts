@@ -68,11 +68,12 @@ interface Said {
   stars?: string;
   waiting?: number;
   file?: string;
+  mail?: string;
 }
 
 const answersOf = (form: Opened, said: Said) => ({
   [form.field("Ad")]: { name: said.name ?? "Işıl", surname: said.surname ?? "Çınar" },
-  [form.field("E-posta")]: `konuk-${form.id}@ornek.example`,
+  [form.field("E-posta")]: said.mail ?? `konuk-${form.id}@ornek.example`,
   [form.field("Atölye")]: String(form.option(said.option ?? "Seramik")),
   [form.field("Puan")]: said.stars ?? "4",
   [form.field("Kişi")]: "1,5",
@@ -125,6 +126,7 @@ describe("answers for the staff", () => {
           fields: [
             { type: "name", title: "Ad", props: { show_initials: 1 } },
             { type: "address", title: "Adres", props: { fields: ["town", "city", "country", "postcode"] } },
+            { type: "phone_number", title: "Telefon" },
           ],
         },
       ],
@@ -133,6 +135,7 @@ describe("answers for the staff", () => {
     const answers = {
       [name]: { surname: "Çınar", name: "Işıl", initials: "Dr." },
       [address]: { postcode: "34710", country: "Türkiye", city: "İstanbul", town: "Kadıköy", line: "Moda Cad. 1" },
+      [String(form.field("Telefon"))]: "0212 123 45 67 dahili 4",
     };
     const entryToken = newEntry();
     const body = { entry: entryToken, section: form.section[0], answers, final: 1 };
@@ -142,9 +145,10 @@ describe("answers for the staff", () => {
     const [row] = (await user.get(`/form/adsirasi${slugs}/entries`)).body.data;
     expect([row.answers[name], row.answers[address]]).toEqual(told);
     const [section] = (await read(id)).sections;
-    expect(section.answers.map(({ text }: { text: string }) => text)).toEqual(told);
+    expect(section.answers.map(({ text }: { text: string }) => text)).toEqual([...told, "+902121234567;ext=4"]);
     const { summary } = (await guest.get(`/form-entry/${entryToken}`)).body;
-    expect(summary.map(({ text }: { text: string }) => text)).toEqual(told);
+    // A guest reads the number as people write it.
+    expect(summary.map(({ text }: { text: string }) => text)).toEqual([...told, "+90 212 123 45 67 dahili 4"]);
     for (const [at, field] of [name, address].entries()) {
       const { data } = (await user.get(`/form/adsirasi${slugs}/entries/texts/${field}`)).body;
       expect(data.map(({ text }: { text: string }) => text)).toEqual([told[at]]);
@@ -158,8 +162,11 @@ describe("answers for the staff", () => {
     const form = await opened({ capacity: 10 }, 10);
     const isil = (await send(form, { note: "Iğdır'dan geliyorum" })).id;
     const oya = (await send(form, { name: "Oya", surname: "Şen", option: "Resim" })).id;
-    const begun = newEntry();
-    await guest.post(`/webform/${form.slug}`, { entry: begun, section: form.section[0], answers: answersOf(form, {}) });
+    // Somebody who tries twice is one, and who has answered since is none.
+    for (const mail of ["yarim@ornek.example", "Yarim@ornek.example", undefined]) {
+      const answers = answersOf(form, mail === undefined ? {} : { mail });
+      await guest.post(`/webform/${form.slug}`, { entry: newEntry(), section: form.section[0], answers });
+    }
     expect(await found(form, { sort_order: "desc" })).toEqual([oya, isil]);
     expect(await found(form, { sort_by: "name" })).toEqual([isil, oya]);
     expect(await found(form, { query: "IŞIL cinar" })).toEqual([isil]);
@@ -406,7 +413,8 @@ describe("numbers", () => {
     for (const token of [begun, begun, ...Array.from({ length: 6 }, newEntry)])
       expectStatus(await guest.get(`/webform/${form.slug}?entry=${token}`), 200);
     await guest.get(`/webform/${form.slug}`);
-    await guest.post(`/webform/${form.slug}`, { entry: begun, section: form.section[0], answers: answersOf(form, {}) });
+    const answers = answersOf(form, { mail: "yarim@ornek.example" });
+    await guest.post(`/webform/${form.slug}`, { entry: begun, section: form.section[0], answers });
     const { body } = await user.get(`/form/${form.code}/entries/numbers`);
     expect(body).toMatchObject({ seen: 7, begun: 5, sent: 4, stops: [{ section: "Seçimler", count: 1 }] });
     const field = (title: string) => body.fields.find((one: { title: string }) => one.title === title);

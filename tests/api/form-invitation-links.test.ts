@@ -59,6 +59,9 @@ describe("whose an invitation's link is", () => {
     const [own, companion] = [await mailField("posta", 8), await mailField("eşlik eden", 9)];
     const { person: ada, token } = await invited(event, "Ada", { company: null });
     const { token: other, person: bora } = await invited(event, "Bora", { company: null });
+    // What the list knows of the person is filled in, and nobody else's.
+    const begins = (await guest.get(`/form-entry/${token}`)).body.answers;
+    expect([begins[own], begins[companion]]).toEqual([ada.email, undefined]);
     const answers = { ...fill(event, { "Geliyor musun?": "1" }), [own]: ada.email, [companion]: bora.email };
     expectStatus(await step(token, first, answers, 1, 1), 200);
     const shown = (await guest.get(`/form-entry/${other}`)).body;

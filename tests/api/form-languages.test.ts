@@ -62,7 +62,7 @@ describe("languages of forms", () => {
     }
   });
 
-  it.each(others)("I18-017 PUB-020 FRM-210 refusals, messages and mails are in %s", async (language) => {
+  it.each(others)("SHL-057 I18-017 PUB-020 FRM-210 refusals, messages and mails are in %s", async (language) => {
     const form = await newForm();
     const words = guestWords[language];
     if (!words) throw new Error("no words");

@@ -59,6 +59,17 @@ describe("who opened a form", () => {
     }
   });
 
+  it("R3 PUB-013 learn what their page has begun already, of this form alone", async () => {
+    const [form, other] = [await newForm(), await newForm()];
+    const entry = newEntry();
+    const stateOf = async ({ slug }: Made) => (await guest.get(`/webform/${slug}`, { entry })).body.entry_state;
+    expect(await stateOf(form)).toBeUndefined();
+    await guest.post(`/webform/${form.slug}`, { entry, section: form.section[0], answers: {} });
+    expect([await stateOf(form), await stateOf(other)]).toEqual(["begun", undefined]);
+    await guest.put(`/form-entry/${entry}`, { section: form.section[0], answers: {}, final: 1, version: 2 });
+    expect(await stateOf(form)).toBe("sent");
+  });
+
   it("PUB-020 X14 has a limit for each form and day, beyond which nothing is counted and nothing is kept", async () => {
     const form = await newForm();
     await open(form, "Işıl");

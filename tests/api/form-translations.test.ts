@@ -214,9 +214,11 @@ describe("who answers", () => {
       const [row] = await api.rows(sql`select body from mails where recipient = ${to}`);
       return String(row?.body).replace(entry, "LINK");
     };
-    expect(await mailTo("de")).toMatch(/^Danke für Werkstatt!\n\nhttps?:\/\/\S+\/form-entry\/LINK\?language=de\n$/);
+    expect(await mailTo("de")).toMatch(
+      /^Danke für Werkstatt!\n\nhttps?:\/\/\S+\/form-entry\/LINK\?language=de\n\nemail: de@ornek\.example\n$/,
+    );
     expect(await mailTo("tr")).toMatch(
-      /^Kayıt formu için teşekkürler\.\nhttps?:\/\/\S+\/form-entry\/LINK\?language=tr\n.+\n$/,
+      /^Kayıt formu için teşekkürler\.\nhttps?:\/\/\S+\/form-entry\/LINK\?language=tr\n.+\n\nemail: tr@ornek\.example\n$/,
     );
     expect((await user.post("/form/kendisozleri/clone", {})).body.form).toMatchObject(own);
   });

@@ -58,15 +58,29 @@ describe("a form", () => {
     expect(made).toMatchObject(kept());
   });
 
-  it("FRM-054 each form of the list says how many sections and fields it has, and the form brings them", async () => {
+  it("FRM-054 each form of the list has its sections and their fields, in the order of the form", async () => {
+    const long = await newForm({ name: "Sıralı" });
+    await addSection(long, "İkinci bölüm");
+    const ids: number[] = [];
+    for (const type of ["text", "number", "date"]) ids.push((await addField(long, type)).id);
+    const [one, two, three] = ids;
+    const [section] = long.sections;
+    const order = await user.put(`/form/${long.code}/section/${section.id}/sort`, { fields: [three, one, two] });
+    expect(order.status).toBe(200);
     const { data } = (await user.get("/forms", { project_id: project.id })).body;
-    expect(data.find(({ code }: Place) => code === made.code)).toMatchObject({ sections: 1, fields: 1 });
+    expect(data.find(({ code }: Place) => code === made.code)).toMatchObject({
+      sections: [{ fields: [{ type: expect.any(String) }] }],
+    });
+    const ordered = data.find(({ code }: Place) => code === long.code).sections[0].fields;
+    expect(ordered.map(({ id }: any) => id)).toEqual([three, one, two]);
     for (const one of data) {
       const { sections } = await read(one);
-      expect([sections.length, sections.flatMap((section: any) => section.fields).length]).toEqual([
-        one.sections,
-        one.fields,
-      ]);
+      const all = sections.flatMap((section: any) => section.fields);
+      expect([one.section_count, one.field_count]).toEqual([sections.length, all.length]);
+      const brief = ({ id, title, type }: any) => ({ id, title, type });
+      expect(one.sections).toEqual(
+        sections.map(({ id, title, fields }: any) => ({ id, title, fields: fields.map(brief) })),
+      );
     }
   });
 
@@ -237,11 +251,17 @@ describe("a field", () => {
 
   it("FRM-013 a field is deleted, and neither it nor its options are read any more", async () => {
     const { id } = await addField(form, "radio");
-    await addOption(form, id, "Evet");
-    const gone = await user.del(`/form/field/${id}`, { version: 1 });
+    const option = await addOption(form, id, "Evet");
+    const idsOf = async () =>
+      (await read(form)).sections.flatMap(({ fields }: any) => fields.map((one: any) => one.id));
+    const write = () =>
+      user.put(`/form/${form.code}/field/${id}/option/${option.id}`, { column: "option_text", data: "Hayır" });
+    expect([(await idsOf()).includes(id), (await write()).status]).toEqual([true, 200]);
+    const { version } = await readField(id);
+    const gone = await user.del(`/form/field/${id}`, { version });
     expect([gone.status, gone.body.message]).toEqual([200, "Alan silindi."]);
     expect((await user.get(`/form/field/${id}`)).status).toBe(404);
-    expect(JSON.stringify(await read(form))).not.toContain(`"field_id":${id}`);
+    expect([(await idsOf()).includes(id), (await write()).status]).toEqual([false, 404]);
   });
 
   const types: [ledger: string, type: string, begins: object][] = [
@@ -301,6 +321,8 @@ describe("a field", () => {
     ["FRM-150 show_initials 1", "name", { show_initials: 1 }],
     ["FRM-150 show_initials 0", "name", { show_initials: 0 }],
     ["FRM-151 no_of_stars", "star_rating", { no_of_stars: 7 }],
+    ["FRM-221 most", "checkboxes", { most: 2, show_left: 1 }],
+    ["FRM-165 show_left", "radio", { show_left: 1 }],
     ["FRM-152 content", "content", { content: "<h2>Hoş geldin</h2>" }],
   ];
   it.each(props)("%s is kept in props and read again", async (_, type, sent, kept) => {
@@ -320,6 +342,7 @@ describe("a field", () => {
     ["pdf_viewer", { source: "disk" }],
     ["name", { show_initials: 2 }],
     ["star_rating", { no_of_stars: 11 }],
+    ["multiselect", { most: 0 }],
   ])("FRM-080 %s refuses what it does not know: %j", async (type, sent) => {
     const { id } = await addField(await newForm(), type);
     const { status, body } = await user.put(`/form/field/${id}`, { props: sent, version: 1 });

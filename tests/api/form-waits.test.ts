@@ -186,6 +186,12 @@ describe("waiting lists of options", () => {
     expect(after.waits).toEqual([]);
     expectStatus(await answer(link, "decline"), 409);
     expect((await listed(form)).map(({ name }: any) => name)).toEqual([second.email]);
+    // A place that was given up since is not promised again by the used link.
+    expectStatus(await cancel(first.entry), 200);
+    await offers();
+    expectStatus(await answer(link, "accept"), 409);
+    expect((await guest.get(`/waiting-offer/${link}`)).body.state).toBe("left");
+    expect(await offerTo(second.email)).toBeDefined();
   });
 
   test("FRM-223 what is declined, or not answered in time, goes to the next one, once", async () => {

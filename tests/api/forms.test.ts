@@ -319,6 +319,16 @@ describe("forms", () => {
     const { field } = (await admin.post(`${path}/field`, { section_id: first.id, field_type: "attendance" })).body;
     const rule = { type: "FORMSECTION", source: section.id, target: `FIELD-${field.id}`, operator: "full" };
     expect((await admin.post(`${path}/rules`, rule)).status).toBe(409);
+    const asked = (await admin.post(`${path}/field`, { section_id: first.id, field_type: "text" })).body.field;
+    const ofBrief = { default_value_type: "DB", default_value_db: "company", version: asked.version };
+    const refused = await admin.put(`/form/field/${asked.id}`, ofBrief);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["default_value_type"]]);
+    expect((await admin.get(`/form/field/${asked.id}`)).body.field.default_value_type).toBe("NONE");
+    // An invited person has columns: the type of the form alone refuses them.
+    const invitedBrief = await newForm({ form_type: "mma" });
+    const ofInvited = await addField(invitedBrief.code, invitedBrief.sections[0].id, "text");
+    const answer = await user.put(`/form/field/${ofInvited.id}`, { ...ofBrief, version: 1 });
+    expect(Object.keys(answer.body.errors)).toEqual(["default_value_type"]);
     const open = await newForm({ type: "PUBLIC" });
     const text = await addField(open.code, open.sections[0].id, "text");
     const column = { default_value_type: "DB", default_value_db: "company", version: 1 };

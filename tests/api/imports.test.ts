@@ -155,7 +155,7 @@ FAUL 2;;;;;;;
       [12, "new"],
       [13, "twin"],
     ]);
-    expect(rows.at(-1).twin).toEqual({ name: "", code: null, row: 12, why: "name" });
+    expect(rows.at(-1).twin).toEqual({ name: "Faul 2", code: null, row: 12, why: "name", may_take: 0 });
     expect((await rowsOf(found.id, { fate: "error" })).length).toBe(10);
   });
 
@@ -483,6 +483,7 @@ Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
       undo_until: null,
       fates: { new: 1 },
       outcomes: { written: 1 },
+      added: 1,
     });
     expect(await rowsOf(done.id)).toEqual([]);
   });

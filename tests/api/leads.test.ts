@@ -310,7 +310,7 @@ describe("leads", () => {
     const same = await post({
       client: undefined,
       contact: undefined,
-      new_client: "IHLAMUR doga a.ş.",
+      new_client: "IHLAMUR DOĞA a.ş.",
       new_contact: newContact(),
     });
     expect([same.status, same.body.errors.new_client]).toEqual([422, ["Bu adla bir müşteri zaten var. Listeden seç."]]);
@@ -339,6 +339,19 @@ describe("leads", () => {
       type: ["Bu proje tipi senin bölümünde kullanılmıyor."],
     });
     expectStatus(await post({ type: launch.id }, admin), 200);
+  });
+
+  it("LED-073 all types are for the agency's scope, whether admin or not, and not for an admin of another scope", async () => {
+    const [{ id: other }] =
+      await api.rows(sql`select t.id from project_types t join project_type_divisions d on d.project_type_id = t.id
+      where t.event_company_id = ${world.mine.company} and not exists (select 1 from project_type_divisions x
+        where x.project_type_id = t.id and x.division_id = ${world.user.division_id}) limit 1`);
+    expectStatus(await post({ type: other }, await api.as(agency.agency)), 200);
+    const become = (is_admin: number) => api.db.update(users).set({ is_admin }).where(eq(users.id, world.user.id));
+    await become(1);
+    const refused = await post({ type: other }, await api.as(agency.user));
+    await become(0);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["type"]]);
   });
 
   it("LED-006 LED-075 LED-076 LED-077 LED-078 responsibles are those of the own reach, by Turkish name", async () => {

@@ -174,6 +174,25 @@ describe("merging", () => {
     expect(list.status).toBe(422);
   });
 
+  it("MRG-004 a split gives the main contact back, also when the target was changed since", async () => {
+    const owner = await client();
+    const target = await contact(`C-${owner.id}`);
+    const main = await contact(`C-${owner.id}`, { is_main: 1 });
+    const mainsOf = () =>
+      api.rows<{ id: number }>(sql`
+      select id from contacts where client_id = ${owner.id} and is_main = 1 and deleted_at is null`);
+    const first = await put("/merge/contacts", { merge_from: main.id, merge_to: target.id });
+    expect(await mainsOf()).toEqual([{ id: target.id }]);
+    await put(`/merges/${first.merge}/split`, {});
+    expect(await mainsOf()).toEqual([{ id: main.id }]);
+    const again = await put("/merge/contacts", { merge_from: main.id, merge_to: target.id });
+    const now = (await admin.get(`/contacts/${target.id}`)).body.contact;
+    const { company_id, name, position_id, email, is_main, version } = now;
+    await put(`/contacts/${target.id}`, { company_id, name, position_id, email, is_main, version, note: "Akşam ara." });
+    await put(`/merges/${again.merge}/split`, {});
+    expect(await mainsOf()).toEqual([{ id: main.id }]);
+  });
+
   it("MRG-006 several suppliers go into one, with their accounts, of which one is the default", async () => {
     const [target, ...sources] = [await supplier(), await supplier(), await supplier()];
     for (const { id } of [target, ...sources])
@@ -267,6 +286,52 @@ describe("splitting", () => {
     await put(`/merges/${contacts.merge}/split`, {});
     expect(await everything()).toEqual(again);
   });
+
+  const makers = {
+    clients: () => client(),
+    suppliers: () => supplier(),
+    contacts: async () => contact(`C-${(await client()).id}`),
+  };
+  /** Columns that name the noun's records, as the database knows them, and those by kind and id. */
+  const columnsOf = async (noun: string) => {
+    const keys = await api.rows<{ table: string; column: string }>(
+      sql`select conrelid::regclass::text as table, attname as column
+        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+        where contype = 'f' and confrelid = ${noun}::regclass and conrelid <> confrelid and attname <> 'event_company_id'`,
+    );
+    const byKind = ["record_files", "record_folders"].map((table) => ({ table, column: "record_id", byKind: true }));
+    return [...keys.map((one) => ({ ...one, byKind: false })), ...byKind];
+  };
+  it.each(["clients", "suppliers", "contacts"] as const)(
+    "MRG-027 rows of every table that named the source of %s name the target, and after the split the source",
+    async (noun) => {
+      const [target, source] = [await makers[noun](), await makers[noun]()];
+      const columns = await columnsOf(noun);
+      const named: { at: string; value: () => Promise<unknown> }[] = [];
+      for (const { table, column, byKind } of columns) {
+        const [of, to] = [sql.identifier(table), sql.identifier(column)];
+        const [row] = await api.rows<{ id: number }>(
+          sql`update ${of} set ${to} = ${source.id}${byKind ? sql`, model = ${noun.slice(0, -1)}` : sql``}
+            where id = (select id from ${of} where event_company_id = ${mine.company} order by ${to} is null, id limit 1)
+            returning id`,
+        );
+        const read = async () =>
+          (await api.rows(sql`select ${to} as value from ${of} where id = ${row?.id}`))[0]?.value;
+        named.push({ at: `${table}.${column}`, value: read });
+      }
+      const found = async () => Promise.all(named.map(async ({ at, value }) => [at, await value()]));
+      const all = (id: number) => named.map(({ at }) => [at, id]);
+      expect(named.length).toBeGreaterThan(7);
+      expect(await found()).toEqual(all(source.id));
+      const { merge } = await put(`/merge/${noun}`, {
+        merge_from: noun === "contacts" ? source.id : [source.id],
+        merge_to: target.id,
+      });
+      expect(await found()).toEqual(all(target.id));
+      await put(`/merges/${merge}/split`, {});
+      expect(await found()).toEqual(all(source.id));
+    },
+  );
 
   it("what was changed since stays, and is counted", async () => {
     const { target, source, people, record } = await twoClients();

@@ -68,7 +68,7 @@ describe("rooms", () => {
   it.each([
     ["nobody", { kind: "GROUP", name: "Boş", users: [] }, "users"],
     ["oneself alone", (me: number) => ({ kind: "DIRECT", users: [me] }), "users"],
-    ["a group without a name", (me: number, you: number) => ({ kind: "GROUP", users: [you], me }), "name"],
+    ["a group without a name", (_me: number, you: number) => ({ kind: "GROUP", users: [you] }), "name"],
     ["somebody who is not there", { kind: "DIRECT", users: [999_999_999] }, "users"],
     ["a project that is not there", { kind: "PROJECT", project: "yok-boyle" }, "project"],
     [
@@ -369,7 +369,7 @@ describe("messages", () => {
   it("RTM-013 an event says that there is something, and nothing of it; a busy room leaves the counts of lists alone", async () => {
     const room = await group("Olay", mateUser);
     await say(user, room, "Çok gizli");
-    const answer = await third.get("/events", { after: 0, limit: 200 });
+    const answer = await mate.get("/events", { after: 0, limit: 200 });
     expect(answer.body.data.slice(-1)).toEqual([
       {
         id: expect.any(Number),
@@ -380,6 +380,8 @@ describe("messages", () => {
       },
     ]);
     expect(JSON.stringify(answer.body)).not.toContain("gizli");
+    const ofOthers = (await third.get("/events", { after: 0, limit: 200 })).body.data;
+    expect(ofOthers.filter((one: any) => one.model === "messenger_room" && one.record_id === room["id"])).toEqual([]);
     const events =
       await api.rows(sql`select notified_at from outbox_events where model = 'messenger_room' and notified_at is null
       and kind = 'data-created' and record_id = ${room["id"]} and audit_id is null`);

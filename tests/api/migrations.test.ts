@@ -3,15 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { openDatabase, type Database } from "#api/db/client";
-import { migrateDatabase, migrationsFolder } from "#api/db/migrate";
+import { migrateDatabase, migrationsFolder, type MigrateOptions } from "#api/db/migrate";
+import { lossReasons } from "#api/db/reference/definitions/parties";
 import { createLog } from "#api/log";
+import { firstLists } from "#contract/projects/attendee-facts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openEmbedded } from "../helpers/api-data";
-import { startProgram, until as eventually } from "../helpers/children";
+import { startProgram, until as eventually, type Program } from "../helpers/children";
 import { isDeep, rounds } from "../helpers/deep";
 import { startPostgres, type TestServer } from "../helpers/postgres";
+import { freePort, onPostgres } from "../helpers/web";
 
 const log = createLog("silent");
 let server: TestServer;
@@ -248,6 +251,252 @@ test("R13 a failing migration changes nothing and frees the lock", async () => {
   expect((await database.db.execute(sql`select to_regclass('kept') is null as none`)).rows).toEqual([{ none: true }]);
   await database.close();
   await migrateOnce(url);
+});
+
+/** A log that remembers its lines: level, message and facts. */
+function listen() {
+  const lines: [string, string, Record<string, unknown>][] = [];
+  const write = (level: string) => (facts: Record<string, unknown>, message: string) =>
+    void lines.push([level, message, facts]);
+  return {
+    lines,
+    log: { info: write("info"), debug: write("debug"), warn: write("warn") } as unknown as MigrateOptions["log"],
+  };
+}
+
+const steps = ["one", "two", "three"].map((name, index) => ({
+  tag: `000${index}_${name}`,
+  when: index + 1,
+  text: `create table ${name} (id int);`,
+}));
+
+describe.each(["PostgreSQL", "the embedded database"])("R13 steps of an upgrade on %s", (kind) => {
+  const openOne = async () =>
+    kind === "PostgreSQL" ? open(await server.createDatabase()) : openDatabase({ dataDir: null, log });
+
+  test("each is a transaction of its own: those before one that fails stay, and it says the database's reason", async () => {
+    const database = await openOne();
+    const bad = {
+      tag: "0001_bad",
+      when: 2,
+      text: "create table half (id int);--> statement-breakpoint\nselect no_such_function();",
+    };
+    const folderOf = (name: string, middle: typeof bad) =>
+      migrations(`${name} ${kind}`, [steps[0]!, middle, steps[2]!]);
+    await expect(migrateDatabase(database, folderOf("bad", bad))).rejects.toMatchObject({
+      name: "StartError",
+      message: "migration 0001_bad failed and changed nothing: function no_such_function() does not exist (42883)",
+    });
+    const tables = async () =>
+      (
+        await database.db.execute<{ name: string }>(
+          sql`select table_name::text as name from information_schema.tables where table_schema = 'public' order by 1`,
+        )
+      ).rows.map(({ name }) => name);
+    expect([await tables(), await applied(database)]).toEqual([["one"], 1]);
+    await migrateDatabase(database, folderOf("good", steps[1]!));
+    expect([await tables(), await applied(database)]).toEqual([["one", "three", "two"], 3]);
+    await database.close();
+  });
+
+  test("a line before, one for each step and one after; a new database has them at debug, and nothing to do says nothing", async () => {
+    const database = await openOne();
+    const first = listen();
+    await migrateDatabase(database, migrations(`lines ${kind}`, steps.slice(0, 1)), { log: first.log });
+    expect(first.lines.map(([level]) => level)).toEqual(["debug", "debug", "debug"]);
+    const { lines, log: spoken } = listen();
+    const all = migrations(`all lines ${kind}`, steps);
+    await migrateDatabase(database, all, { log: spoken });
+    expect(lines).toEqual([
+      ["info", "the database is being migrated", { steps: 2, from: "0001_two", to: "0002_three" }],
+      ["info", "a migration is done", { step: "0001_two", number: 1, of: 2, milliseconds: expect.any(Number) }],
+      ["info", "a migration is done", { step: "0002_three", number: 2, of: 2, milliseconds: expect.any(Number) }],
+      ["info", "the database is up to date", { steps: 2 }],
+    ]);
+    await migrateDatabase(database, all, { log: spoken });
+    expect(lines).toHaveLength(4);
+    await database.close();
+  });
+});
+
+describe("R13 a step that waits for a lock", () => {
+  const change = { tag: "0003_change", when: 4, text: "alter table one add column name text;" };
+
+  /** A database of the first steps, of which another connection holds the table "one" until it is told to let go. */
+  async function heldTable(name: string) {
+    const url = await server.createDatabase();
+    await migrateOnce(url, migrations(`${name} before`, steps));
+    const database = await open(url);
+    const other = await open(url);
+    let letGo = () => {};
+    const isOver = new Promise<void>((done) => (letGo = done));
+    let taken = () => {};
+    const isTaken = new Promise<void>((done) => (taken = done));
+    const holder = other.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table one in access share mode`);
+      taken();
+      await isOver;
+    });
+    await isTaken;
+    const end = async () => {
+      letGo();
+      await holder;
+      await other.close();
+      await database.close();
+    };
+    return { database, letGo, end, folder: migrations(`${name} after`, [...steps, change]) };
+  }
+
+  test("lets others read meanwhile, is tried again and succeeds when the lock is free", async () => {
+    const { database, letGo, end, folder: from } = await heldTable("waits");
+    const { lines, log: spoken } = listen();
+    const work = migrateDatabase(database, from, { log: spoken, lockMilliseconds: 100, pauseMilliseconds: 50 });
+    const waits = () => lines.filter(([level]) => level === "warn");
+    await eventually(() => waits().length >= 2, 30_000, "the second try");
+    // A reader that comes behind the waiting step gets its turn within the step's patience.
+    expect((await database.db.execute(sql`select count(*)::int as rows from one`)).rows).toEqual([{ rows: 0 }]);
+    letGo();
+    await work;
+    expect(waits()[0]?.[2]).toMatchObject({ step: "0003_change", code: "55P03", tries: 1 });
+    expect(await applied(database)).toBe(4);
+    await end();
+  });
+
+  test("gives up in the end with the reason, changes nothing, and the next start succeeds", async () => {
+    const { database, end, letGo, folder: from } = await heldTable("gives up");
+    const hurry = { lockMilliseconds: 10, pauseMilliseconds: 1 };
+    await expect(migrateDatabase(database, from, hurry)).rejects.toMatchObject({
+      message:
+        "migration 0003_change failed after 20 tries and changed nothing: canceling statement due to lock timeout (55P03)",
+    });
+    expect(await applied(database)).toBe(3);
+    letGo();
+    await migrateDatabase(database, from);
+    expect(await applied(database)).toBe(4);
+    await end();
+  });
+});
+
+describe("R13 reasons for lost offers of companies that came through an upgrade", () => {
+  const reasons = async (database: Database) =>
+    (
+      await database.db.execute<{ code: string; names: string[] | null }>(
+        sql`select c.code, array_agg(r.name order by r.sort_order) filter (where r.id is not null and r.deleted_at is null) as names
+          from event_companies c left join loss_reasons r on r.event_company_id = c.id group by 1 order by 1`,
+      )
+    ).rows;
+
+  test("are the product's own where there never were any, once, and as a company left them elsewhere", async () => {
+    const url = await server.createDatabase();
+    await migrateOnce(url, until("calendar_zones"));
+    const database = await open(url);
+    await database.exec(`
+      insert into event_companies (code, name) values ('arşiv', 'A'), ('boş', 'B'), ('kendi', 'C'), ('sildi', 'D'), ('temiz', 'E');
+      insert into loss_reasons (event_company_id, name, archived, deleted_at)
+        select id, 'Kendi', code = 'arşiv', case when code = 'sildi' then now() end
+        from event_companies where code in ('arşiv', 'kendi', 'sildi');
+      insert into audit_log (event_company_id, model, record_id, action)
+        select id, 'loss_reason', 1, 'deleted' from event_companies where code = 'temiz';`);
+    await migrateDatabase(database);
+    const expected = [
+      { code: "arşiv", names: ["Kendi"] },
+      { code: "boş", names: lossReasons.map(({ name }) => name) },
+      { code: "kendi", names: ["Kendi"] },
+      { code: "sildi", names: null },
+      { code: "temiz", names: null },
+    ];
+    expect(await reasons(database)).toEqual(expected);
+    const [english] = (
+      await database.db.execute<{ names: string[] }>(
+        sql`select array_agg(name_en order by sort_order) as names from loss_reasons r
+          join event_companies c on c.id = r.event_company_id where c.code = 'boş'`,
+      )
+    ).rows;
+    expect(english?.names).toEqual(lossReasons.map(({ name_en }) => name_en));
+    // The statement itself may run again.
+    await database.exec(readFileSync(join(migrationsFolder(), "0057_loss_reasons.sql"), "utf8"));
+    expect(await reasons(database)).toEqual(expected);
+    await database.close();
+  });
+});
+
+describe("R13 first lists of projects that came through an upgrade", () => {
+  test("are there once, as for a new project, and a project that had some has what it made of them", async () => {
+    const url = await server.createDatabase();
+    await migrateOnce(url, until("loss_reasons"));
+    const database = await open(url);
+    const insertProject = (code: string) =>
+      database.exec(`insert into projects (event_company_id, code, name, stage, starts_at, ends_at, responsible_id, creator_id)
+        select event_company_id, '${code}', '${code}', 8, date '2026-05-01', date '2026-05-02', id, id from users`);
+    await database.exec(`
+      insert into event_companies (code, name) values ('a', 'A');
+      insert into positions (event_company_id, name, scope) select id, 'P', 'ALL' from event_companies;
+      insert into users (event_company_id, code, email, full_name, position_id)
+        select event_company_id, 'u', 'u@ornek.example', 'U', id from positions;`);
+    for (const code of ["boş", "kendi", "sildi"]) await insertProject(code);
+    await database.exec(`insert into attendee_lists (event_company_id, project_id, kind, name, deleted_at)
+      select event_company_id, id, 'other', 'Basın', case when code = 'sildi' then now() end from projects where code <> 'boş'`);
+    await migrateDatabase(database);
+    await insertProject("yeni");
+    const first = firstLists.map(([kind, name]) => `${kind} ${name}`);
+    const { rows } = await database.db.execute(
+      sql`select p.code, array_agg(l.kind || ' ' || l.name order by l.id) as lists,
+          bool_and(l.created_at = p.created_at or p.code in ('kendi', 'sildi')) as dated
+        from projects p join attendee_lists l on l.project_id = p.id and l.event_company_id = p.event_company_id
+        group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { code: "boş", lists: first, dated: true },
+      { code: "kendi", lists: ["other Basın"], dated: true },
+      { code: "sildi", lists: ["other Basın"], dated: true },
+      { code: "yeni", lists: first, dated: true },
+    ]);
+    await database.close();
+  });
+});
+
+describe("R13 while migrations run", () => {
+  test("the API's port is open from the first second: /healthz answers 503 'migrating', then 200", async () => {
+    const url = await server.createDatabase();
+    const database = await open(url);
+    const port = String(await freePort());
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
+      return answer && { status: answer.status, text: await answer.text(), retry: answer.headers.get("retry-after") };
+    };
+    let program: Program | undefined;
+    // Another starter holds the lock of migrations.
+    await database.onOneConnection(async (db) => {
+      await db.execute(sql`select pg_advisory_lock(x'6b756c69'::int::bigint)`);
+      program = startProgram("server", [], {
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        ...onPostgres(url),
+        DATA_DIR: join(folder, "migrating"),
+        API_PORT: port,
+        LOG_LEVEL: "info",
+      });
+      await eventually(
+        async () => (await ask("/healthz"))?.text === "migrating",
+        60_000,
+        "the answer 'migrating'",
+      ).catch((error: Error) => {
+        throw new Error(`${error.message}:\n${program?.output()}`);
+      });
+      const waiting = { status: 503, text: "migrating", retry: "5" };
+      expect([await ask("/healthz"), await ask("/readyz"), await ask("/api/v1/me")]).toEqual([
+        waiting,
+        waiting,
+        waiting,
+      ]);
+      await db.execute(sql`select pg_advisory_unlock(x'6b756c69'::int::bigint)`);
+    });
+    await program?.says("Kulis API");
+    expect(await ask("/healthz")).toEqual({ status: 200, text: "ok", retry: null });
+    program?.child.kill("SIGTERM");
+    await program?.ended;
+    await database.close();
+  });
 });
 
 test("R13 the same folder migrates the embedded database, twice without change", async () => {

@@ -199,7 +199,9 @@ describe.each(nouns)("picture of a %s", (noun) => {
       noun === "contact"
         ? { company_id: row.company_id, position_id: row.position_id, email: row.email, name: `${row.name} Yeni` }
         : { name: `${row.name} Yeni` };
-    expectStatus(await user.put(pathOf(noun, row), { ...edit, version: row.version, logo: "/files/baska" }), 200);
+    const forged = await user.put(pathOf(noun, row), { ...edit, version: row.version, logo: "/files/baska" });
+    expect([forged.status, Object.keys(forged.body.errors)]).toEqual([422, ["logo"]]);
+    expectStatus(await user.put(pathOf(noun, row), { ...edit, version: row.version }), 200);
     const kept = await read(noun, row);
     expect(shownIn(noun, kept)).toBe(shownIn(noun, row));
     const removed = await user.del(pathOf(noun, row), { version: kept.version });

@@ -206,6 +206,7 @@ describe("projects", () => {
     "readAllNotifications",
     "saveNotificationChoices",
     "saveUsualReminders",
+    "saveProjectTabs",
     "changeCalendarFeed",
     "setSecondTimezone",
     "finishOnboarding",

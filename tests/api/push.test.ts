@@ -9,11 +9,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { hashToken } from "#api/tokens";
-import { openLookup } from "#api/open-net";
+import type { Resolve } from "#api/open-net";
 import { createPusher, readVapidKeys } from "#api/push";
 import { parseSettings } from "#settings";
 
 import { agency, type Client, expectStatus, foreign, noon, type TestApi } from "../helpers/api";
+import { until } from "../helpers/children";
 import { makeRecord, startWorld, type World } from "../helpers/samples";
 
 /** A browser's side of RFC 8291: its key pair and secret, and its decryption of an aes128gcm body. */
@@ -57,6 +58,7 @@ describe("push", () => {
   let service: Server;
   let url: string;
   let got: Got[] = [];
+  /** Status 0 = it does not answer. */
   let answerWith: { status: number; location?: string } = { status: 201 };
   let user: Client;
   let team: Client;
@@ -68,6 +70,7 @@ describe("push", () => {
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
         got.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(chunks) });
+        if (answerWith.status === 0) return;
         response.writeHead(answerWith.status, answerWith.location ? { location: answerWith.location } : {}).end();
       });
     });
@@ -117,6 +120,20 @@ describe("push", () => {
     });
     await api.jobs();
     expect(got).toHaveLength(1);
+  });
+
+  it("RTM-010 RTM-011 the platform of a token is web, and no other one", async () => {
+    const mine = browser(`${url}/bir`);
+    const sent = await user.post(`/users/${world.user.code}/push-token`, { token: mine.token, platform: "ios" });
+    expect([sent.status, Object.keys(sent.body.errors), await api.count("push_tokens")]).toEqual([
+      422,
+      ["platform"],
+      0,
+    ]);
+    expectStatus(await save(user, world.user.code, mine.token), 200);
+    expect(await api.rows(sql`select platform from push_tokens`)).toEqual([{ platform: "web" }]);
+    const { data } = (await user.get(`/users/${world.user.code}/push-tokens`)).body;
+    expect(data.map(({ platform }: { platform: string }) => platform)).toEqual(["web"]);
   });
 
   it("RTM-014 a browser that is gone is forgotten, one that fails is kept, and 'daily' is not pushed", async () => {
@@ -249,6 +266,36 @@ describe("push", () => {
     api.now = noon;
   });
 
+  it("RTM-014 R10 a push service that does not answer holds up no other push, and keeps its browser", async () => {
+    expectStatus(await save(user, world.user.code, browser(`${url}/yavas`).token), 200);
+    await news();
+    got = [];
+    answerWith = { status: 0 };
+    await api.db
+      .execute(sql`insert into notifications (event_company_id, user_id, type, model, record_id, push_due, created_at)
+      select event_company_id, user_id, type, model, record_id, now(), ${noon.toISOString()}::timestamptz
+      from notifications, generate_series(1, 4) where user_id = ${world.user.id} and id = (select max(id) from notifications where user_id = ${world.user.id})`);
+    const jobs = api.jobs();
+    // The first of them alone would wait for four seconds.
+    await until(() => got.length === 4, 3500, "all are sent");
+    await jobs;
+    expect(await api.count("push_tokens")).toBe(1);
+  });
+
+  it("RTM-001 X1 who registers an address that is registered has the browser for their own news, and gets none of the other's", async () => {
+    const address = `${url}/el-degistiren`;
+    expectStatus(await save(user, world.user.code, browser(address).token), 200);
+    const stranger = await api.session(foreign.admin);
+    const { code } = await api.user(foreign.admin);
+    const taken = browser(address);
+    expectStatus(await save(stranger, code, taken.token), 200);
+    await news();
+    expect(got).toEqual([]);
+    // Whoever had it does not remove it any more.
+    expectStatus(await user.send("DELETE", `/users/${world.user.code}/push-token`, { endpoint: address }), 200);
+    expect(await api.count("push_tokens")).toBe(1);
+  });
+
   it("RTM-009 a token that is no subscription is refused beside its field", async () => {
     const good = JSON.parse(browser(`${url}/x`).token) as { endpoint: string; keys: Record<string, string> };
     for (const token of [
@@ -320,11 +367,15 @@ describe("push", () => {
     ])
       expect(closed.accepts(endpoint), endpoint).toBe(true);
     // A name that looks open and leads to this machine is refused where it is resolved, before anything is sent.
-    for (const options of [{}, { family: 4 }, { all: true }]) {
-      const error = await new Promise((done) => openLookup("localhost", options, (found) => done(found)));
-      expect(String(error)).toContain("not an address of the open net");
-    }
-    await closed.close();
+    const names: string[] = [];
+    const resolve: Resolve = (name, _, done) => {
+      names.push(name);
+      done(null, [{ address: "127.0.0.1", family: 4 }]);
+    };
+    const misled = createPusher(keys, { resolve });
+    expect(await misled.send({ endpoint: "https://fcm.googleapis.com/x", ...subscription.keys }, "{}")).toBe("failed");
+    expect(names).toEqual(["fcm.googleapis.com"]);
+    await Promise.all([closed.close(), misled.close()]);
     expect(got).toEqual([]);
     answerWith = { status: 307, location: `${url}/secret` };
     await save(user, world.user.code, browser(`${url}/redirect`).token);

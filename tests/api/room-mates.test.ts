@@ -145,6 +145,29 @@ describe("a handshake", () => {
     expectStatus(await guest.post(`/form-entry/${stranger.entry}/room-mate`, { pair }), 404);
   });
 
+  it.each(["declined", "withdrawn", "ended"] as const)(
+    "FRM-223 R3 a request that is %s stays so: the same answer is one, every other use of its links is 409",
+    async (state) => {
+      const event = await newEvent();
+      const { entry } = await event.choose(0, event.mate(1));
+      const [{ id: pair }] = await event.shown(entry);
+      const link = await event.linkOf(1);
+      await api.db.execute(sql`update room_pairs set state = ${state} where id = ${pair}`);
+      const mails = await api.count("mails");
+      const uses = [
+        [await answer(link, "accept"), "accepted"],
+        [await answer(link, "decline"), "declined"],
+        [await guest.post(`/form-entry/${entry}/room-mate`, { pair }), "withdrawn"],
+      ] as const;
+      for (const [used, becomes] of uses) {
+        expectStatus(used, becomes === state ? 200 : 409, becomes);
+        if (becomes !== state) expect(used.body.message).toBe("Bu istek artık geçerli değil.");
+      }
+      expect((await guest.get(`/room-mate/${link}`)).body).toMatchObject({ state, asker: null });
+      expect(await api.count("mails")).toBe(mails);
+    },
+  );
+
   it("FRM-223 two who ask each other share a room, and every other request of both is over and told", async () => {
     const event = await newEvent();
     await event.choose(2, event.mate(0));

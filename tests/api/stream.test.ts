@@ -54,7 +54,7 @@ describe("the event stream", () => {
 
   it("RTM-003 RTM-013 X15 a write is told to the own company alone, by kind and id without data", async () => {
     const admin = await api.session(agency.admin);
-    const [mine, theirs] = [await open(await api.session(agency.user)), await open(await api.session(foreign.admin))];
+    const [mine, theirs] = [await open(await api.session(agency.agency)), await open(await api.session(foreign.admin))];
     const { body } = await admin.post("/projects", projectBody({ name: "Gizli Gala Gecesi" }));
     await mine.says(new RegExp(`"kind":"data-created","model":"project","record_id":\\d+,"code":"${body.code}"`));
     expect(mine.text).not.toContain("Gizli");
@@ -126,10 +126,7 @@ describe("the event stream", () => {
   it("RTM-005 X15 that a record's form was opened or closed is told once, at once, to the own company and by code alone", async () => {
     const world = await readWorld(api);
     const record = await makeRecord(api, world.user);
-    const [mine, theirs] = [
-      await open(await api.session(agency.division)),
-      await open(await api.session(foreign.admin)),
-    ];
+    const [mine, theirs] = [await open(await api.session(agency.agency)), await open(await api.session(foreign.admin))];
     const admin = await api.session(agency.admin);
     const told = () => mine.text.match(/event: editing/g)?.length ?? 0;
     for (let beat = 0; beat < 3; beat += 1) expectStatus(await admin.put(`/editing/project/${record.code}`), 200);

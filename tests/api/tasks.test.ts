@@ -389,6 +389,17 @@ describe("to-dos", () => {
     expectStatus(await user.get(`/tasks/${id}`), 200);
   });
 
+  it("TSK-001 without a parameter it is the first page of the reader's open to-dos, with their number", async () => {
+    const made = await make(user);
+    const body = (await user.get("/tasks")).body;
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(["status", "data", "paging", "counts"]));
+    const [first] = body.data;
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(["id", "title", "responsibles", "deadline_at"]));
+    const all = (await user.get("/tasks", { paginate: 0 })).body.data.map(({ id }: Made) => id);
+    expect(all).toContain(made.id);
+    expect([body.paging.total, body.data.length]).toEqual([all.length, 20]);
+  });
+
   it("TSK-002 TSK-025 TSK-027 TSK-028 labels come by Turkish name, sections in the company's order, archived ones not", async () => {
     const labels = (await user.get("/tasks/label")).body.data as { name: string }[];
     expect(labels.map(({ name }) => name)).toEqual(

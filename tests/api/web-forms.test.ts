@@ -142,7 +142,8 @@ describe("steps", () => {
     const other = await send(form.slug, { ...body, answers: { [form.field("Ad")]: "Başka" } });
     expectStatus(other, 422);
     expect(other.body.message).toContain("daha önce gönderildi");
-    const stale = await guest.put(`/form-entry/${body.entry}`, { ...body, answers: {}, version: 1 });
+    const { entry, ...change } = body;
+    const stale = await guest.put(`/form-entry/${entry}`, { ...change, answers: {}, version: 1 });
     expectStatus(stale, 409);
     expect(stale.body.current.answers).toEqual({ [form.field("Ad")]: "Işıl" });
   });
@@ -173,20 +174,37 @@ describe("consents and mails", () => {
       project: project.id as number,
       more: {
         privacy_version: 3,
+        contact_email: "ekip@ornek.example",
         consents: [
           { key: "kvkk", text: "Okudum, onaylıyorum.", is_required: 1 },
           { key: "news", text: "Haber almak isterim.", is_required: 0 },
         ],
       },
-      sections: [{ fields: [{ type: "email", required: true }] }],
+      sections: [
+        {
+          fields: [
+            { type: "email", required: true },
+            { type: "text", title: "Not" },
+          ],
+        },
+      ],
     });
     const entry = newEntry();
     const body = {
       entry,
       section: form.section[0],
-      answers: { [form.field("email")]: "konuk@ornek.example" },
+      answers: {
+        [form.field("email")]: "konuk@ornek.example",
+        [form.field("Not")]: "Bak https://kotu.example/x &",
+      },
       final: 1,
     };
+    // Everything that is wrong is told in one round.
+    const both = await send(form.slug, { ...body, entry: newEntry(), answers: {} });
+    expect([both.status, Object.keys(both.body.errors)]).toEqual([
+      422,
+      [`answers.${form.field("email")}`, "consents.kvkk"],
+    ]);
     const without = await send(form.slug, { ...body, consents: ["news"] });
     expect([without.status, without.body.errors]).toEqual([422, { "consents.kvkk": ["Bu alan zorunludur."] }]);
     expectStatus(await send(form.slug, { ...body, consents: ["kvkk"] }), 200);
@@ -199,6 +217,14 @@ describe("consents and mails", () => {
     const [mail] = await api.rows(sql`select * from mails where kind = 'form' and recipient = 'konuk@ornek.example'`);
     expect(mail.body).toContain(`/form-entry/${entry}`);
     expect(mail.calendar).toContain("METHOD:PUBLISH");
+    // Long lines of a calendar are folded.
+    expect(String(mail.calendar).replaceAll(/\r?\n /g, "")).toContain(`/form-entry/${entry}`);
+    const [company] = await api.rows(sql`select name from event_companies where id = ${world.mine.company}`);
+    expect([mail.sender, mail.reply_to, mail.unsubscribe]).toEqual([company.name, "ekip@ornek.example", null]);
+    // What was answered is in it, but no address that a stranger could have written.
+    expect(mail.body).toContain("email: konuk@ornek.example");
+    expect(mail.body).toContain("Not: Bak … &");
+    expect(mail.html).toContain("Bak … &#38;</td>");
   });
 
   it("PUB-020 a program that fills in the unseen field sends nothing", async () => {
@@ -208,8 +234,36 @@ describe("consents and mails", () => {
   });
 });
 
+describe("choices", () => {
+  it("FRM-221 no more may be chosen than the field says, and a form says how long it takes", async () => {
+    const form = await newForm({
+      sections: [
+        {
+          fields: [
+            { type: "checkboxes", title: "Oturum", options: ["A", "B", "C"], props: { most: 2 } },
+            { type: "textarea", title: "Not" },
+            { type: "choice_matrix", title: "Hizmet", props: { rows: ["Yemek", "Salon"], columns: ["Az", "Çok"] } },
+            { type: "content", title: "Metin" },
+          ],
+        },
+      ],
+    });
+    expect((await guest.get(`/webform/${form.slug}`)).body.effort).toEqual({ questions: 3, minutes: 2 });
+    const choose = (...texts: string[]) => {
+      const answers = { [form.field("Oturum")]: texts.map((text) => String(form.option(text))) };
+      return send(form.slug, { section: form.section[0], answers, final: 1 });
+    };
+    const many = await choose("A", "B", "C");
+    expect([many.status, many.body.errors]).toEqual([
+      422,
+      { [`answers.${form.field("Oturum")}`]: ["En fazla 2 seçim yapabilirsin."] },
+    ]);
+    expectStatus(await choose("A", "C"), 200);
+  });
+});
+
 describe("places", () => {
-  const withQuota = (quota: number, more: FormPlan["more"] = {}) =>
+  const withQuota = (quota: number, more: FormPlan["more"] = {}, show_left: 0 | 1 = 0) =>
     newForm({
       more,
       sections: [
@@ -218,6 +272,7 @@ describe("places", () => {
             {
               type: "radio",
               title: "Atölye",
+              props: { show_left },
               options: [
                 ["Seramik", quota],
                 ["Resim", 1000],
@@ -234,6 +289,23 @@ describe("places", () => {
       answers: { [form.field("Atölye")]: String(form.option(option)) },
       final: 1,
     });
+
+  it("FRM-165 FRM-223 what is left is told where the form shows it, and an option that filled meanwhile is full for who chose it", async () => {
+    const form = await withQuota(1, { offer_hours: null }, 1);
+    const late = newEntry();
+    const answers = { [form.field("Atölye")]: String(form.option("Seramik")) };
+    const left = async (path: string) =>
+      (await guest.get(path)).body.step.fields[0].options.map((one: any) => [one.full, one.left]);
+    expect(await left(`/webform/${form.slug}`)).toEqual([
+      [0, 1],
+      [0, 1000],
+    ]);
+    expectStatus(await send(form.slug, { entry: late, section: form.section[0], answers }), 200);
+    const own = `/form-entry/${late}?step=${form.section[0]}`;
+    expect((await left(own))[0]).toEqual([0, 1]);
+    expectStatus(await choose(form, "Seramik"), 200);
+    expect((await left(own))[0]).toEqual([1, undefined]);
+  });
 
   it("FRM-223 a full option is said to be, and is given back once when its holder changes or cancels", async () => {
     const form = await withQuota(1);
@@ -314,5 +386,30 @@ describe("limits", () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
     expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
     expectStatus(await from("203.0.113.10"), 200);
+  });
+
+  it("PUB-020 without an address too one form, and all of them, take so many answers and no more; another form goes on", async () => {
+    const forms = await Promise.all([1, 2, 3].map(() => newForm({ sections: [{ fields: [{ type: "text" }] }] })));
+    const [full, other, third] = forms as [(typeof forms)[0], (typeof forms)[0], (typeof forms)[0]];
+    const sendTo = (form: typeof full) => send(form.slug, { section: form.section[0], final: 1 });
+    await api.db.execute(sql`delete from attempts`);
+    const entry = newEntry();
+    const sent = await guest.post(`/webform/${full.slug}`, { entry, answers: {}, section: full.section[0], final: 1 });
+    expectStatus(sent, 200);
+    await api.db.execute(sql`update attempts set count = 1000`);
+    const refused = await sendTo(full);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      "Kısa sürede çok fazla form gönderildi. 10 dakika sonra yeniden dene.",
+    ]);
+    expect(await entriesOf(full)).toBe(1);
+    expectStatus(await sendTo(other), 200);
+    // Strangers do not use up the tries of a guest with an own link.
+    const change = { answers: {}, section: full.section[0], final: 1, version: sent.body.version };
+    expectStatus(await guest.put(`/form-entry/${entry}`, change), 200);
+    // All forms together had one more, and may have ten times as many as one form.
+    await api.db.execute(sql`update attempts set count = 10000 where count = 1001`);
+    expectStatus(await sendTo(third), 429);
+    await api.db.execute(sql`delete from attempts`);
   });
 });

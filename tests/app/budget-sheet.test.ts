@@ -6,6 +6,7 @@ import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 import { readCell, readTable, writeTable } from "~/browser/budget-cells";
 import { mapPaste, pastedEdits, pastedLines, planPaste } from "~/browser/budget-paste";
 import { BudgetSheet } from "~/browser/budget-sheet";
+import { supplierItems } from "~/components/budget-editor/supplier-choices";
 import { isLow } from "~/components/budget-editor/grid-cell";
 import {
   dropPlace,
@@ -59,6 +60,23 @@ describe("cells of the budget's sheet", () => {
       ["a", "b"],
       ["c", "d"],
     ]);
+  });
+});
+
+describe("suppliers to choose from", () => {
+  const found = ["Şen Çadır", "Işık Sahne", "ISIK Ses"].map((label, at) => ({ value: String(at), label }));
+  const labels = (typed: string, mayMake = true) =>
+    supplierItems(typed, ["IŞIK SAHNE", "Oda"], found, mayMake).map(({ label, isNew }) =>
+      isNew ? `+ ${label}` : label,
+    );
+
+  it("those of the budget come first and once, marks and case aside; a new one comes last, where its name is not there", () => {
+    expect(labels("")).toEqual(["IŞIK SAHNE", "Oda", "Şen Çadır", "ISIK Ses"]);
+    expect(labels("isik").slice(0, 2)).toEqual(["IŞIK SAHNE", "ISIK Ses"]);
+    expect(labels("isik").at(-1)).toBe("+ isik");
+    expect(labels("Işık sahne")).not.toContain("+ Işık sahne");
+    expect(supplierItems("Yeni", [], [], true)).toMatchObject([{ label: "Yeni", isNew: true }]);
+    expect(labels("isik", false)).not.toContain("+ isik");
   });
 });
 
@@ -127,6 +145,16 @@ describe("a paste", () => {
     expect([two.unread, pastedLines(two)]).toEqual([1, [{ name: "A", currency_buy: "TRY" }]]);
   });
 
+  it("BUD-016 a column of currencies beside the prices is taken, though the sheet shows them in the prices", () => {
+    const shown = columns.filter((name) => name !== "currency_buy");
+    const read = (row: string[]) =>
+      pastedLines(planPaste([row], { columns: shown, lines: [], currency: "TRY", currencies: known }));
+    expect(read(["Oda", "", "2", "3", "100", "EUR"])).toMatchObject([{ price_buy: "100", currency_buy: "EUR" }]);
+    // A row of the sheet itself.
+    const [copied] = read(["Oda", "", "2", "3", "100 €", "28.920,00 ₺", "120"]);
+    expect(copied).toMatchObject({ price_buy: "100", currency_buy: "EUR", price_sell: "120" });
+  });
+
   it("BUD-037 says what could not be read, leaves out what has no name, and takes 200 rows", () => {
     const paste = plan(
       [
@@ -182,6 +210,7 @@ function answered(sum: SumBudget, items: readonly BudgetItem[]): Budget {
     categories: sum.categories.map((category) => ({
       id: category.id,
       vat_rate: "20",
+      taxes: [],
       has_service_fee: category.has_service_fee ? 1 : 0,
       ...sums.categories.get(category.id),
       items: [
@@ -234,6 +263,32 @@ describe("the sheet of a budget", () => {
     sheet.write([{ id: 1, cell: "currency_sell", value: "EUR" }]);
     // The server has to find a rate first.
     expect(sheet.sums().total.total_sell).toBe("80.00");
+  });
+
+  it("BUD-020 charges follow what is written at once, on both sides, and a new line has those of its category", () => {
+    const charge = {
+      name: "Konaklama vergisi",
+      price_type: "PERCENTAGE",
+      currency_code: "TRY",
+      vat_rate: "0",
+    } as const;
+    const taxes = [{ ...charge, price: "2" }];
+    const read = budget([line(1), line(2)]);
+    const sheet = new BudgetSheet({ ...read, categories: read.categories.map((one) => ({ ...one, taxes })) });
+    const netsOf = (id: number) => {
+      const parts = sheet.partsOf(sheet.line(id) as BudgetItem);
+      return parts && { buy: parts.buy.map(({ net }) => net), sell: parts.sell.map(({ net }) => net) };
+    };
+    expect([sheet.hasCharges(), netsOf(1)]).toEqual([false, null]);
+    const [made = 0] = sheet.add(1, [{ name: "Oda", price_buy: "4501.5", quantity: "2" }]);
+    expect(sheet.hasCharges()).toBe(true);
+    expect(netsOf(made)).toEqual({ buy: ["9003.00", "180.06"], sell: ["0.00", "0.00"] });
+    sheet.write([{ id: made, cell: "price_sell", value: "5000" }]);
+    expect(netsOf(made)?.sell).toEqual(["10000.00", "200.00"]);
+    expect(sheet.sums().byLine.get(made)).toMatchObject({ total_buy: "9183.06", total_sell: "10200.00" });
+    // The server has to find a rate first.
+    sheet.write([{ id: made, cell: "currency_sell", value: "EUR" }]);
+    expect(netsOf(made)).toBeNull();
   });
 
   it("BUD-037 steps are taken back and done again, many cells as one", () => {

@@ -41,6 +41,7 @@ const lineOf = (id: number, more: Partial<BudgetItem>): BudgetItem => ({
   vat_rate: "0",
   taxes: [],
   deal_id: null,
+  supplier: null,
   suppliers: [],
   open_tasks: 0,
   sort_order: id,
@@ -56,6 +57,7 @@ const categoryOf = (items: BudgetItem[]) => ({
   category_id: null,
   name: "Konaklama",
   vat_rate: "0",
+  taxes: [],
   has_service_fee: 1 as const,
   row_count: 1,
   sort_order: 0,
@@ -71,7 +73,14 @@ function rowsOf(items: BudgetItem[]): string[] {
   const element = (
     <WordsProvider value={makeWords({ ...tr, ...areaWords.tr }, "tr")}>
       <table>
-        <CategoryRows category={categoryOf(items)} currency="TRY" at="/budget" project="abc" mayWrite={false} />
+        <CategoryRows
+          category={categoryOf(items)}
+          currency="TRY"
+          rates={{}}
+          at="/budget"
+          project="abc"
+          mayWrite={false}
+        />
       </table>
     </WordsProvider>
   );
@@ -129,7 +138,8 @@ it("BUD-013 BUD-020 the chosen supplier of a line and its charges are named, and
   expect(chosen).toContain("Gölkıyısı Otel");
   expect(chosen).not.toContain("Başka Otel");
   expect(chosen).toContain("2 teklif");
-  expect(chosen).toContain("Dahil: Servis %10 (%20)");
+  expect(chosen).toContain("100,00 ₺ 100,00 + %10 Servis 10,00 — —");
+  expect(chosen).toContain("120,00 ₺ 120,00 + %10 Servis 12,00 %0 + %20");
   expect(chosen).toContain("%16,7");
   expect(none).not.toContain("teklif");
 });
@@ -169,7 +179,7 @@ it("BUD-038 BUD-012 what the open exposure, an internal line and a name of one's
   ]);
   const { ownName, line } = budgetEditor;
   expect([ownName, line.is_internal, line.internalHint]).toEqual([
-    "Kendi adımla",
+    "Listede yok, adını ben yazacağım",
     "Yalnız ajans görür",
     "Satış fiyatı olmaz, müşteri sürümünde yer almaz.",
   ]);

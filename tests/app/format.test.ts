@@ -1,3 +1,4 @@
+import { withoutLegalForm } from "#contract/search-words";
 import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { describe, expect, it } from "vitest";
 
@@ -9,10 +10,10 @@ import {
   formatDateTime,
   formatMoney,
   formatPercent,
+  formatShare,
   formatRate,
   formatRatio,
   initials,
-  lowerTr,
   matchesFolded,
   monthLabel,
   relativeDays,
@@ -292,10 +293,21 @@ describe("words", () => {
   });
   it("cases in Turkish", () => {
     expect(upperTr("istanbul ılıca")).toBe("İSTANBUL ILICA");
-    expect(lowerTr("IĞDIR İL")).toBe("ığdır il");
     expect(initials("irem şahin")).toBe("İŞ");
     expect(initials("Işıl")).toBe("I");
     expect(initials("Prof. Dr. Ayşegül Müftüoğlu Çelikkanat")).toBe("PÇ");
     expect(initials("")).toBe("");
+  });
+  it("initials of a company leave out its legal form", () => {
+    const names = ["Ada Turizm A.Ş.", "Ada Turizm San. ve Tic. Ltd. Şti.", "Koç", "Ltd. Şti.", "Deniz Anonim Şirketi"];
+    expect(names.map((name) => initials(withoutLegalForm(name)))).toEqual(["AT", "AT", "K", "L", "D"]);
+  });
+  it("calculated shares are whole percents", () => {
+    expect([formatShare(0.1489), formatShare(0), formatShare(1, "en"), formatShare(-0.126)]).toEqual([
+      "%15",
+      "%0",
+      "100%",
+      "\u2212%13",
+    ]);
   });
 });

@@ -238,7 +238,7 @@ describe("UIK-074 choices of the shared selector", () => {
       group.options.map(({ value }) => value),
     ]);
 
-  it("UIK-074 the agency chooses everything, divisions, teams or persons", () => {
+  it("UIK-074 ORG-029 the agency chooses everything, divisions, teams or persons", () => {
     expect(of("AGENCY")).toEqual([
       ["AGENCY", ["AGENCY|all"]],
       ["DIVISION", ["DIVISION|1", "DIVISION|2"]],
@@ -246,7 +246,7 @@ describe("UIK-074 choices of the shared selector", () => {
       ["USER", ["USER|100", "USER|101", "USER|102", "USER|103", "USER|104", "USER|105"]],
     ]);
   });
-  it("UIK-074 a division chooses its teams and persons, a team its persons, a person itself", () => {
+  it("UIK-074 ORG-030 ORG-031 ORG-032 a division chooses its teams and persons, a team its persons, a person itself", () => {
     expect(of("DIVISION")).toEqual([
       ["TEAM", ["TEAM|11", "TEAM|12"]],
       ["USER", ["USER|100", "USER|101", "USER|102"]],

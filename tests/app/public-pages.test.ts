@@ -6,19 +6,21 @@ const origin = "http://kulis.localhost";
 const password = "kulis-demo-2026";
 
 async function load() {
-  const [login, forgot, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream] = await Promise.all([
-    import("~/routes/public/login"),
-    import("~/routes/public/forgot-password"),
-    import("~/routes/public/register"),
-    import("~/routes/public/setup/$token"),
-    import("~/routes/public/manuel-rsvp/$token/login"),
-    import("~/routes/standalone/manuel-rsvp/form"),
-    import("~/routes/bare/$"),
-    import("~/routes/staff/admin/invitations"),
-    import("~/routes/staff/admin"),
-    import("~/server/upstream.server"),
-  ]);
-  return { login, forgot, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream };
+  const [login, forgot, reset, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream] =
+    await Promise.all([
+      import("~/routes/public/login"),
+      import("~/routes/public/forgot-password"),
+      import("~/routes/public/password-reset/$token"),
+      import("~/routes/public/register"),
+      import("~/routes/public/setup/$token"),
+      import("~/routes/public/manuel-rsvp/$token/login"),
+      import("~/routes/standalone/manuel-rsvp/form"),
+      import("~/routes/bare/$"),
+      import("~/routes/staff/admin/invitations"),
+      import("~/routes/staff/admin"),
+      import("~/server/upstream.server"),
+    ]);
+  return { login, forgot, reset, register, setup, rsvp, rsvpForm, notFound, invitations, admin, upstream };
 }
 
 type Routes = Awaited<ReturnType<typeof load>>;
@@ -31,10 +33,15 @@ interface Outcome {
 }
 
 /** Result of a loader or action, answered or thrown: a Response, `data(…)` or a plain value. */
-async function run(handler: Handler, request: Request, params: Record<string, string> = {}): Promise<Outcome> {
+async function run(
+  handler: Handler,
+  request: Request,
+  params: Record<string, string> = {},
+  context = {},
+): Promise<Outcome> {
   let value: any;
   try {
-    value = await handler({ request, params, context: {} });
+    value = await handler({ request, params, context });
   } catch (thrown) {
     value = thrown;
   }
@@ -167,6 +174,42 @@ describe("pages before the login", () => {
     );
     expect([done.status, done.headers.get("Location")]).toEqual([302, "/login"]);
     expect((await signIn({ email, password: long.password })).status).toBe(302);
+  });
+
+  it("SES-050 a link that does not work says so instead of showing its form, and after a post its form stays", async () => {
+    const admin = cookiesOf(await signIn({ email: "admin@kulis.test", password }));
+    const { data: page } = await run(routes.invitations.loader, get("/admin/invitations?_key=anahtar-2", admin));
+    const email = "tek-davet@kulis.test";
+    const fields = { email, position_id: page.positions[0].value, team_id: "", _key: page.key };
+    const made = await run(routes.invitations.action, post("/admin/invitations", fields, { cookie: admin }));
+    const path = made.data.invited.link.slice(origin.length);
+    const code = new URL(made.data.invited.link).searchParams.get("code") ?? "";
+    const person = {
+      code,
+      email,
+      full_name: "Işıl Çağlar",
+      password: "uzun-bir-sifre",
+      password_confirmation: "uzun-bir-sifre",
+    };
+    expect((await run(routes.register.loader, get(path))).status).toBe(200);
+    expect((await run(routes.register.action, post("/register", person))).status).toBe(302);
+    expect(await run(routes.register.loader, get(path))).toMatchObject({
+      status: 410,
+      data: {
+        message: "Bu davetle bir hesap açıldı. Hesap seninse giriş yap, değilse yöneticinden yeni bir davet iste.",
+      },
+    });
+    const context = {};
+    expect((await run(routes.register.action, post(path, person), {}, context)).status).toBe(422);
+    expect((await run(routes.register.loader, get(path), {}, context)).status).toBe(200);
+    expect(await run(routes.register.loader, get("/register?code=yok"))).toMatchObject({
+      status: 404,
+      data: { message: expect.stringContaining("Böyle bir davet yok.") },
+    });
+    expect(await run(routes.reset.loader, get("/password-reset/yok"), { token: "yok" })).toMatchObject({
+      status: 404,
+      data: { message: expect.stringContaining("yeni bir bağlantı iste") },
+    });
   });
 
   it("asks for an invitation where there is none", async () => {

@@ -28,6 +28,9 @@ describe("when a page reads itself again", () => {
   it("the person's own news are read at once on every page, the menu's counts within a minute", () => {
     const { clock, plan } = planAt();
     expect(plan.wait(change("notification"), [])).toBe(75);
+    // The page has just been opened, and then read again.
+    expect(plan.wait(change("project", "xyz"), record)).toBe(45_000);
+    clock.at += 20_000;
     plan.wasRead();
     expect(plan.wait(change("project", "xyz"), record)).toBe(45_000);
     clock.at += 29_000;

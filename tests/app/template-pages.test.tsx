@@ -23,6 +23,7 @@ function textOf(page: number): string {
     list: "budget-templates",
     page,
     row_counts: [200, 200],
+    places: {},
     template: {
       id: 1,
       name: "Kongre",

@@ -79,3 +79,29 @@ it("X14 no validator backtracks over 100,000 characters, whatever they are", { t
   );
   expect(slow).toEqual([]);
 });
+
+const nest = 20_000;
+const deepList = "[".repeat(nest) + "]".repeat(nest);
+const deepObject = `${'{"a":'.repeat(nest)}1${"}".repeat(nest)}`;
+const deepTexts = [deepList, deepObject, ...["a", "1"].map((key) => `{"${key}":${deepList}}`), `[{"1":${deepObject}}]`];
+
+/** Levels of a value, counted without recursion. */
+function depthOf(value: unknown): number {
+  let level = [value];
+  for (let depth = 0; ; depth += 1) {
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    if (level.length === 0 || depth > 100) return depth;
+  }
+}
+
+it("X6 JSON text inside of a body, nested 20,000 deep, becomes no value of any call", () => {
+  const found = allCalls.flatMap((call) =>
+    leaves(call.body, call.name).flatMap(([path, schema]) =>
+      deepTexts.flatMap((text) => {
+        const read = schema.safeParse(text);
+        return read.success && depthOf(read.data) > 30 ? [path] : [];
+      }),
+    ),
+  );
+  expect([...new Set(found)]).toEqual([]);
+});

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import { amount, email, isoDate, line, money, nameLine, text, typedDay } from "#contract/common";
+import { amount, email, isoDate, isoDateTime, line, money, nameLine, text, typedDay } from "#contract/common";
 import { iban, phone, readPhone, scopeChoice, tagList, taxNumber, wallTime } from "#contract/fields";
 import { issueText, messageOf, type IssueLike } from "#contract/messages";
 import { runs } from "../helpers/deep";
@@ -144,6 +144,14 @@ describe("dates from people", () => {
     "UIK-075 %j is none at all",
     (day) => expect(read(typedDay, day)).toMatch(/^! (Geçerli bir tarih seçmelisin|Bu alan zorunludur)\.$/),
   );
+  it("I18-005 a time on the wire is YYYY-MM-DD HH:mm:ss, and a form's own is read as such", () => {
+    const isTime = (text: string) => isoDateTime.safeParse(text).success;
+    expect(
+      ["2026-11-21 09:05:00", "2026-11-21T09:05:00", "2026-11-21 09:05", "21.11.2026 09:05:00"].map(isTime),
+    ).toEqual([true, false, false, false]);
+    expect(wallTime.parse("2026-11-21T09:05")).toBe("2026-11-21 09:05:00");
+  });
+
   it("I18-006 what stands in an answer may be older", () => {
     for (const day of ["1923-10-29", "9999-12-31"]) expect(read(isoDate, day)).toBe(day);
   });
@@ -220,7 +228,7 @@ describe("UIK-074 the shared selector's value", () => {
     ["AGENCY|all", { scope: "AGENCY", scope_id: null }],
     ["AGENCY|", { scope: "AGENCY", scope_id: null }],
     ["TEAM|12", { scope: "TEAM", scope_id: 12 }],
-  ])("UIK-074 %s", (text, value) => expect(read(scopeChoice, text)).toEqual(value));
+  ])("UIK-074 ORG-033 %s", (text, value) => expect(read(scopeChoice, text)).toEqual(value));
 
   it.each(["", "AGENCY", "TEAM|0", "TEAM|-1", "TEAM|1|2", "OTHER|1", "team|1", "USER|1e9"])(
     "UIK-074 %j is refused",

@@ -103,6 +103,12 @@ test("ROU-096 ADM-105 ADM-106 ADM-107 ADM-108 ADM-109 ADM-110 ADM-111 ADM-112 AD
   expect((await page.goto(`${recipients}/TaskReminder`))?.status()).toBe(404);
 });
 
+test("ADM-172 a table of the admin pages without a row says so", async () => {
+  const page = await site.person("admin@kulis.test", { to: "/admin/mails", javaScriptEnabled: false });
+  await page.getByText("Gönderilemeyen e-posta yok.").waitFor();
+  expect(await page.locator("main tbody tr").count()).toBe(0);
+});
+
 test("ADM-079 ADM-116 people are chosen by name and saved by themselves, also where another admin looks on", async () => {
   const [page, other] = [
     await site.person("admin@kulis.test", { to: recipients }),

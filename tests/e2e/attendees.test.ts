@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { apiClient, cookieFor, type ApiClient } from "../helpers/http";
 import { importShows } from "../helpers/import-page";
 import { siteWithBrowser } from "../helpers/people";
+import { recordTab } from "../helpers/record-tabs";
 
 const site = siteWithBrowser();
 let admin: ApiClient;
@@ -43,7 +44,7 @@ const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet"
 const onTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Katılımcı listeleri" }).getByRole("link", { name: new RegExp(`^${name}`) });
 
-async function arrange(page: Page, what: "Listeler" | "Sütunlar") {
+async function arrange(page: Page, what: "Listeler" | "Listeye özel sütunlar") {
   await page.locator("summary").filter({ hasText: "Düzen" }).click();
   await page.getByRole("link", { name: what, exact: true }).click();
   await dialogOf(page).getByRole("heading", { name: what }).waitFor();
@@ -51,7 +52,7 @@ async function arrange(page: Page, what: "Listeler" | "Sütunlar") {
 
 /** A column of choices, and a list of one's own. */
 async function addParts(page: Page, code: string) {
-  await arrange(page, "Sütunlar");
+  await arrange(page, "Listeye özel sütunlar");
   const dialog = dialogOf(page);
   await dialog.getByRole("link", { name: "Sütun ekle" }).click();
   await dialog.locator("[name=name]").fill("Yemek tercihi");
@@ -139,10 +140,7 @@ describe("attendees of a project", () => {
     async (scripted) => {
       const code = await newProject(`Katılımcılı toplantı ${scripted ? "betikli" : "betiksiz"}`);
       const page = await site.person("admin@kulis.test", { to: `/project/${code}/main`, javaScriptEnabled: scripted });
-      await page
-        .getByRole("navigation", { name: "Kaydın sayfaları" })
-        .getByRole("link", { name: "Katılımcılar", exact: true })
-        .click();
+      await (await recordTab(page, "Katılımcılar")).click();
       await page.getByRole("heading", { level: 2, name: "Katılımcılar", exact: true }).waitFor();
       for (const name of ["Davetliler", "Kayıtlılar", "Konuşmacılar"]) await onTab(page, name).waitFor();
       await addParts(page, code);
@@ -203,7 +201,7 @@ describe("attendees of a project", () => {
     await row(page, "İlker Deneme").locator(".list-peek a").click();
     await page.locator(".list-preview").getByRole("heading", { name: "İlker Deneme" }).waitFor();
     await page.goto(`/project/${code}/attendees`);
-    await page.getByRole("link", { name: "Görünüm", exact: true }).click();
+    await page.getByRole("link", { name: "Sütunlar", exact: true }).click();
     const dialog = page.locator("dialog:modal");
     await dialog.getByRole("checkbox", { name: "Beden" }).check();
     await dialog.getByRole("checkbox", { name: "Firma" }).uncheck();
@@ -211,7 +209,7 @@ describe("attendees of a project", () => {
     await page.waitForURL(/cols=/);
     await page.getByRole("columnheader", { name: "Beden" }).waitFor();
     expect(await page.getByRole("columnheader", { name: "Firma" }).count()).toBe(0);
-    await page.getByText("Görünümler", { exact: true }).click();
+    await page.getByText("Kayıtlı görünümler", { exact: true }).click();
     await page.getByRole("link", { name: "Kaydet ve düzenle" }).click();
     await dialog.locator("input[name=name]").first().fill("Bedenli liste");
     await dialog.getByRole("button", { name: "Görünümü kaydet" }).click();

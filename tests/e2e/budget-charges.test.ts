@@ -52,7 +52,7 @@ describe("charges of a line", () => {
   test("BUD-020 without script they are seen, added, changed and removed in the line's form", slow, async () => {
     const budget = await makeBudget([service]);
     const page = await site.person("admin@kulis.test", { to: budget.at, javaScriptEnabled: false });
-    await page.getByText("Servis %10 (%20)").waitFor();
+    await page.getByText("+ %10 Servis 20,00").waitFor();
     await page.getByRole("link", { name: "Oda", exact: true }).click();
     expect(await charge(page, 0, "name").inputValue()).toBe("Servis");
     await addRow(page);
@@ -86,13 +86,27 @@ describe("charges of a line", () => {
     await ready(page);
     const grid = page.getByRole("grid", { name: "Bütçe tablosu" });
     await grid.focus();
-    const cell = page.locator("[id$='-charges']").filter({ hasText: "1 bedel" });
-    await cell.filter({ hasText: "20,00" }).waitFor();
-    // Charges follow the line's written cells, before they are saved.
+    const cell = (side: string) => page.locator(`[id$='-total_${side}']`).filter({ hasText: "Servis" });
+    await cell("sell").filter({ hasText: "220,00" }).filter({ hasText: "200,00" }).waitFor();
+    await cell("sell").getByText("+ %10 Servis 20,00").waitFor();
+    await cell("buy").getByText("+ %10 Servis 0,00").waitFor();
+    expect((await page.locator("[role=row][data-kind=line]").boundingBox())?.height).toBe(66);
+    // Charges follow the line's written cells on both sides, before they are saved.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/lines", async (route) => {
+      await held;
+      await route.continue();
+    });
     for (const key of ["ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
     await page.keyboard.type("4");
     await page.keyboard.press("Enter");
-    await cell.filter({ hasText: "40,00" }).waitFor();
+    await cell("sell").getByText("+ %10 Servis 40,00").waitFor();
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+    await page.keyboard.type("30");
+    await page.keyboard.press("Enter");
+    await cell("buy").getByText("+ %10 Servis 12,00").waitFor();
+    letGo();
     await page.getByRole("status").filter({ hasText: "Kaydedildi" }).waitFor();
     for (const key of ["Control+Home", "ArrowDown", "End", "ArrowLeft", "ArrowLeft", "Enter"])
       await page.keyboard.press(key);
@@ -104,7 +118,9 @@ describe("charges of a line", () => {
     expect(await seriousFindings(page)).toEqual([]);
     await save(page);
     await page.getByText("Kalem kaydedildi.").waitFor();
-    await page.locator("[id$='-charges']").filter({ hasText: "2 bedel" }).filter({ hasText: "60,00" }).waitFor();
+    await page.locator("[id$='-charges']").filter({ hasText: "%10 Servis, 5,00 ₺ Temizlik" }).waitFor();
+    await cell("sell").getByText("+ 5,00 ₺ Temizlik 20,00").waitFor();
+    await cell("buy").getByText("+ 5,00 ₺ Temizlik 20,00").waitFor();
     await sum(page, "total_sell").filter({ hasText: "460,00" }).waitFor();
     await grid.focus();
     for (const key of ["Control+Home", "ArrowDown", "Enter"]) await page.keyboard.press(key);

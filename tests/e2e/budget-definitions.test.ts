@@ -12,8 +12,27 @@ const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasT
 const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
 
 describe("definitions of budgets", () => {
+  test("ADM-118 ADM-119 ADM-120 ADM-121 ADM-122 ADM-123 the menu of budgets leads to each page and says which one is open", async () => {
+    const pages = [
+      "budget-categories",
+      "budget-items",
+      "budget-groups",
+      "budget-templates",
+      "budget-category-templates",
+    ];
+    const page = await site.person("admin@kulis.test", { to: "/admin/budgets", javaScriptEnabled: false });
+    const menu = () => page.getByRole("navigation", { name: "Bütçe ayarları" });
+    for (const name of [...pages, "export"]) {
+      const at = `/admin/budgets/${name}`;
+      expect([at, await menu().locator(`a[href="${at}"]`).count()]).toEqual([at, 1]);
+      await page.goto(at);
+      const current = menu().locator("[aria-current]");
+      expect([await current.count(), await current.getAttribute("href")]).toEqual([1, at]);
+    }
+  });
+
   scripts(
-    "ROU-085 ROU-086 ROU-087 ADM-002 ADM-118 ADM-124 ADM-125 ADM-126 ADM-128 ADM-129 ADM-144 ADM-146 ADM-147 a category with its taxes; script: %s",
+    "ROU-085 ROU-086 ROU-087 ADM-002 ADM-124 ADM-125 ADM-126 ADM-128 ADM-129 ADM-144 ADM-146 ADM-147 a category with its taxes; script: %s",
     slow,
     async (scripted) => {
       const page = await site.person("admin@kulis.test", { to: "/admin", javaScriptEnabled: scripted });

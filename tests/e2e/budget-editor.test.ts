@@ -72,7 +72,7 @@ describe("without script", () => {
     async () => {
       const budget = await makeBudget([{ name: "Oda", price_sell: "100" }]);
       const page = await open(`/project/${project}/budget/${budget.code}`, false);
-      await page.getByRole("link", { name: "Düzenle" }).click();
+      await page.getByRole("link", { name: "Tablo", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "Açılış bütçesi" }).waitFor();
 
       await page.getByRole("link", { name: "Kalem ekle" }).click();

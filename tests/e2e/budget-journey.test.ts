@@ -7,6 +7,7 @@ import { seriousFindings } from "../helpers/axe";
 import { dialogOf, ready } from "../helpers/form-builder";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { pdfText } from "../helpers/pdf-text";
+import { mailedPath } from "../helpers/mailed-links";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -18,7 +19,7 @@ const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasT
 const press = (page: Page, name: string) => dialogOf(page).getByRole("button", { name, exact: true }).click();
 async function act(page: Page, name: string, entry: string) {
   await row(page, name).locator("summary").click();
-  await row(page, name).getByRole("link", { name: entry }).click();
+  await row(page, name).getByRole("link", { name: entry, exact: true }).click();
   await dialogOf(page).waitFor();
 }
 
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 
 test(
-  "BUD-036 BUD-037 BUD-039 BUD-040 the whole way of a budget: template, sheet, alternative, rates, sent version, the client's changes, comparison, file",
+  "BUD-036 BUD-037 BUD-039 BUD-040 ROU-055 PUB-004 PUB-017 the whole way of a budget: template, sheet, alternative, rates, sent version, the client's page and changes, comparison, file",
   slow,
   async () => {
     const page = await site.person("admin@kulis.test", { to: `/project/${project}/budgets`, acceptDownloads: true });
@@ -59,7 +60,7 @@ test(
     await page.getByLabel("Şablon", { exact: true }).selectOption({ label: "Zirve şablonu (2 kalem)" });
     await page.getByRole("button", { name: "Uygula", exact: true }).click();
     await page.getByText("Zirve şablonu uygulandı: 2 kalem eklendi.").waitFor();
-    await page.getByRole("link", { name: "Düzenle", exact: true }).click();
+    await page.getByRole("link", { name: "Tablo", exact: true }).click();
 
     // By keyboard: a price, and a line under the last one.
     await ready(page);
@@ -100,13 +101,48 @@ test(
 
     // Sent; the client's wishes become a version of its own.
     await page.goto(`/project/${project}/budgets`);
-    await act(page, "Teklif 1", "Gönderildi olarak işaretle");
-    await dialogOf(page)
-      .getByLabel(/^Kime gönderildi/)
-      .fill("Ayşe Yılmaz");
-    await press(page, "İşaretle");
-    await row(page, "Teklif 1").getByText("Gönderildi").first().waitFor();
-    await act(page, "Teklif 1", "Çoğalt");
+    await act(page, "Teklif 1", "Gönder");
+    await press(page, "Gönder");
+    await dialogOf(page).getByText("En az bir kişi seç ya da bir adres yaz.").first().waitFor();
+    await dialogOf(page).getByLabel("Başka adresler").fill("musteri@ornek.test,");
+    expect(await dialogOf(page).getByLabel("Sürümün adı").inputValue()).toBe("Teklif 1 · sürüm 1");
+    expect(await seriousFindings(page)).toEqual([]);
+    await press(page, "Gönder");
+    await page.getByText("Bütçe 1 kişiye gönderildi. Artık değiştirilemez.").waitFor();
+    await row(page, "Teklif 1 · sürüm 1").getByText("Gönderildi").first().waitFor();
+
+    // The client reads it on a phone without script, asks for changes, and the staff see it.
+    const link = await mailedPath(site.web, "musteri@ornek.test", /\/client-review\/[\w-]{43}\?language=tr/);
+    const visitor = await site.newcomer({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+      inBrowser: true,
+    });
+    // axe does not run where scripts do not.
+    const looked = await site.newcomer({ viewport: { width: 390, height: 844 } });
+    await looked.goto(link);
+    expect(await seriousFindings(looked)).toEqual([]);
+    await visitor.goto(link);
+    await visitor.getByRole("heading", { name: "Teklif 1 · sürüm 1" }).waitFor();
+    await visitor
+      .getByRole("row", { name: /Gala yemeği/ })
+      .first()
+      .waitFor();
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await visitor.getByRole("button", { name: "Revizyon İste" }).click();
+    await visitor.getByText("Bu alan zorunludur.").waitFor();
+    await visitor.getByLabel("Notun").fill("Gala yemeği Türk mutfağı olsun.");
+    await visitor.getByRole("button", { name: "Revizyon İste" }).click();
+    await visitor.getByText("tarihinde değişiklik istedin").waitFor();
+    await act(page, "Teklif 1 · sürüm 1", "Gönderilenler");
+    await dialogOf(page).getByText("Gala yemeği Türk mutfağı olsun.").waitFor();
+    await page.goto(`/project/${project}/budgets`);
+    await act(page, "Teklif 1 · sürüm 1", "Çoğalt");
+    expect(
+      await dialogOf(page)
+        .getByLabel(/^Yeni sürümün adı/)
+        .inputValue(),
+    ).toBe("Teklif 1 · sürüm 2");
     await dialogOf(page)
       .getByLabel(/^Yeni sürümün adı/)
       .fill("Teklif 2");
@@ -136,10 +172,10 @@ test(
 
     // The client's file contains the sales, and nothing of the purchases.
     await page.goto(`/project/${project}/budget/${second}?version=client`);
-    await page.locator("summary").filter({ hasText: "Dosya indir" }).click();
+    await page.locator("summary").filter({ hasText: "Dosya" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "İndir", exact: true }).click(),
+      page.getByRole("button", { name: "Müşteri dosyasını indir" }).click(),
     ]);
     const text = (await pdfText(await readFile(await file.path()))).replaceAll(" ", "");
     const { total } = (await admin.get(`/budget/${second}`)).budget;

@@ -46,7 +46,7 @@ describe("a budget of more rows than one page takes", () => {
       inBrowser: true,
     });
     for (const version of ["internal", "client"]) {
-      if (version === "client") await page.getByRole("link", { name: "Müşteri", exact: true }).click();
+      if (version === "client") await page.getByRole("link", { name: "Müşteri görünümü" }).click();
       await page.getByRole("rowheader", { name: /^Konaklama 200/ }).waitFor();
       expect(await page.getByRole("rowheader", { name: /^Teknik 1/ }).count()).toBe(0);
       await page.getByText("Yazdırmak için PDF dosyasını indir.").waitFor();

@@ -48,7 +48,7 @@ test.each([true, false])(
     const sets = page.getByRole("region", { name: "Alternatifler" });
     await sets.getByText(/Seçiliden .*74\.999,50.* az/).waitFor();
     expect(await sets.getByText("Kâr").count()).toBe(2);
-    await page.getByRole("link", { name: "Müşteri", exact: true }).click();
+    await page.getByRole("link", { name: "Müşteri görünümü" }).click();
     await page.waitForURL(/version=client/);
     await page.getByRole("row", { name: /Otel A/ }).waitFor();
     await page.getByText("Müşterinin gördüğü sürüm").waitFor();
@@ -58,11 +58,11 @@ test.each([true, false])(
       expect(await seriousFindings(page)).toEqual([]);
       expect(isHeld(await page.content())).toBe(false);
     }
-    await page.locator("summary").filter({ hasText: "Dosya indir" }).click();
+    await page.locator("summary").filter({ hasText: "Dosya" }).click();
     await page.getByLabel("Seçili olmayan alternatifler de gelsin").check();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "İndir", exact: true }).click(),
+      page.getByRole("button", { name: "Müşteri dosyasını indir" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("Teklif 1.pdf");
     const text = await pdfText(await readFile(await file.path()));
@@ -99,6 +99,6 @@ test("BUD-037 SHL-001 on a phone, in the dark and on paper the pages of a budget
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await seriousFindings(page, "dark")).toEqual([]);
     await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("link", { name: "Müşteri", exact: true }).isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Müşteri görünümü" }).isVisible()).toBe(false);
   }
 });

@@ -118,6 +118,66 @@ describe("typing into the sheet", () => {
       expect(await grid(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   });
 
+  test(
+    "BUD-013 BUD-014 BUD-016 BUD-037 a supplier is typed or made in its cell, its last price is taken by Tab, and a step back takes each",
+    slow,
+    async () => {
+      const { supplier } = await admin.send("POST", "/suppliers", { name: "Işıldak Sahne Şirketi" });
+      const of = { name: "Kürsü", price_buy: "1250", supplier: supplier.name };
+      const budget = await makeBudget([of, { name: "KÜRSÜ" }, { name: "Perde" }]);
+      const page = await open(budget.at);
+      const cell = (at: number, column: string) => page.locator(`#cell-i${budget.ids[at]}-${column}`);
+      const typeInto = async (at: number, text: string) => {
+        await cell(at, "supplier").click();
+        await page.keyboard.type(text);
+      };
+      // The text is not the name: the row of the list is.
+      await typeInto(1, "isildak s");
+      await page.getByRole("option", { name: supplier.name }).waitFor();
+      await keys(page, "Enter");
+      await cell(1, "price_buy").filter({ hasText: "Son alış: 1.250,00 ₺" }).waitFor();
+      await cell(1, "price_buy").click();
+      await keys(page, "Tab");
+      await expect
+        .poll(async () => (await budget.items())[1])
+        .toMatchObject({ supplier: supplier.name, price_buy: "1250" });
+      await typeInto(2, "Yepyeni Perdecilik");
+      await page.getByRole("option", { name: "Yeni ekle: Yepyeni Perdecilik" }).waitFor();
+      await keys(page, "Enter");
+      await expect.poll(async () => (await budget.items())[2].supplier).toBe("Yepyeni Perdecilik");
+      await keys(page, "Control+z");
+      await expect.poll(async () => (await budget.items())[2].supplier).toBeNull();
+      await keys(page, "Control+y");
+      await expect.poll(async () => (await budget.items())[2].supplier).toBe("Yepyeni Perdecilik");
+      // A pasted name that nobody has waits in its cell.
+      await cell(0, "supplier").click();
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "Bilinmeyen Ltd.");
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      });
+      await cell(0, "supplier").getByRole("alert").filter({ hasText: "Bilinmeyen Ltd." }).waitFor();
+      expect((await budget.items())[0].supplier).toBe(supplier.name);
+    },
+  );
+
+  test("BUD-019 BUD-035 an alternative is put beside its line, with the difference of its price", slow, async () => {
+    const budget = await makeBudget([{ name: "Fuaye", price_sell: "100" }, { name: "Vestiyer" }]);
+    const page = await open(budget.at);
+    await keys(page, "Control+Home", "ArrowDown");
+    await page.getByRole("button", { name: "Fuaye için alternatif ekle" }).click();
+    await row(page, "Fuaye 2").first().waitFor();
+    const [, { id }] = await budget.items();
+    await page.locator(`#cell-i${id}-price_sell`).click();
+    await page.keyboard.type("150");
+    await keys(page, "Enter");
+    await page.locator(`#cell-i${id}-name`).filter({ hasText: "+50,00" }).waitFor();
+    await isSaved(page);
+    expect(await budget.items()).toMatchObject([{ is_default: 1 }, { price_sell: "150" }, { name: "Vestiyer" }]);
+  });
+
   test("BUD-013 the supplier of a line stands in the sheet, and the way to its offers", slow, async () => {
     const budget = await makeBudget([{ name: "Ana Salon", price_buy: "100" }, { name: "Fuaye" }]);
     const { data } = await admin.get("/suppliers");
@@ -130,7 +190,7 @@ describe("typing into the sheet", () => {
     await row(page, "Fuaye").getByRole("link", { name: "1 teklif" }).waitFor();
     await keys(page, "Control+Home", "ArrowDown");
     await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 teklif" }).waitFor();
-    await row(page, "Ana Salon").getByRole("link", { name: data[0].name }).click();
+    await row(page, "Ana Salon").filter({ hasText: data[0].name }).getByRole("link", { name: "1 teklif" }).click();
     await page.waitForURL(`**/budget/${budget.code}/item/${line}?from=sheet`);
     await page
       .getByRole("link", { name: /teklifini düzenle/ })

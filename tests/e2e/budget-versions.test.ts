@@ -89,7 +89,7 @@ describe("versions of budgets", () => {
         .getByLabel(/^Yeni sürümün adı/)
         .fill("İkinci sürüm");
       await press(page, "Çoğalt");
-      await row(page, "İkinci sürüm").getByText("Ana bütçe sürümünden").waitFor();
+      await row(page, "İkinci sürüm").getByText("“Ana bütçe” sürümünden çoğaltıldı").waitFor();
       await act(page, "İkinci sürüm", "Bütçeyi sil");
       await press(page, "Bütçeyi sil");
       await page.getByText("Bütçe silindi.").waitFor();
@@ -114,7 +114,7 @@ describe("versions of budgets", () => {
       await page.locator("main").getByRole("link", { name: "Bütçeler", exact: true }).last().click();
 
       // A sent version is unchanged; an approved one gives the offer its value.
-      await act(page, "İkinci sürüm", "Gönderildi olarak işaretle");
+      await act(page, "İkinci sürüm", "Başka yoldan gönderdim");
       await press(page, "İşaretle");
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();
       await dialogOf(page)

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#api/db/client";
 import { createLog } from "#api/log";
 import { until } from "../helpers/children";
-import { apiClient, ask, changeLead, cookieFor, everything, type Answer, type ApiClient } from "../helpers/http";
+import {
+  apiClient,
+  ask,
+  askForm,
+  changeLead,
+  cookieFor,
+  everything,
+  type Answer,
+  type ApiClient,
+} from "../helpers/http";
 import { makeForm } from "../helpers/web-form";
 import { ownData, startWeb, type OwnData, type Web } from "../helpers/web";
 
@@ -63,10 +72,10 @@ afterAll(async () => {
   await data.remove();
 });
 
-const open = (web: Web, name: string) =>
-  ask(web.url, pages[name] ?? "", {
-    headers: { accept: "text/html", host, ...(name === "login" || name === "form" ? {} : { cookie }) },
-  });
+const open = (web: Web, name: string) => {
+  const headers = { accept: "text/html", host, ...(name === "login" || name === "form" ? {} : { cookie }) };
+  return askForm(web.url, pages[name] ?? "", headers);
+};
 
 /** Values that are new in each answer; nothing else may differ. */
 const fresh: [what: string, pattern: RegExp][] = [

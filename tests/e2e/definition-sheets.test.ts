@@ -21,7 +21,7 @@ const definitions = async (list: string) => (await admin.get(`/definitions/${lis
 
 describe("definitions of budgets as sheets", () => {
   test.each([true, false])(
-    "BUD-040 ADM-118 what was exported is imported again, with what is new in it; script: %s",
+    "BUD-040 what was exported is imported again, with what is new in it; script: %s",
     { timeout: 120_000 },
     async (scripted) => {
       const mark = scripted ? "betikli" : "betiksiz";
@@ -76,7 +76,7 @@ describe("definitions of budgets as sheets", () => {
         .getByText("0")
         .waitFor();
       await page.getByRole("button", { name: "1 satırı içe aktar" }).click();
-      await importShows(page, "1 satır yazıldı.", scripted);
+      await importShows(page, "1 bütçe kategorisi eklendi.", scripted);
       await page.getByRole("link", { name: `Yeni ${mark}` }).click();
       const dialog = page.locator("dialog[open]");
       expect(await dialog.locator("[name='taxes[0].name']").inputValue()).toBe("Hizmet");

@@ -19,7 +19,7 @@ describe("definitions", () => {
     async (scripted) => {
       const name = `Saha ${scripted ? "betikli" : "betiksiz"}`;
       const page = await site.person("admin@kulis.test", { to: "/admin/tasks", javaScriptEnabled: scripted });
-      await page.getByRole("link", { name: "Bölüm ekle" }).click();
+      await page.getByRole("link", { name: "Başlık ekle" }).click();
       await save(page);
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();
       await dialogOf(page).getByLabel(/^Ad/).fill(name);

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
-import { adminWithProject, ask, type ApiClient } from "../helpers/http";
+import { adminWithProject, askForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -19,15 +19,28 @@ async function newForm(slug: string, { ofCompany = false, publish = true, more =
   const own = ofCompany ? { form_type: "customer" } : { project_id: project.id, form_type: "registration" };
   const { form: made } = await admin.send("POST", "/forms", { ...own, name: `Form ${slug}` });
   const { code, sections } = made as Form;
+  const fields: number[] = [];
   for (const [at, title] of ["Adın", "Şehrin"].entries()) {
     const section_id =
       sections[at]?.id ?? (await admin.send("POST", `/form/${code}/section`, { name: title })).section.id;
     const { field } = await admin.send("POST", `/form/${code}/field`, { section_id, field_type: "text" });
     await admin.send("PUT", `/form/field/${field.id}`, { title, is_required: 1, version: field.version });
+    fields.push(field.id as number);
   }
+  const translate = (language: string, version: number) =>
+    admin.send("PUT", `/form/${code}/translations`, {
+      language,
+      part: "field",
+      id: fields[0],
+      texts: { title: "Adın" },
+      version,
+    });
   const { form } = await admin.get(`/form/${code}`);
   const body = { slug, languages: ["tr", "en", "ar"], retention_days: 90, ...more, version: form.version };
   const { form: saved } = await admin.send("PUT", `/form/${code}`, body);
+  // A language is offered once a question is translated.
+  const { part } = await translate("en", 2);
+  await translate("ar", part.version);
   if (!publish) return saved as Form;
   return (await admin.send("PUT", `/form/${code}/state`, { state: "PUBLISHED", version: saved.version })).form as Form;
 }
@@ -92,6 +105,9 @@ describe("the languages of a form", () => {
       expect(await links.first().getAttribute("aria-current")).toBe("true");
       await links.last().click();
       expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+      // A name keeps its own direction on a page of the other one.
+      expect(await page.getByRole("heading", { level: 1 }).getAttribute("dir")).toBe("auto");
+      expect(await page.getByLabel("Adın").getAttribute("dir")).toBe("auto");
       // A refused first step stays in its language.
       await page.getByRole("button", { name: "متابعة" }).click();
       await page.getByText("هذا الحقل مطلوب.").first().waitFor();
@@ -131,9 +147,10 @@ test.each(["light", "dark"] as const)(
     expect(await seriousFindings(page, colorScheme)).toEqual([]);
     await page.getByLabel("Adın").fill("Işıl");
     await page.getByRole("button", { name: "Devam et" }).click();
+    await page.getByText("Kişisel verilerin korunması (aydınlatma metni)").click();
     await page.getByText("Yanıtların etkinlikten 90 gün sonra anonimleştirilir.").waitFor();
     expect(await seriousFindings(page, colorScheme)).toEqual([]);
-    const { text } = await ask(site.web.url, `/web-form/${slug}`);
+    const { text } = await askForm(site.web.url, `/web-form/${slug}`);
     expect(text).not.toMatch(/<script/);
     expect(gzipSync(text).byteLength).toBeLessThan(14 * 1024);
   },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { demoRsvpToken, demoSurveyTokens } from "#api/demo-accounts";
 
 import { commonWeb } from "../helpers/common-web";
-import { apiClient, ask, cookieFor, cookiesOf, everything, postForm, type ApiClient } from "../helpers/http";
+import { apiClient, ask, askForm, cookieFor, cookiesOf, everything, postForm, type ApiClient } from "../helpers/http";
 import type { Web } from "../helpers/web";
 
 let web: Web;
@@ -31,7 +31,7 @@ const bare = (text: string) => !/<nav[^>]*class="side-menu/.test(text);
 
 test("ROU-050 ROU-109 SES-028 a web form is read by its slug, with and without its project, and says what the server says of one that is not there", async () => {
   for (const path of [`/web-form/${slug}`, `/web-form/${slug}/${project.code}`]) {
-    const { status, text } = await visit(path);
+    const { status, text } = await askForm(web.url, path);
     expect([status, bare(text)]).toEqual([200, true]);
     expect(text).toMatch(/<h1[^>]*>Kapıdaki</);
   }
@@ -54,7 +54,7 @@ test("ROU-109 SES-029 a survey is read by its link, and one that is not there is
 test("ROU-110 an RSVP form is everybody's, and the manual RSVP pages are for the session of a link alone", async () => {
   const { data } = await admin.get(`/forms?project_id=${project.id}`);
   const { code } = data.find((one: { name: string }) => one.name === "Kapıdaki");
-  expect((await visit(`/web-form/${slug}`)).status).toBe(200);
+  expect((await askForm(web.url, `/web-form/${slug}`)).status).toBe(200);
   const login = await cookieFor(web.url, "admin@kulis.test");
   const guest = cookiesOf(await postForm(web.url, `/manuel-rsvp/${demoRsvpToken}/login`, {}));
   for (const path of ["/manuel-rsvp/form", `/manuel-rsvp/form/${code}`]) {

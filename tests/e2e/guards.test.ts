@@ -1,7 +1,7 @@
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { apiClient, everything, type ApiClient } from "../helpers/http";
+import { apiClient, ask, cookieFor, everything, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { signIn } from "../helpers/web";
 
@@ -28,6 +28,17 @@ describe("who gets where", () => {
     expect(page.url()).toContain(`/login?${new URLSearchParams({ to: "/bizdev?view=list" })}`);
     await signIn(page, "admin@kulis.test", "/bizdev?view=list");
     expect(page.url()).toBe(`${site.web.url}/bizdev?view=list`);
+  });
+
+  test("SES-020 SES-025 SES-026 a stored session is enough for a page with its person and data, one that is changed or ended for none", async () => {
+    const cookie = await cookieFor(site.web.url, "agency@kulis.test");
+    const withCookie = (value: string) => ask(site.web.url, "/projects", { headers: { cookie: value } });
+    const [page, changed, none] = await Promise.all([cookie, cookie.replace(/=./g, "=_"), ""].map(withCookie));
+    expect([page?.status, changed?.status, none?.status]).toEqual([200, 302, 302]);
+    expect(page?.text).toContain("Projeler");
+    const name = String((await (await apiClient(site.web.url, "agency@kulis.test")).get("/me")).user.full_name);
+    expect(page?.text).toContain(name);
+    expect(page?.text).toMatch(/<tbody[\s\S]*?row-link/);
   });
 
   test("SES-024 a stored session on the login page leads to /", async () => {
@@ -239,24 +250,26 @@ describe("who gets where", () => {
     const page = await person("team@kulis.test", "/projects");
     const other = await page.context().newPage();
     await other.goto("/projects");
-    await other.locator("#side-menu").waitFor();
+    // A page hears of its session once its script runs.
+    await other.locator("html[data-scripted]").waitFor();
     const read: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes(".data")) read.push(request.url());
     });
+    const leaving = new Promise<Route>((hold) => void page.route("**/logout", hold));
+    const clicked = page.getByRole("button", { name: "Çıkış Yap" }).click();
     // The answer is held back until the end of the session has been reported.
-    await page.route("**/logout", async (route) => {
-      const answer = await route.fetch({ maxRedirects: 0 });
-      await other.bringToFront();
-      await other.waitForURL(/\/login\?to=%2Fprojects/);
-      await route.fulfill({ response: answer });
-    });
-    await page.getByRole("button", { name: "Çıkış Yap" }).click();
+    const route = await leaving;
+    const answer = await route.fetch({ maxRedirects: 0 });
+    await other.bringToFront();
+    await other.waitForURL(/\/login\?to=%2Fprojects/);
+    await route.fulfill({ response: answer });
+    await clicked;
     await page.waitForURL("**/login");
     expect(read).toEqual([]);
   });
 
-  test("I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
+  test("SHL-057 I18-001 I18-002 API-018 the person's language is the page's; the login page keeps it", async () => {
     const division = await apiClient(site.web.url, "division@kulis.test");
     const changed = (await division.send("PUT", "/me", { language: "en" })) as { status: string };
     expect(changed.status).toBe("success");

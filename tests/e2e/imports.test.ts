@@ -66,7 +66,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     // A colleague was faster than the import.
     await admin.send("PUT", `/client/${client.code}`, { ...values, note: "Elle", version: 1 });
     await page.getByRole("button", { name: "2 satırı içe aktar" }).click();
-    await importShows(page, "1 satır yazıldı, 1 satır olduğu gibi kaldı.", scripted);
+    await importShows(page, "1 müşteri eklendi, 1 satır olduğu gibi kaldı.", scripted);
     await page.getByRole("link", { name: `Zambak Yeni ${mark}` }).waitFor();
     await page.getByRole("link", { name: "Yazılmayan" }).click();
     await page.getByText("Kayıt sonradan değiştirildi.").waitFor();
@@ -82,7 +82,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     const question = page.getByRole("dialog", { name: "Emin misin?" });
     await question.getByText("yazılan 1 satır geri alınacak").waitFor();
     await question.getByRole("link", { name: "Vazgeç" }).click();
-    await page.getByText("1 satır yazıldı, 1 satır olduğu gibi kaldı.").first().waitFor();
+    await page.getByText("1 müşteri eklendi, 1 satır olduğu gibi kaldı.").first().waitFor();
     await page.getByRole("link", { name: "İçe aktarmayı geri al" }).click();
     await question.getByRole("button", { name: "İçe aktarmayı geri al" }).click();
     await importShows(page, "1 satır geri alındı", scripted);
@@ -92,6 +92,46 @@ Zambak Hatalı ${mark};adres değil;Bursa;
     expect(new URL(page.url()).pathname).toBe(address);
     await page.goto(`/clients?q=${encodeURIComponent(`zambak yeni ${mark}`)}`);
     await page.getByText("Bu filtrelerle firma yok.").waitFor();
+  },
+);
+
+test.each([true, false])(
+  "a row with a twin is added or left out by itself, and warnings have a tab; script: %s",
+  { timeout: 120_000 },
+  async (scripted) => {
+    const mark = scripted ? "betikli" : "betiksiz";
+    const page = await person("/clients/import", scripted);
+    const text = `Firma;E-posta;Şehir
+"Ada" Turizm ${mark};ada@${mark}.example;İzmir
+Bade Turizm ${mark};ada@${mark}.example;Yokşehir
+Ceren Turizm ${mark};;Bursa
+`;
+    await page.getByLabel("Dosya", { exact: true }).setInputFiles({
+      name: `benzerler-${mark}.csv`,
+      mimeType: "text/csv",
+      buffer: Buffer.from(text),
+    });
+    await page.getByRole("button", { name: "Dosyayı yükle" }).click();
+    await page.getByText("Dosyada 3 satır okundu").waitFor();
+    await page.getByRole("button", { name: "Satırları denetle" }).click();
+    await importShows(page, "2 satırı içe aktar", scripted);
+
+    await page.getByRole("link", { name: "Benzeri var" }).click();
+    // The row stands under the tab before it too, where a decision would take the place of the one that is opened.
+    await page.waitForURL(/fate=twin/);
+    await page.getByText(`E-postası aynı: "Ada" Turizm ${mark} (2. satır)`).waitFor();
+    await page.getByText("Şehir: “Yokşehir” bilinen bir şehir değil").waitFor();
+    await page.getByRole("button", { name: "Yine de ekle 3. satır" }).click();
+    await page.getByText("Satır eklenecek.").first().waitFor();
+    await page.getByText("Bu sonuçta satır yok.").waitFor();
+    await page.getByRole("link", { name: "Uyarılı" }).click();
+    await page.getByRole("button", { name: "Ekleme 3. satır" }).waitFor();
+    await page.getByRole("button", { name: "3 satırı içe aktar" }).click();
+    await importShows(page, "3 müşteri eklendi.", scripted);
+    await page
+      .getByRole("link", { name: `Bade Turizm ${mark}` })
+      .first()
+      .waitFor();
   },
 );
 

@@ -15,7 +15,6 @@ describe("R19 choices by keyboard", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("Ece Çelik");
     await page.getByRole("option", { name: "Yeni ekle : Ece Çelik" }).waitFor();
-    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.keyboard.type("mert");
     await page.keyboard.press("Enter");
@@ -29,12 +28,18 @@ describe("R19 choices by keyboard", () => {
     await form(page).getByRole("button", { name: "Kaldır: Ece Çelik" }).focus();
     await page.keyboard.press("Enter");
     expect(await posted(page, "new_team")).toBe("");
-    // A chosen one is no choice any more; a half-typed name chooses nothing and sends nothing.
+    // A chosen one is no choice any more: the new name is the only row, Enter takes it and sends nothing.
     await page.keyboard.type("çağ");
     await page.getByRole("option", { name: "Yeni ekle : çağ" }).waitFor();
     expect(await page.getByRole("option", { name: "Çağla Işık", exact: true }).count()).toBe(0);
     await page.keyboard.press("Enter");
+    expect(await posted(page, "new_team")).toBe("çağ");
     expect(await page.locator("[data-read]").count()).toBe(0);
+    // Beside rows that match a part of it, a new name is taken by choice alone; leaving the field chooses nothing.
+    await page.keyboard.type("ay");
+    await page.getByRole("option", { name: "Yeni ekle : ay" }).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await posted(page, "new_team")).toBe("çağ");
   });
 
   test("UIK-049 UIK-050 a list opens upward with less than 400 px under its field, and scrolls after 20 rem", async () => {

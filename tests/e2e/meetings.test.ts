@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seriousFindings } from "../helpers/axe";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
+import { recordTab } from "../helpers/record-tabs";
 
 // The browser reports a refused save, too.
 const site = siteWithBrowser({}, /status of 4(22|09)/);
@@ -63,7 +64,7 @@ describe("meetings", () => {
       const code = await newProject(`Toplantılı proje ${way}`);
       const subject = `Sahne görüşmesi ${way}`;
       const page = await site.person("admin@kulis.test", { to: `/project/${code}`, javaScriptEnabled: scripted });
-      await page.getByRole("link", { name: "Toplantılar", exact: true }).first().click();
+      await (await recordTab(page, "Toplantılar")).click();
       await page.getByText("Henüz toplantı yok.").waitFor();
       await page.getByRole("link", { name: "Yeni Toplantı" }).click();
       const dialog = dialogOf(page);

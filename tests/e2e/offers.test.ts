@@ -71,11 +71,11 @@ describe("offers from the first stage to why they were lost", () => {
       await expect.poll(() => chip.count()).toBe(0);
 
       await page.goto(`${site.web.url}/bizdev/${first}/stage?to=14`);
-      await dialog.getByRole("button", { name: "Başka firma ile konfirme say" }).click();
+      await dialog.getByRole("button", { name: "Kaybedildi olarak işaretle" }).click();
       await dialog.getByText("Kaybetme nedeni: ").first().waitFor();
       await dialog.getByLabel("Kaybetme nedeni").selectOption({ label: "Teklif geç kaldı" });
       await dialog.getByLabel("Not").fill("İki gün geciktik");
-      await dialog.getByRole("button", { name: "Başka firma ile konfirme say" }).click();
+      await dialog.getByRole("button", { name: "Kaybedildi olarak işaretle" }).click();
       await page.getByText("Teklif geç kaldı · İki gün geciktik").first().waitFor();
 
       await page.goto(`${site.web.url}/bizdev/losses?by=person`);

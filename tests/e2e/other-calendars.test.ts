@@ -17,6 +17,11 @@ const ics = (title: string) =>
     "DTSTART:20270506T070000Z",
     "DTEND:20270506T083000Z",
     "END:VEVENT",
+    "BEGIN:VEVENT",
+    `UID:${title} 2`,
+    "SUMMARY:Nerede",
+    "DTSTART;TZID=Bilinmez Saati:20270506T100000",
+    "END:VEVENT",
     "END:VCALENDAR",
     "",
   ].join("\r\n");
@@ -46,6 +51,10 @@ describe("calendars of others", () => {
       await page
         .getByRole("row", { name: new RegExp(name) })
         .getByText("Dosya")
+        .waitFor();
+      await page
+        .getByRole("row", { name: new RegExp(name) })
+        .getByText("“Bilinmez Saati” saat dilimi bilinmiyor: 1 etkinlik gösterilmiyor")
         .waitFor();
 
       for (const mode of ["month", "week", "day", "list"]) {

@@ -6,6 +6,7 @@ import { seriousFindings } from "../helpers/axe";
 import { until } from "../helpers/children";
 import { apiClient, ask, cookieFor, everything, type Answer, type ApiClient } from "../helpers/http";
 import { aSheet, formOf } from "../helpers/own-files";
+import { inviteTo } from "../helpers/mailed-links";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -452,7 +453,12 @@ describe("R19 every page", () => {
     test("R19 outside of the login", async () => {
       const page = await site.newcomer({ viewport });
       const wrong: string[] = [];
-      for (const path of ["/login", "/register?code=x", "/store", "/no-such-page"])
+      const links = [
+        await inviteTo(site.web, `genislik-${look.width}-${look.what}@kulis.test`.replaceAll(/[^\w@.-]/g, "")),
+        "/register?code=x",
+        "/password-reset/x",
+      ];
+      for (const path of ["/login", ...links, "/store", "/no-such-page"])
         wrong.push(...(await stumbles(page, path, look)));
       expect(wrong).toEqual([]);
     });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { apiClient, type ApiClient } from "../helpers/http";
 import { heads } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
+import { recordTab } from "../helpers/record-tabs";
 
 const site = siteWithBrowser();
 let admin: ApiClient;
@@ -31,7 +32,7 @@ const fillDay = (page: Page, label: string, day: string, scripted: boolean) =>
     .fill(scripted ? typed(day) : day);
 const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
 async function tab(page: Page, name: string) {
-  await page.getByRole("navigation", { name: "Kaydın sayfaları" }).getByRole("link", { name, exact: true }).click();
+  await (await recordTab(page, name)).click();
   await page.getByRole("heading", { level: 2, name, exact: true }).waitFor();
 }
 

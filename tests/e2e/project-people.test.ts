@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
+import { recordTab } from "../helpers/record-tabs";
 
 const site = siteWithBrowser();
 let admin: ApiClient;
@@ -33,8 +34,7 @@ async function newSupplier(name: string, person: string) {
 const dialogOf = (page: Page) => page.locator("dialog[open]");
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
 const save = (page: Page) => dialogOf(page).getByRole("button", { name: "Kaydet", exact: true }).click();
-const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Kaydın sayfaları" }).getByRole("link", { name, exact: true }).click();
+const tab = async (page: Page, name: string) => (await recordTab(page, name)).click();
 
 /** Chooses a supplier or a person as the form of the page lets one. */
 async function choose(page: Page, field: string, name: string, text: string, scripted: boolean) {
@@ -85,7 +85,7 @@ describe("people of a project", () => {
         .getByRole("link", { name: `WhatsApp’ta yaz: ${person}` })
         .waitFor();
 
-      await tab(page, "Kontakt Kişiler");
+      await tab(page, "Kontaktlar");
       await row(page, person).getByText("Tedarikçi: Sahne ve ışık").waitFor();
       await row(page, person).getByRole("link", { name: "Görev ver" }).click();
       await dialog.getByLabel("Projedeki görevi").fill("Teknik sorumlu");
@@ -130,10 +130,7 @@ describe("people of a project", () => {
       await blocker.click();
       await page.locator(`#request-${request.id}`).getByText(request.title).waitFor();
       await expect.poll(() => dialogOf(page).count()).toBe(0);
-      await page
-        .locator(".figures")
-        .getByRole("link", { name: /Tedarikçiler/ })
-        .click();
+      await tab(page, "Tedarikçiler");
       await page.waitForURL(`**/project/${code}/suppliers`);
       await page.getByRole("heading", { level: 2, name: "Tedarikçiler" }).waitFor();
     },

@@ -61,4 +61,24 @@ describe("a to-do in one line", () => {
       await expect.poll(() => valueOf(page, "title")).toBe(`${other.full_name}'e teklifi gönder`);
     },
   );
+
+  test.each([true, false])("a project that is named is chosen, and may be left out; script: %s", async (scripted) => {
+    const admin = await apiClient(site.web.url);
+    const mark = scripted ? "Betikli" : "Betiksiz";
+    const { code } = await admin.send("POST", "/projects", {
+      name: `${mark} Leylak Zirvesi`,
+      dates: { start: "2031-05-05", end: "2031-05-07" },
+      country: "TR",
+      attendee_count: 80,
+      languages: ["tr"],
+    });
+    const page = await site.person("admin@kulis.test", { javaScriptEnabled: scripted, inBrowser: true });
+    await write(page, `yarın ${mark.toLocaleLowerCase("tr")} leylak zirvesine salon ara`);
+    await dialogOf(page).getByText(`${mark} Leylak Zirvesi`).first().waitFor();
+    expect(await valueOf(page, "project_id")).toBe(code);
+    expect(await valueOf(page, "title")).toBe(`${mark} leylak zirvesine salon ara`);
+    await dialogOf(page).getByRole("link", { name: "Hiçbiri" }).click();
+    await expect.poll(() => valueOf(page, "project_id")).toBe("");
+    expect(await valueOf(page, "title")).toBe(`${mark} leylak zirvesine salon ara`);
+  });
 });

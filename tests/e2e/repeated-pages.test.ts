@@ -9,6 +9,7 @@ import {
   ask,
   changeLead,
   cookieFor,
+  cookiesOf,
   everything,
   ownOrigin,
   type Answer,
@@ -152,7 +153,7 @@ test("SHL-053 API-018 the login of a phone leads to the app, and one in English 
   expect((await repeated("/login", {})).text).toContain('lang="tr"');
 });
 
-test("PUB-013 FRM-210 R3 a form's page is another entry each time, counts each reader once and ends with the form", async () => {
+test("PUB-013 FRM-210 R3 a form's page begins another entry each time, the same after a reload and another for whoever was sent its address, counts each reader once and ends with the form", async () => {
   const form = await makeForm(database.db, {
     company: 1,
     slug: `yinelenen-${(forms += 1)}`,
@@ -166,13 +167,23 @@ test("PUB-013 FRM-210 R3 a form's page is another entry each time, counts each r
     );
     return rows[0]?.n;
   };
-  const answers = [await repeated(path, {}), await repeated(path, {}), await repeated(path, {})];
-  const entries = answers.map(entryOf);
-  expect(entries.filter((entry) => /^[\w-]{43}$/.test(entry))).toHaveLength(3);
-  expect(new Set(entries).size).toBe(3);
+  const first = await get(path, {});
+  const [cookie, address] = [cookiesOf(first), String(first.headers.location)];
+  const [again, other] = [await get(path, { cookie }), await get(path, {})];
+  expect([again.headers.location, again.headers["set-cookie"]]).not.toEqual([address, first.headers["set-cookie"]]);
+  const entries = [
+    await repeated(address, { cookie }),
+    await get(String(again.headers.location), { cookie }),
+    // Somebody else, who was sent the address.
+    await get(address, { cookie: cookiesOf(other) }),
+    await get(address, {}),
+  ].map(entryOf);
+  expect(entries.filter((entry) => /^[\w-]{43}$/.test(entry))).toHaveLength(4);
+  expect(new Set(entries).size).toBe(4);
+  expect(entryOf(await repeated(address, { cookie }))).toBe(entries[0]);
   expect(await counted()).toBe(1);
   // A request of this browser from another address.
-  await repeated(path, { "x-forwarded-for": "203.0.113.9" });
+  await repeated(address, { cookie, "x-forwarded-for": "203.0.113.9" });
   expect(await counted()).toBe(2);
   await database.db.execute(
     sql`update forms set state = 'CLOSED', closed_text = '<p>Kayıtlar doldu.</p>' where id = ${form.id}`,

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { apiClient, ask, cookieFor, cookiesOf, everything, isPage, postForm, type ApiClient } from "../helpers/http";
+import { askResetPath, inviteTo } from "../helpers/mailed-links";
 import { siteWithBrowser } from "../helpers/people";
 import { fill, siteRoutes, wholeWalk } from "../helpers/site";
 import { demoPassword } from "../helpers/web";
@@ -210,7 +211,8 @@ describe("a star stands exactly where the server asks for something", () => {
       ];
       const newcomer = await firstSteps();
       const addresses: [string, string][] = [
-        ...["/register?code=x", "/password-reset/x"].map((path): [string, string] => [path, ""]),
+        [await inviteTo(site.web, "yildizli@kulis.test"), ""],
+        [await askResetPath(site.web, "team@kulis.test"), ""],
         ...inside.map((path): [string, string] => [path, cookie]),
         ...["picture", "language"].map((step): [string, string] => [`/onboarding/${step}`, newcomer]),
       ];

@@ -4,6 +4,7 @@ import { demoRsvpToken } from "#api/demo-accounts";
 
 import { commonWeb } from "../helpers/common-web";
 import { apiClient, ask, cookieFor, cookiesOf, everything, isPage, postForm } from "../helpers/http";
+import { askResetPath } from "../helpers/mailed-links";
 import { rowsOf } from "../helpers/spec";
 import { demoPassword, type Web } from "../helpers/web";
 
@@ -17,6 +18,9 @@ const routes: [
   layout: string,
 ][] = [
   ["ROU-001", "/", "login", "normal"],
+  ["ROU-003", "/tasks", "login", "normal"],
+  ["ROU-004", "/tasks/{type}", "login", "normal"],
+  ["ROU-005", "/calendar", "login", "normal"],
   ["ROU-018", "/clients", "login", "normal"],
   ["ROU-019", "/client/{code}", "login", "normal"],
   ["ROU-020", "/suppliers", "login", "normal"],
@@ -46,6 +50,20 @@ const routes: [
   ["ROU-079", "/admin/biz-dev/brief-form", "admin", "normal"],
   ["ROU-078", "/admin/biz-dev/lead-phases", "admin", "normal"],
   ["ROU-096", "/admin/notifications", "admin", "normal"],
+  ["ROU-064", "/admin/post-event-client-surveys", "admin", "normal"],
+  ["ROU-071", "/admin/definitions", "admin", "normal"],
+  ["ROU-072", "/admin/definitions/{subpage}", "admin", "normal"],
+  ["ROU-073", "/admin/definitions/project-types", "admin", "normal"],
+  ["ROU-076", "/admin/biz-dev", "admin", "normal"],
+  ["ROU-077", "/admin/biz-dev/{subpage}", "admin", "normal"],
+  ["ROU-081", "/admin/tasks", "admin", "normal"],
+  ["ROU-086", "/admin/budgets", "admin", "normal"],
+  ["ROU-087", "/admin/budgets/budget-categories", "admin", "normal"],
+  ["ROU-088", "/admin/budgets/budget-items", "admin", "normal"],
+  ["ROU-089", "/admin/budgets/budget-groups", "admin", "normal"],
+  ["ROU-090", "/admin/budgets/budget-templates", "admin", "normal"],
+  ["ROU-091", "/admin/budgets/budget-category-templates", "admin", "normal"],
+  ["ROU-092", "/admin/budgets/export", "admin", "normal"],
 ];
 
 const needs = {
@@ -61,8 +79,11 @@ describe("routes of the specification", () => {
   let cookies: Record<"login" | "newcomer" | "admin" | "guest", string>;
   /** Codes of one record of each noun that the agency's user may see, by the first word of its address. */
   let codes: Record<string, string>;
+  /** The token of a link that works: the page of any other has another status. */
+  let resetToken: string;
   beforeAll(async () => {
     web = await commonWeb();
+    resetToken = (await askResetPath(web, "team@kulis.test")).split("/").at(-1) ?? "";
     const api = await apiClient(web.url);
     const position_id = (await api.get("/definition/positions")).data[0].id as number;
     const email = "yeni.gelen@kulis.test";
@@ -113,7 +134,9 @@ describe("routes of the specification", () => {
       .replace("{code}", codes[pattern.split("/")[1] ?? ""] ?? "")
       .replace("{scode}", codes["sponsor"] ?? "")
       .replace("{form_id}", codes["form"] ?? "")
-      .replace("{token}", "yok-yok-yok-yok");
+      .replace("{token}", pattern.startsWith("/password-reset/") ? resetToken : "yok-yok-yok-yok")
+      .replace("{type}", "list")
+      .replace("{subpage}", pattern.startsWith("/admin/biz-dev") ? "lead-phases" : "project-types");
     const outside = await visit(path, "");
     if (who === "public") {
       expect([outside.at, outside.status, layoutOf(outside.text)]).toEqual([path, 200, layout]);

@@ -258,23 +258,23 @@ test("X14 SHL-061 who searches too often is told so in the dialog and on the pag
   }
 });
 
-test("SHL-061 what has no page of its own is read and not offered to open, in the dialog and on the page", async () => {
+test("SHL-061 every hit leads to a page: a colleague to the conversation with them, oneself to the profile", async () => {
   const page = await person("admin@kulis.test");
-  // People have none before their pages are there.
-  const { full_name } = (await admin.get("/users")).data[0];
+  const me = (await admin.get("/me")).user;
+  const other = (await admin.get("/users")).data.find(({ id }: { id: number }) => id !== me.id);
   await page.goto("/projects");
   await page.locator("button[aria-haspopup=dialog]").waitFor();
   await page.keyboard.press("Control+k");
-  await field(page).fill(full_name);
-  const closed = dialogOf(page).locator(".hit-closed");
-  await closed.filter({ hasText: full_name }).first().waitFor();
-  expect(await closed.first().textContent()).toContain("Sayfası henüz yok");
-  // Every row that can be chosen is a link that leads to a page.
+  await field(page).fill(other.full_name);
+  await options(page).filter({ hasText: other.full_name }).first().waitFor();
   const count = await options(page).count();
   for (let row = 0; row < count; row += 1)
     expect(await options(page).nth(row).getAttribute("href")).toMatch(/^\/(?!search)/);
-  expect(await closed.locator("a, [role=option], [tabindex]").count()).toBe(0);
-  await page.goto(`/search?${new URLSearchParams({ query: full_name })}`);
-  await page.locator("main .hit-closed", { hasText: full_name }).first().waitFor();
-  expect(await page.locator("main .hit-closed a").count()).toBe(0);
+  const colleague = page.locator("main .hit", { hasText: other.full_name }).and(page.locator("[href^='/messenger']"));
+  await page.goto(`/search?${new URLSearchParams({ query: other.full_name })}`);
+  await colleague.first().click();
+  await page.getByRole("button", { name: `${other.full_name} kişisine yaz` }).waitFor();
+  expect(await page.locator("#chat-people ~ ul > li").count()).toBe(1);
+  await page.goto(`/search?${new URLSearchParams({ query: me.full_name })}`);
+  await page.locator("main .hit[href='/profile']").waitFor();
 });

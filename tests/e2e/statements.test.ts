@@ -16,7 +16,7 @@ import { onPostgres, startWeb, type Web } from "../helpers/web";
 const limits: Record<string, [first: number, again: number]> = {
   "project list": [9, 1],
   board: [11, 1],
-  "project page": [16, 1],
+  "project page": [20, 1],
   "offer page": [15, 1],
   "client page": [13, 1],
   "supplier page": [15, 1],

@@ -84,12 +84,12 @@ describe("event streams of one process", () => {
       20_000,
     );
   };
-  /** Writes this many events of the company in one transaction and notifies of each. */
+  /** Writes this many events in one transaction, of records that all people of the company read, and notifies of each. */
   const write = (count: number) =>
     database.query(
       `with told as (
          insert into outbox_events (event_company_id, kind, model, record_id, notified_at)
-         select $1, 'data-updated', 'project', n, now() from generate_series(1, $2) n returning id
+         select $1, 'data-updated', 'client', n, now() from generate_series(1, $2) n returning id
        ) select pg_notify('kulis_events', json_build_object('company', $1, 'event', id)::text) from told`,
       [company, count],
     );

@@ -85,17 +85,17 @@ describe("the board", () => {
       javaScriptEnabled: false,
     });
     await inColumn(page, sections.length, "Formla taşınan")
-      .getByRole("link", { name: /Bölümü değiştir/ })
+      .getByRole("link", { name: /Başlığı değiştir/ })
       .click();
-    await dialogOf(page).getByLabel("Bölüm").selectOption({ label: sections[0]!.name });
+    await dialogOf(page).getByLabel("Başlık").selectOption({ label: sections[0]!.name });
     await dialogOf(page).getByRole("button", { name: "Taşı" }).click();
     await page.getByText("To-Do güncellendi!").waitFor();
     await inColumn(page, 0, "Formla taşınan").waitFor();
     expect(page.url()).toContain("q=Formla");
     await card(page, "Formla taşınan")
-      .getByRole("link", { name: /Bölümü değiştir/ })
+      .getByRole("link", { name: /Başlığı değiştir/ })
       .click();
-    await dialogOf(page).getByLabel("Bölüm").selectOption({ label: "Bölümsüz" });
+    await dialogOf(page).getByLabel("Başlık").selectOption({ label: "Başlıksız" });
     await dialogOf(page).getByRole("button", { name: "Taşı" }).click();
     await inColumn(page, sections.length, "Formla taşınan").waitFor();
     expect((await read(id)).section_id).toBeNull();
@@ -178,7 +178,7 @@ describe("several at once", () => {
     await dialog.getByText("En az bir alanı doldurmalısın.").first().waitFor();
     await dialog.getByLabel("Öncelik").selectOption("high");
     await dialog.getByLabel("Bitişi kaydır (gün)").fill("-1");
-    await dialog.getByLabel("Bölüm", { exact: true }).selectOption({ label: sections[0]!.name });
+    await dialog.getByLabel("Başlık", { exact: true }).selectOption({ label: sections[0]!.name });
     await dialog.getByRole("button", { name: "Değiştir" }).click();
     await page.getByText("2 iş değişti.").waitFor();
     expect(await Promise.all(ids.map(read))).toMatchObject([
@@ -231,14 +231,14 @@ describe("in the row", () => {
   test("TSK-004 a title is changed by Enter, left by Esc, and the focus stays in the row", slow, async () => {
     const id = await make("Yerinde iş");
     const page = await site.person("user@kulis.test", { to: "/tasks/list?q=Yerinde" });
-    await edit(page, "Başlık", "Yerinde iş").focus();
+    await edit(page, "To-Do", "Yerinde iş").focus();
     await page.keyboard.press("Enter");
     const input = row(page, "").locator(".inline-form input[name=title]");
     await input.fill("Yerinde olmayan");
     await page.keyboard.press("Escape");
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-      .toBe("Düzenle: Başlık: Yerinde iş");
+      .toBe("Düzenle: To-Do: Yerinde iş");
     await page.keyboard.press("Enter");
     await input.fill("");
     await page.keyboard.press("Enter");
@@ -248,7 +248,7 @@ describe("in the row", () => {
     await page.getByText("To-Do güncellendi!").waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
-      .toBe("Düzenle: Başlık: Yerinde yeni ad");
+      .toBe("Düzenle: To-Do: Yerinde yeni ad");
     expect((await read(id)).title).toBe("Yerinde yeni ad");
     await undo(page);
     await row(page, "Yerinde iş").waitFor();

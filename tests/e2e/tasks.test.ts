@@ -163,7 +163,7 @@ describe("to-dos", () => {
         .getByRole("link", { name: /Çarşamba$/ })
         .last()
         .click();
-      await dialog.getByText("Satırından şunu okudum").waitFor();
+      await dialog.getByText("Şöyle anladım:").waitFor();
       await expect.poll(() => dialog.locator("[name=deadline_at]").inputValue()).not.toBe("");
       await dialog.locator("[name=title]").fill(title);
       await save(page);
@@ -172,6 +172,24 @@ describe("to-dos", () => {
       expect(data).toHaveLength(1);
       expect(new Date(`${data[0].deadline_at}T00:00:00Z`).getUTCDay()).toBe(3);
       expect(data[0]).toMatchObject({ title, deadline_time: "14:00", responsibles: [{ full_name: first.full_name }] });
+    },
+  );
+
+  scripts(
+    "TSK-085 a day that was only mentioned leaves the to-do with one press, and its word stays; script: %s",
+    async (scripted) => {
+      const line = "Cuma sunum dosyasını gönder";
+      const page = await site.person("user@kulis.test", {
+        to: `/tasks/list/new?line=${encodeURIComponent(line)}`,
+        javaScriptEnabled: scripted,
+      });
+      const dialog = dialogOf(page);
+      await dialog.getByText("Şöyle anladım:").waitFor();
+      expect(await dialog.locator("[name=deadline_at]").inputValue()).not.toBe("");
+      expect(await dialog.locator("[name=title]").inputValue()).toBe("Sunum dosyasını gönder");
+      await dialog.getByRole("link", { name: "Hiçbiri" }).click();
+      await expect.poll(() => dialog.locator("[name=title]").inputValue()).toBe(line);
+      expect(await dialog.locator("[name=deadline_at]").inputValue()).toBe("");
     },
   );
 

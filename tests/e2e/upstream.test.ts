@@ -57,7 +57,7 @@ async function greetingOf(url: string): Promise<string> {
 }
 
 describe("calls of a foreign upstream", () => {
-  test("API-001 API-007 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
+  test("API-001 API-007 API-008 API-010 the csrf pair comes before the first write of a login and goes with every later one", async () => {
     const { value: cookie, calls } = await during(() => cookieFor(web.url, "admin@kulis.test"));
     expect(calls.map(({ method, path }) => `${method} ${path.split("?")[0]}`)).toEqual([
       "GET /sanctum/csrf-cookie",
@@ -92,7 +92,7 @@ describe("calls of a foreign upstream", () => {
     expect(Object.keys(body)).not.toContain("_key");
   });
 
-  test("API-002 API-004 API-005 API-006 API-009 base path, Accept, locale, bearer and lists by commas", async () => {
+  test("API-002 API-004 API-005 API-006 API-009 SES-025 base path, Accept, locale, bearer and lists by commas", async () => {
     const cookie = await cookieFor(web.url, "admin@kulis.test");
     const browserHeaders = {
       cookie: `${cookie}; other=1`,
@@ -166,18 +166,24 @@ describe("calls of a foreign upstream", () => {
   });
 
   test("the pages before the login stand without waiting for any data", async () => {
-    for (const path of [
-      "/login",
-      "/register?code=x",
-      "/forgot-password",
-      "/password-reset/x",
-      "/manuel-rsvp/x/login",
-    ]) {
+    for (const path of ["/login", "/register", "/forgot-password", "/manuel-rsvp/x/login"]) {
       const { value, calls } = await during(() => ask(web.url, path));
       // The host's name is fetched beside the page, not before it.
       const waited = calls.filter((call) => !call.path.startsWith("/api/v1/branding"));
       expect([path, value.status, waited.length]).toEqual([path, 200, 0]);
-      expect(value.text).toContain("<form");
+      if (path !== "/register") expect(value.text).toContain("<form");
+    }
+  });
+
+  test("SES-050 the pages of mailed links ask one thing, whether the link works", async () => {
+    for (const [path, asked] of [
+      ["/register?code=x", "/api/v1/register/x"],
+      ["/password-reset/x", "/api/v1/password-reset/x"],
+    ] as const) {
+      const { value, calls } = await during(() => ask(web.url, path));
+      const waited = calls.filter((call) => !call.path.startsWith("/api/v1/branding"));
+      expect([value.status, waited.map((call) => call.path.split("?")[0])]).toEqual([404, [asked]]);
+      expect(value.text).not.toContain("<form");
     }
   });
 

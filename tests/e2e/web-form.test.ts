@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
-import { adminWithProject, ask, type ApiClient } from "../helpers/http";
+import { adminWithProject, ask, askForm, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -77,13 +77,25 @@ describe("a public form", () => {
     { timeout: 120_000 },
     async (scripted) => {
       const slug = scripted ? "bahar-betikli" : "bahar-betiksiz";
-      await newForm(slug);
+      const { code } = await newForm(slug);
       const page = await open(slug, scripted);
       await page.getByText("Adım 1 / 2").waitFor();
+      // KVKK: the text is read before anything is stored.
+      const privacy = page.getByText("Verilerin yalnızca bu etkinlik için işlenir.");
+      expect(await privacy.isVisible()).toBe(false);
+      await page.getByText("Kişisel verilerin korunması (aydınlatma metni)").click();
+      expect(await privacy.isVisible()).toBe(true);
       // A missing value is reported beside its field and in the summary, which links to it.
       await next(page);
       await page.getByRole("alert").getByRole("link", { name: "Nasıl geliyorsun?: Bu alan zorunludur." }).waitFor();
       await page.getByLabel("Uçakla").check();
+      const address = page.url();
+      expect(address).toContain("_key=");
+      await next(page);
+      await page.getByText("Adım 2 / 3").waitFor();
+      // The address of the first page leads to what was begun.
+      await page.goto(address);
+      expect(await page.getByLabel("Uçakla").isChecked()).toBe(true);
       await next(page);
       await page.getByText("Adım 2 / 3").waitFor();
       await page.getByLabel("Uçuş numaran").fill("TK 2124");
@@ -123,6 +135,10 @@ describe("a public form", () => {
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
 
       const link = page.url();
+      const { counts } = await admin.get(`/form/${code}/entries/overview`);
+      expect(counts).toEqual({ sent: 1, waiting: 0, cancelled: 0, begun: 0 });
+      await page.goto(address);
+      expect(page.url()).toBe(link);
       await page.getByRole("link", { name: "Yanıtımı değiştir" }).click();
       await page.getByLabel("Servisle").check();
       await next(page);
@@ -175,7 +191,7 @@ describe("a public form", () => {
 
   test("PUB-020 R18 it takes no script, at most 14 KB, and tells machines to leave it out of their lists", async () => {
     await newForm("bahar-hafif");
-    const { text } = await ask(site.web.url, "/web-form/bahar-hafif");
+    const { text } = await askForm(site.web.url, "/web-form/bahar-hafif");
     expect(text).not.toMatch(/<script/);
     expect(text).toContain('name="robots" content="noindex"');
     expect(gzipSync(text).byteLength).toBeLessThan(14 * 1024);

@@ -34,3 +34,23 @@ test.each(Object.entries(most))("the scripts of %s stay within their weight", as
     told,
   ).toBeLessThanOrEqual(limit);
 });
+
+test("R18 PUB-013 a guest's phone loads a form's first page with at most 60 KB, fonts and styles included", async () => {
+  const { page } = await site.visitor({ viewport: { width: 390, height: 844 }, locale: "tr-TR" });
+  const client = await page.context().newCDPSession(page);
+  const loaded: [string, number][] = [];
+  const names = new Map<string, string>();
+  await client.send("Network.enable");
+  client.on("Network.responseReceived", ({ requestId, response }) => names.set(requestId, response.url));
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+    loaded.push([names.get(requestId) ?? "", encodedDataLength / 1024]),
+  );
+  await page.goto("/etkinlik-talebi", { waitUntil: "networkidle" });
+  await page.getByRole("button").waitFor();
+  const told = loaded.map(([name, kilobytes]) => `${kilobytes.toFixed(1)} ${name}`).join("\n");
+  expect(loaded.length).toBeGreaterThan(3);
+  expect(
+    loaded.reduce((sum, [, kilobytes]) => sum + kilobytes, 0),
+    told,
+  ).toBeLessThanOrEqual(60);
+});

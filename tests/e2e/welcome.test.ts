@@ -101,8 +101,14 @@ describe("the start page", () => {
       await page.goto(`${site.web.url}/projects`);
       await page.locator("tbody .row-link").first().click();
       const tabs = page.getByRole("navigation", { name: "Kaydın sayfaları" });
-      await tabs.getByRole("link", { name: "Notlar" }).waitFor();
-      expect(await tabs.getByRole("link", { name: /^(To-Do|Toplantılar)$/ }).count()).toBe(0);
+      await tabs.getByRole("link", { name: "Dosyalar" }).waitFor();
+      await page.locator(".page-tabs summary").click();
+      expect(
+        await page
+          .locator(".page-tabs")
+          .getByRole("link", { name: /^(To-Do|Toplantılar)/ })
+          .count(),
+      ).toBe(0);
     },
   );
 

@@ -83,7 +83,7 @@ describe("news", () => {
 
 describe("phones", () => {
   test.each(["iphone", "android"] as const)(
-    "SHL-053 SHL-055 SHL-062 %s: login and staff pages lead to the badges, visitors' pages do not",
+    "SHL-053 SHL-054 SHL-055 SHL-062 %s: login and staff pages lead to the badges, visitors' pages do not",
     async (agent) => {
       const cookie = await cookieFor(site.web.url, "user@kulis.test");
       for (const [path, to] of [
@@ -102,6 +102,10 @@ describe("phones", () => {
         "/register",
         "/setup/x",
         "/manuel-rsvp/x/login",
+        "/post-event-survey-form/x",
+        "/approval-decision/1/x/approve",
+        "/check-in/x",
+        "/event-badge/x",
         "/store",
         "/yok",
       ])

@@ -57,7 +57,7 @@ async function jotDown(day: Day, title: string) {
   await hands.press(page.getByRole("button", { name: "Ekle", exact: true }));
   const dialog = form(day);
   await hands.entered(dialog);
-  await dialog.getByText("Satırından şunu okudum").waitFor();
+  await dialog.getByText("Şöyle anladım:").waitFor();
   await hands.press(dialog.getByRole("button", { name: "Kaydet", exact: true }));
   await page.getByText("To-Do eklendi!").waitFor();
   await page.getByRole("link", { name: title, exact: true }).waitFor();

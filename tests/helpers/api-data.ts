@@ -88,9 +88,9 @@ export default async function setup() {
 
 const made = (name: string) => join(process.env["TEST_API_DATA"] ?? "", name);
 
-/** An embedded database in memory, migrated; with the demo agency, or without a company. */
-export const openEmbedded = (name: "demo" | "empty"): Promise<Database> =>
-  openDatabase({ dataDir: null, log, template: new Blob([readFileSync(made(`${name}.tar`))]) });
+/** An embedded database in memory or in a new folder, migrated; with the demo agency, or without a company. */
+export const openEmbedded = (name: "demo" | "empty", dataDir: string | null = null): Promise<Database> =>
+  openDatabase({ dataDir, log, template: new Blob([readFileSync(made(`${name}.tar`))]) });
 
 /** Makes `dataDir` the folder of a server that has been started once and has no company. */
 export const fillFolder = (dataDir: string): void => cpSync(made("folder"), dataDir, { recursive: true });

@@ -11,9 +11,10 @@ import { openDatabase, type Database, type Db } from "#api/db/client";
 import { demoPassword } from "#api/demo-accounts";
 import { sessions } from "#api/db/schema/people";
 import { createEvents } from "#api/events";
-import { createFileStore } from "#api/files";
+import { createFileStore, type FileStore } from "#api/files";
 import { runJobs } from "#api/jobs";
 import { createLog } from "#api/log";
+import type { Observe } from "#api/metrics";
 import { createMailer } from "#api/mail";
 import { workImports } from "#api/modules/imports/work";
 import type { DailyRates } from "#api/modules/rates/daily";
@@ -124,6 +125,7 @@ export class TestApi {
   private readonly known = new Map<string, Client>();
   private readonly folder = mkdtempSync(join(tmpdir(), "kulis-api-"));
   readonly filesFolder = join(this.folder, "files");
+  private readonly files: FileStore;
   /** Test keys; endpoints on this machine are allowed, for the tests listen there. */
   private readonly pusher = createPusher(
     { ...webpush.generateVAPIDKeys(), subject: "mailto:kulis@kulis.test" },
@@ -138,14 +140,18 @@ export class TestApi {
   constructor(
     readonly database: Database,
     events: Awaited<ReturnType<typeof createEvents>>,
-    private readonly more: Pick<ApiOptions, "env" | "dailyRates"> & { remove?: (() => Promise<void>) | undefined } = {},
+    private readonly more: Pick<ApiOptions, "env" | "dailyRates" | "files" | "logTo" | "observe"> & {
+      remove?: (() => Promise<void>) | undefined;
+    } = {},
   ) {
+    const folder = createFileStore(this.filesFolder);
+    this.files = more.files?.(folder) ?? folder;
     this.app = createApi({
       dailyRates: more.dailyRates?.(database.db, () => this.now),
       db: database.db,
       now: () => this.now,
       events,
-      files: createFileStore(this.filesFolder),
+      files: this.files,
       push: this.pusher,
       settings: parseSettings({
         NODE_ENV: "test",
@@ -155,6 +161,8 @@ export class TestApi {
         ...more.env,
       }),
       trustClientHeader: true,
+      ...(more.logTo && { log: createLog("info", more.logTo), callLevel: "info" as const }),
+      observe: more.observe,
     });
   }
   get db() {
@@ -169,7 +177,7 @@ export class TestApi {
       db: this.db,
       now: () => this.now,
       push: this.pusher,
-      files: createFileStore(this.filesFolder),
+      files: this.files,
       publicUrl: "https://kulis.test",
       send: (mail) => this.mailer.send(mail),
       onFault: (error) => void faults.push(error),
@@ -352,6 +360,11 @@ export interface ApiOptions {
   now?: Date;
   env?: Record<string, string>;
   dailyRates?: MakeRates;
+  /** The store of files, in place of the folder that it gets. */
+  files?: (folder: FileStore) => FileStore;
+  /** The log's lines, a line for each call among them. */
+  logTo?: { write: (line: string) => void } | undefined;
+  observe?: Observe | undefined;
 }
 
 /** The API on a demo agency of its own. */
@@ -362,12 +375,16 @@ export async function startApi({
   now = noon,
   env,
   dailyRates,
+  files,
+  logTo,
+  observe,
 }: ApiOptions = {}): Promise<TestApi> {
   const copy = embedded || databaseUrl ? undefined : await copyDemo(from);
   const database = embedded
     ? await openEmbedded("demo")
     : await openDatabase({ databaseUrl: databaseUrl ?? copy?.databaseUrl, dataDir: null, log });
-  const api = new TestApi(database, await createEvents(database), { env, dailyRates, remove: copy?.remove });
+  const more = { env, dailyRates, files, logTo, observe, remove: copy?.remove };
+  const api = new TestApi(database, await createEvents(database), more);
   api.now = now;
   return api;
 }

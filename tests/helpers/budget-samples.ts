@@ -3,8 +3,11 @@ import { sql } from "drizzle-orm";
 import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
 import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "#api/db/schema/budgets";
 
+import { budgetReviews } from "#api/db/schema/budget-reviews";
 import { suppliers } from "#api/db/schema/people";
 import type { TemplateCategory } from "#contract/budgets/budget-template-sums";
+
+import { hashToken, newToken } from "#api/tokens";
 
 import type { TestApi } from "./api";
 import { nextNumber } from "./numbers";
@@ -162,17 +165,38 @@ export async function makeBudget(
   const template = await one(api.db.insert(budgetTemplates).values(held).returning());
   const categoryTemplate = await one(api.db.insert(budgetCategoryTemplates).values(held).returning());
   const { id: _id, code, ...head } = budget;
-  await api.db.insert(budgets).values({
-    ...head,
-    code: `${code}-sent`,
-    sent_at: api.now,
-    sent_by_id: creator.id,
-    sent_to: "Ayşe Yılmaz",
-  });
+  const sent = await one(
+    api.db
+      .insert(budgets)
+      .values({
+        ...head,
+        code: `${code}-sent`,
+        sent_at: api.now,
+        sent_by_id: creator.id,
+        sent_to: "Ayşe Yılmaz",
+      })
+      .returning(),
+  );
+  const review = await one(
+    api.db
+      .insert(budgetReviews)
+      .values({
+        event_company_id,
+        budget_id: sent.id,
+        name: "Ayşe Yılmaz",
+        email: `ayse-${serial}@musteri.test`,
+        language: "tr",
+        sent_by_id: creator.id,
+        token_hash: hashToken(newToken()),
+      })
+      .returning(),
+  );
   return {
     code,
     /** One that was sent. */
     sent: `${code}-sent`,
+    /** A receiver of the sent one. */
+    review: review.id,
     category: category.id,
     group: group.id,
     inside: inside.id,
@@ -195,6 +219,7 @@ export type BudgetParts = Awaited<ReturnType<typeof makeBudget>>;
 export const noBudget: BudgetParts = {
   code: "yok",
   sent: "yok",
+  review: 1,
   category: 1,
   group: 1,
   inside: 1,

@@ -45,7 +45,9 @@ async function renewData({ web, databaseUrl }: Common): Promise<void> {
     };
     await until(listens, 30_000, "the server's return to its database");
   });
-  for (const folder of ["files", "outbox"]) rmSync(join(web.dataDir, folder), { recursive: true, force: true });
+  // A job that began before may still write a mail into a folder that is being removed.
+  for (const folder of ["files", "outbox"])
+    rmSync(join(web.dataDir, folder), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   copyLogos(web.dataDir);
   await until(async () => (await fetch(`${web.url}/readyz`)).status === 200, 30_000, "a server that is ready");
 }

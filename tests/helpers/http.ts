@@ -60,6 +60,13 @@ export function ask(url: string, path: string, { method = "GET", headers = {}, b
   });
 }
 
+/** A form's first page, behind the redirect to an address of its own. */
+export async function askForm(url: string, path: string, headers: Asked["headers"] = {}): Promise<Answer> {
+  const first = await ask(url, path, { headers });
+  if (first.status !== 302) return first;
+  return ask(url, String(first.headers.location), { headers: { ...headers, cookie: cookiesOf(first) } });
+}
+
 export const ownOrigin = { "sec-fetch-site": "same-origin" };
 
 /** A form as a browser without script posts it from our own page. */

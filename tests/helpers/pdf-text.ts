@@ -15,3 +15,36 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   await task.destroy();
   return pages.join("\n").replaceAll(/\s+/g, " ");
 }
+
+/** The rows of a PDF from top to bottom, each as one text: pieces at one height, from left to right. */
+export async function pdfRows(bytes: Uint8Array): Promise<string[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const rows: string[] = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const { items } = await (await pdf.getPage(at)).getTextContent();
+    const pieces = items.flatMap((item) =>
+      "str" in item && item.str.trim() !== ""
+        ? [
+            {
+              text: item.str,
+              left: item.transform[4] as number,
+              top: Math.round(item.transform[5] as number),
+              width: item.width,
+            },
+          ]
+        : [],
+    );
+    const tops = [...new Set(pieces.map(({ top }) => top))].toSorted((one, other) => other - one);
+    for (const top of tops) {
+      let [text, end] = ["", 0];
+      for (const piece of pieces.filter((one) => one.top === top).toSorted((one, other) => one.left - other.left)) {
+        text += text !== "" && piece.left - end > 1 ? ` ${piece.text}` : piece.text;
+        end = piece.left + piece.width;
+      }
+      rows.push(text.replaceAll(/\s+/g, " ").trim());
+    }
+  }
+  await task.destroy();
+  return rows;
+}

@@ -105,6 +105,8 @@ export const foreignOf = (call: Call, world: World): Record<string, unknown> =>
 
 /** An unknown token, or an address without an account: answers of the public calls to their samples. */
 export const publicAnswers: Record<string, number> = {
+  checkPasswordReset: 404,
+  checkInvitation: 404,
   resetPassword: 422,
   register: 422,
   checkSetup: 404,
@@ -137,6 +139,9 @@ const isOfBudget = (call: Call) => call.path.startsWith("/budget/");
 
 /** Calls whose sample names one project or offer by {code}. */
 export const takesCode = (call: Call) =>
-  (call.path.includes("{code}") && call.auth !== "rsvp" && !ownCodes.has(nounOf(call)) && !namesOwner(call)) ||
+  (call.path.includes("{code}") &&
+    !["rsvp", "public"].includes(call.auth) &&
+    !ownCodes.has(nounOf(call)) &&
+    !namesOwner(call)) ||
   isOfForm(call) ||
   isOfBudget(call);

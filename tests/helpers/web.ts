@@ -138,6 +138,8 @@ export async function startWeb(more: Record<string, string> = {}, within = 150_0
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
+  // Shared memory is 64 MB in many containers, too little for several pages that send files.
+  "--disable-dev-shm-usage",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

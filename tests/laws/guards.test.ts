@@ -15,6 +15,7 @@ const guards = [
   "apiDoor",
   "health",
   "readiness",
+  "showMetrics",
   "leave",
 ];
 

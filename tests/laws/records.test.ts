@@ -134,12 +134,11 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   // A move of a stage writes its own fields with the version (PRJ-095), an undo restores a deletion, and people edit
   // themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients
   // (CLI-046). To-dos anchored to a project's days move with them in one statement, however many there are; so do the
-  // people of a list. Parts of a form's part are deleted and restored with it; options are translated at the version of
-  // their field. The rates of a budget are one set, whose history and undo are the budget's.
+  // people of a list. Options are translated at the version of their field. The rates of a budget are one set, whose
+  // history and undo are the budget's.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
     "api/modules/budgets/rates-back.ts",
-    "api/modules/guest-forms/definition/cascade.ts",
     "api/modules/guest-forms/definition/translations.ts",
     "api/modules/history/operations.ts",
     "api/modules/projects/anchored-tasks.ts",

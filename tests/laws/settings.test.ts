@@ -5,6 +5,7 @@ import { parseSettings, variables } from "#settings";
 import { describe, expect, test } from "vitest";
 
 import { misspelt } from "../../scripts/misspelt";
+import { code, sources } from "./source";
 
 interface Variable {
   about: string;
@@ -237,8 +238,8 @@ describe("settings", () => {
 describe("secrets in what is printed", () => {
   const token = Buffer.alloc(32, "kulis").toString("base64url");
   test.each([
-    ["GET /password-reset/abc.def?x=1 200 - - 3 ms", "GET /password-reset/***?x=1 200 - - 3 ms"],
-    ["GET /register?code=abc&x=1 200", "GET /register?code=***&x=1 200"],
+    ["GET /password-reset/abc.def?x=1 200 - - 3 ms", "GET /password-reset/***?x=*** 200 - - 3 ms"],
+    ["GET /register?code=abc&x=1 200", "GET /register?code=***&x=*** 200"],
     ["GET /manuel-rsvp/abc/login 200", "GET /manuel-rsvp/*** 200"],
     ["GET /approval-decision/5/7/accept.data 200", "GET /approval-decision/*** 200"],
     ["POST /api/v1/password-reset/abc 200", "POST /api/v1/password-reset/*** 200"],
@@ -252,9 +253,77 @@ describe("secrets in what is printed", () => {
     ["GET /%70assword-reset/geheim 200", "GET /password-reset/*** 200"],
     ["GET /password-reset%2Fgeheim 404", "GET /password-reset/*** 404"],
     ["GET /setup%252Fgeheim 404", "GET /setup/*** 404"],
-    ["GET /register?%63ode=geheim 200", "GET /register?code=*** 200"],
-    ["GET /projects?q=%C4%B1%20%22a%0A 200", "GET /projects?q=%C4%B1%20%22a%0A 200"],
+    ["GET /register?%63ode=geheim 200", "GET /register?***=*** 200"],
+    ["GET /projects?q=%C4%B1%20%22a%0A&page=2 200", "GET /projects?q=***&page=2 200"],
+    [
+      "GET /contacts?mail=ayse@x.test&view=list&sort_order=asc 200",
+      "GET /contacts?mail=***&view=list&sort_order=asc 200",
+    ],
+    ["GET /contacts?page=ayse%40x.test 200", "GET /contacts?page=*** 200"],
+    ["GET /contacts?page=ayse@x.test 200", "GET /contacts?page=*** 200"],
+    ["GET /contacts?ayse%40x.test 200", "GET /contacts?*** 200"],
+    ["GET /contacts?ayse@x.test&index 200", "GET /contacts?***&index 200"],
+    ["GET /contacts?ayse@x.test=1 200", "GET /contacts?***=*** 200"],
+    ["GET /projects?filter[client]=Ak%C4%B1n+A.%C5%9E. 200", "GET /projects?filter[client]=*** 200"],
+    ["GET /projects.data?_routes=routes%2Fstaff 200", "GET /projects.data?_routes=*** 200"],
+    ["GET /projects?page=2;q=x&Page=3 200", "GET /projects?page=***&Page=3 200"],
+    ["GET /login?next=%2Fcontacts%3Fq%3Day%C5%9Fe 200", "GET /login?next=*** 200"],
+    ["GET /contacts%3Fq=ayse 404", "GET /contacts?q=*** 404"],
+    ["GET /tasks?from=2027-01-01&to=2027-02-01T10:00 200", "GET /tasks?from=2027-01-01&to=2027-02-01T10:00 200"],
+    ["Kulis  http://127.0.0.1:3000, ready? yes, R&D", "Kulis  http://127.0.0.1:3000, ready? yes, R&D"],
   ])("%s", (line, masked) => {
     expect(maskSecrets(line)).toBe(masked);
+  });
+});
+
+describe("CHANGELOG.md and the runbook", () => {
+  const releases = readFileSync("CHANGELOG.md", "utf8")
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({ head: part.split("\n")[0] ?? "", part }));
+  const versionIn = (file: string) => (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+
+  test("R13 the newest release of CHANGELOG.md is the version of package.json and its lock", () => {
+    expect(releases[0]?.head).toMatch(/^\d+\.\d+\.\d+ – \d{4}-\d\d-\d\d$/);
+    const newest = releases[0]?.head.split(" ")[0];
+    expect([versionIn("package.json"), versionIn("package-lock.json")]).toEqual([newest, newest]);
+  });
+
+  test("R13 every release says whether it may be rolled, and none is older than the one below it", () => {
+    expect(releases.filter(({ part }) => !/^May be rolled: (?:yes|no)$/m.test(part)).map(({ head }) => head)).toEqual(
+      [],
+    );
+    const numbers = releases.map(({ head }) => (head.split(" ")[0] ?? "").split(".").map(Number));
+    const rank = ([major = 0, minor = 0, patch = 0]: number[]) => (major * 1000 + minor) * 1000 + patch;
+    expect(numbers.map(rank)).toEqual(numbers.map(rank).toSorted((a, b) => b - a));
+  });
+
+  test("R13 every release but the newest, and the first, names the last migration of its schema", () => {
+    const { entries } = JSON.parse(readFileSync("api/db/migrations/meta/_journal.json", "utf8")) as {
+      entries: { tag: string }[];
+    };
+    const tags = new Set<string | undefined>(entries.map(({ tag }) => tag));
+    const unnamed = releases.slice(1, -1).filter(({ part }) => !tags.has(/^Schema: (\w+)$/m.exec(part)?.[1]));
+    expect(unnamed.map(({ head }) => head)).toEqual([]);
+  });
+
+  test("R14 the image has the PostgreSQL client of the compose file's server", () => {
+    const server = /image: postgres:(\d+)$/m.exec(readFileSync("compose.yaml", "utf8"))?.[1];
+    expect(readFileSync("Dockerfile", "utf8")).toContain(` postgresql-client-${server} `);
+  });
+
+  test("lines that the runbook explains are written by the code", () => {
+    const all = [...sources("api", code), ...sources("app/server", code), ...sources("scripts", /\.mjs$/)]
+      .map((file) => file.text)
+      .join("\n");
+    const [, starts = "", lines = ""] = readFileSync("docs/runbook.md", "utf8").split(/^## Lines of .+$/m);
+    const firstCells = `${starts}\n${lines}`.split("\n").flatMap((row) => /^\| (`.+?) \|/.exec(row)?.[1] ?? []);
+    const named = firstCells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, line = ""]) => line));
+    expect(named.length).toBeGreaterThan(20);
+    // A part that changes is "…", or a number of seconds.
+    const pieces = named.flatMap((line) =>
+      line.split(/…|\d+ s$/).map((piece) => piece.replaceAll(/^[ :]+|[ :]+$/g, "")),
+    );
+    expect(pieces.filter((piece) => !all.includes(piece))).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ export default defineSamples({
       body: { price: String(serial), version: 1 },
     }),
     chooseBudgetOffer: ({ parts = noBudget }) => ({ params: offerOf(parts) }),
+    getBudgetLastPrices: ({ parts = noBudget }) => ({ params: { code: parts.code }, query: { ids: [parts.chosen] } }),
     removeBudgetOffer: ({ parts = noBudget }) => ({ params: offerOf(parts), body: { version: 1 } }),
   },
   foreign: {

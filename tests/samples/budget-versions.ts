@@ -5,6 +5,10 @@ export default defineSamples({
   ...ofBudgets,
   inputs: {
     budgetHistory: ({ parts = noBudget }) => ({ params: { code: parts.code } }),
+    takeOfferValue: ({ parts = noBudget, record }) => ({
+      params: { code: parts.code },
+      body: { version: record.version },
+    }),
     compareBudgets: ({ parts = noBudget }) => ({ params: { code: parts.code, other: parts.sent } }),
   },
 });

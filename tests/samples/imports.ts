@@ -20,8 +20,9 @@ async function makeImports(api: TestApi, { id, event_company_id }: Owner, state:
     select ${event_company_id}, ${id}, ${id}, 'client', 'örnek.csv', 'örnek', '["Firma adı"]', 1, '["name"]', ${state},
       ${api.now.toISOString()}::timestamptz from generate_series(1, ${count}::int) returning id`);
   const ids = rows.map((row) => row.id);
-  await api.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, fate)
-    select event_company_id, id, 2, '["Örnek Firma"]', ${state === "uploaded" ? null : "new"} from imports
+  await api.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, fate, twin)
+    select event_company_id, id, 2, '["Örnek Firma"]', ${state === "uploaded" ? null : "new"},
+      '{"id": null, "row": 1, "name": "Örnek", "code": null, "why": "phone"}' from imports
     where event_company_id = ${event_company_id} and id = any(${sql.param(ids)}::int[])`);
   return ids;
 }
@@ -31,6 +32,7 @@ export default defineSamples({
     return {
       uploaded: await makeImports(api, user, "uploaded", many),
       checked: await makeImports(api, user, "checked", many),
+      twins: await makeImports(api, user, "checked", many),
       done: await makeImports(api, user, "done", many),
     };
   },
@@ -48,6 +50,10 @@ export default defineSamples({
     mapImport: ({ facts }) => ({
       params: { id: facts.uploaded.pop() },
       body: { fields: ["name"], key: "", add_twins: 0, version: 1 },
+    }),
+    decideImportRow: ({ facts }) => ({
+      params: { id: facts.twins.pop(), number: 2 },
+      body: { take: 1, version: 1 },
     }),
     runImport: ({ facts }) => ({ params: { id: facts.checked.pop() }, body: { version: 1 } }),
     undoImport: ({ facts }) => ({ params: { id: facts.done.pop() }, body: { version: 1 } }),

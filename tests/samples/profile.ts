@@ -16,6 +16,7 @@ export default defineSamples({
     changePassword: () => ({
       body: { current_password: demoPassword, password: demoPassword, password_confirmation: demoPassword },
     }),
+    saveProjectTabs: () => ({ body: { tabs: ["budgets", "notes"] } }),
     endSession: () => ({ params: { id: 2_147_483_000 } }),
     savePicture: () => ({ body: { picture: tinyPicture } }),
     changeCalendarFeed: () => ({ body: { layers: ["meetings", "tasks"] } }),

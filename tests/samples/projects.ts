@@ -71,6 +71,7 @@ export default defineSamples({
     }),
     assignProjects: ({ record: { code }, world }) => ({ body: { codes: [code], responsible: world.user.id } }),
     projectOverview: ({ record: { code } }) => ({ params: { code } }),
+    projectFigures: ({ record: { code } }) => ({ params: { code } }),
     projectTimeline: ({ record: { code } }) => ({ params: { code } }),
     listBudgets: ({ record: { code } }) => ({ params: { code } }),
     createBudget: ({ record: { code } }) => ({ params: { code }, body: { name: "Ana Bütçe", currency: "TRY" } }),

@@ -13,6 +13,8 @@ export default defineSamples({
       params: { token: "yok" },
       body: { email: `kimse${serial}@kulis.test`, ...password },
     }),
+    checkPasswordReset: () => ({ params: { token: "yok" } }),
+    checkInvitation: () => ({ params: { token: "yok" } }),
     register: ({ serial }) => ({
       body: { code: "yok", full_name: "Yeni Kişi", email: `kimse${serial}@kulis.test`, ...password },
     }),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, smallint, text, timestamp, jsonb } from "drizzle-orm/pg-core";
 
 import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
@@ -33,6 +33,11 @@ export const externalCalendars = pgTable(
     event_count: integer().notNull().default(0),
     /** 1 = it has more events than are shown. */
     cut: smallint().notNull().default(0),
+    /** Zones that nobody knows, with the number of events that are left out for them. */
+    unknown_zones: jsonb().$type<{ name: string; count: number }[]>().notNull().default([]),
+    /** Number of events that cannot be read, and the first of them with the reason (`UnreadableEvent`). */
+    unreadable_count: integer().notNull().default(0),
+    unreadable_events: jsonb().$type<{ title: string; reason: string }[]>().notNull().default([]),
     /** When the background reads it next; none for a file. */
     due: instant(),
   },

@@ -65,6 +65,8 @@ export const forms = pgTable(
     /** The form's own texts of mails: to people who have answered, and with the offer of a place. */
     mail_text: text(),
     offer_text: text(),
+    /** Mailbox of the organisers: on the pages of the form, and where answers to its mails go. */
+    contact_email: text(),
     /** Surveys alone: the purpose, and the project types that it is sent for. */
     description: text(),
     project_types: integer().array().notNull().default([]),

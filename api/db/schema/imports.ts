@@ -70,6 +70,12 @@ export interface ImportFault {
   text: string;
 }
 
+/** A fault of the file itself, that the reader of the sheet found in a row; `column` is null for the whole row. */
+export interface SheetNote {
+  column: number | null;
+  key: "formula" | "quote";
+}
+
 export interface ImportTwin {
   id: number | null;
   row: number | null;
@@ -89,9 +95,14 @@ export const importRows = pgTable(
     import_id: integer().notNull(),
     number: integer().notNull(),
     cells: jsonb().$type<string[]>().notNull(),
+    notes: jsonb().$type<SheetNote[]>(),
+    /** The person's decision on a row that has a twin: 1 = it is added all the same; null = as the import says. */
+    take: smallint(),
     name: text().notNull().default(""),
     fate: text().$type<Fate>(),
     faults: jsonb().$type<ImportFault[]>(),
+    /** Doubts that do not keep the row from being written. */
+    warnings: jsonb().$type<ImportFault[]>(),
     twin: jsonb().$type<ImportTwin>(),
     /** Updates alone: field to [before, after]. */
     changes: jsonb().$type<Record<string, [unknown, unknown]>>(),

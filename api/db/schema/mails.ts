@@ -21,6 +21,14 @@ export const mails = pgTable(
     html: text(),
     /** An invitation for the receiver's calendar (iCalendar), with its method. */
     calendar: text(),
+    /** A file that comes with it: its name, and its bytes in base64. */
+    attachment_name: text(),
+    attachment: text(),
+    /** Name of the sender beside the address of all mails, and the mailbox that answers go to. */
+    sender: text(),
+    reply_to: text(),
+    /** Address at which somebody asks for no more of them (List-Unsubscribe); of mails alone that nobody has asked for. */
+    unsubscribe: text(),
     attempts: integer().notNull().default(0),
     /** When it may be tried next; in the future while a process sends it (its lease). Null: sent, or given up. */
     due_at: instant(),

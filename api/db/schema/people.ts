@@ -58,6 +58,8 @@ export const users = pgTable(
     feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
     /** Reminders with which their new to-dos begin, in minutes before the deadline. */
     task_reminders: smallint().array().notNull().default([]),
+    /** Pages of projects in the bar (PRJ-102). */
+    project_tabs: text().array().notNull().default([]),
     /** A second time zone in the calendar beside the company's; null for none. */
     second_timezone: text(),
     folded: foldedOf("full_name"),

@@ -4,7 +4,7 @@ import { attendeeLimits, fixedColumns } from "#contract/projects/attendee-facts"
 import type { AttendeeColumn } from "#contract/projects/attendee-lists";
 import type * as contract from "#contract/projects/attendee-lists";
 import type { BodyOf, ParamsOf } from "#contract/call";
-import { foldTurkish } from "#contract/fold";
+import { foldTurkish, isSameName } from "#contract/fold";
 
 import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { attendeeColumns, attendees } from "../../db/schema/attendees";
@@ -95,9 +95,9 @@ interface Told {
 
 /** Rules of a column: a unique name within the project, and options for a column of choices. */
 async function check(tx: InTransaction, project: number, { name, kind, options }: Told, own?: number) {
-  const fixed = fixedColumns.map((key) => translate(tx.locale, `attendee_key_${key}`).toLocaleLowerCase("tr"));
+  const fixed = fixedColumns.map((key) => translate(tx.locale, `attendee_key_${key}`));
   const isTaken =
-    fixed.includes(name.toLocaleLowerCase("tr")) || (await isNamed(tx, attendeeColumns, project, name, own));
+    fixed.some((one) => isSameName(one, name)) || (await isNamed(tx, attendeeColumns, project, name, own));
   const lacks = kind === "choice" && options.length === 0;
   if (isTaken || lacks)
     throw new Invalid({

@@ -2,6 +2,7 @@ import { eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 
 import { attendeeColumnFields, attendeeFields, attendeeListFields } from "#contract/projects/attendee-fields";
+import { isSameName } from "#contract/fold";
 import { factsOf } from "#contract/kinds";
 
 import type { CompanyTransaction, Context, InTransaction } from "../../context";
@@ -105,8 +106,7 @@ export async function isNamed(
     .select({ id: table.id, name: table.name })
     .from(table as typeof attendeeLists)
     .where(owned(tx, table, eq(table.project_id, project), ne(table.id, own)));
-  const folded = name.toLocaleLowerCase("tr");
-  return rows.some((row) => row.name.toLocaleLowerCase("tr") === folded);
+  return rows.some((row) => isSameName(row.name, name));
 }
 
 export const listKind = projectPart({

@@ -12,7 +12,7 @@ import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { pick } from "../../records/fields";
 import { findWritable } from "../../records/kinds";
-import { owned, ownedOrDeleted } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findRecord, projectKind } from "../projects/facts";
 import { addPart, findPart } from "../projects/parts";
@@ -26,24 +26,6 @@ const [, [, registeredName]] = firstLists;
 
 const success = { status: "success" as const };
 
-async function hadLists(ctx: Context | CompanyTransaction, project: number): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: attendeeLists.id })
-    .from(attendeeLists)
-    .where(ownedOrDeleted(ctx, attendeeLists, eq(attendeeLists.project_id, project)))
-    .limit(1);
-  return rows.length > 0;
-}
-
-/** Creates the default lists of a project that never had one: nobody's act, so it is not in the history. */
-export async function makeFirst(tx: CompanyTransaction, project: number): Promise<void> {
-  await lockProject(tx, project);
-  if (await hadLists(tx, project)) return;
-  const now = tx.now();
-  const own = { event_company_id: tx.user.event_company_id, project_id: project, created_at: now, updated_at: now };
-  await tx.db.insert(attendeeLists).values(firstLists.map(([kind, name]) => ({ ...own, kind, name })));
-}
-
 /** The list of registered people, protected from a deletion meanwhile; created in a project without one. */
 export async function registeredList(tx: CompanyTransaction, project: number): Promise<number> {
   const find = () =>
@@ -56,9 +38,9 @@ export async function registeredList(tx: CompanyTransaction, project: number): P
       .for("share");
   const [known] = await find();
   if (known) return known.id;
-  await makeFirst(tx, project);
-  const [first] = await find();
-  if (first) return first.id;
+  await lockProject(tx, project);
+  const [found] = await find();
+  if (found) return found.id;
   const now = tx.now();
   const own = { event_company_id: tx.user.event_company_id, project_id: project, created_at: now, updated_at: now };
   const [made] = await tx.db
@@ -67,10 +49,6 @@ export async function registeredList(tx: CompanyTransaction, project: number): P
     .returning({ id: attendeeLists.id });
   if (!made) throw new Error("the list was not made");
   return made.id;
-}
-
-async function ensureLists(ctx: Context, project: number): Promise<void> {
-  if (!(await hadLists(ctx, project))) await transaction(ctx, (tx) => makeFirst(tx, project), true);
 }
 
 async function toLists(ctx: Reader, rows: readonly Row[]): Promise<AttendeeList[]> {
@@ -93,10 +71,9 @@ const readRows = (ctx: Reader, project: number) =>
     .where(owned(ctx, attendeeLists, eq(attendeeLists.project_id, project)))
     .orderBy(asc(attendeeLists.id));
 
-/** FRM-002 */
+/** FRM-002: the database gives every new project its first lists (migration 0058). */
 export async function listLists(ctx: Context, code: string) {
   const project = await findRecord(ctx, code);
-  await ensureLists(ctx, project.id);
   return { ...success, data: await toLists(ctx, await readRows(ctx, project.id)) };
 }
 
@@ -114,7 +91,7 @@ async function checkName(tx: InTransaction, project: number, name: string, own?:
 export async function createList(ctx: Context, code: string, input: BodyOf<typeof contract.createList>) {
   const work = async (tx: InTransaction) => {
     const { id: project } = await findWritable(tx, projectKind, code);
-    await makeFirst(tx, project);
+    await lockProject(tx, project);
     await checkName(tx, project, input.name);
     const values = async () => ({ ...input, project_id: project });
     const { id } = await addPart(tx, listKind, code, values, attendeeLimits.mostLists);

@@ -6,25 +6,12 @@ import type {
   TemplateLine,
 } from "#contract/budgets/budget-template-sums";
 
-import { flagOf, type CategoryRow, type Parts, type Row } from "../budgets/parts";
+import { flagOf, lineValues, type CategoryRow, type Parts, type Row } from "../budgets/parts";
 
 const lineOf = (row: Row, id: number): TemplateLine => ({
   type: "ITEM",
   id,
-  item_id: row.item_id,
-  name: row.name,
-  note: row.note,
-  alt_group: row.alt_group,
-  is_default: flagOf(row.is_default),
-  is_internal: flagOf(row.is_internal),
-  quantity: trimZeros(row.quantity),
-  repeat: trimZeros(row.repeat),
-  price_buy: trimZeros(row.price_buy),
-  currency_buy: row.currency_buy,
-  price_sell: trimZeros(row.price_sell),
-  currency_sell: row.currency_sell,
-  vat_rate: trimZeros(row.vat_rate),
-  taxes: row.taxes,
+  ...lineValues(row),
   per_person: 0,
   per_day: 0,
 });

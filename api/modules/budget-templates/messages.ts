@@ -6,6 +6,8 @@ export const budgetTemplatesMessages = {
     budget_template_part_removed: "Şablondan çıkarıldı.",
     budget_template_part_added: "Şablona eklendi.",
     budget_template_extended: "{name}: {count} kalem eklendi.",
+    budget_template_large:
+      "Bir şablonda en çok {most} satır olabilir. Bütçenin bir kategorisini ayrı şablon yapabilirsin.",
     budget_template_one_category: "Kategori şablonunda tek kategori olur.",
     budget_template_applied: "{name} uygulandı: {count} kalem eklendi.",
     budget_template_no_lines: "En az bir kalem seç.",
@@ -17,6 +19,7 @@ export const budgetTemplatesMessages = {
     budget_template_part_removed: "Taken out of the template.",
     budget_template_part_added: "Added to the template.",
     budget_template_extended: "{name}: {count} lines added.",
+    budget_template_large: "A template has at most {most} lines. You can make one of a single category.",
     budget_template_one_category: "A category template has one category.",
     budget_template_applied: "{name} was applied: {count} lines added.",
     budget_template_no_lines: "Choose at least one line.",

@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+
 import { budgetLimits, newCategoryVat, newLineValues } from "#contract/budgets/budget-facts";
 import { linesOfAll, rowsIn, chooseDefaults, setsIn } from "#contract/budgets/budget-template-sums";
 import type { TemplateCategory, TemplateContent, TemplateLine } from "#contract/budgets/budget-template-sums";
@@ -6,10 +8,12 @@ import type { BodyOf } from "#contract/call";
 import type { TemplateList } from "#contract/company/definition-facts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { budgetRows } from "../../db/schema/budgets";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, saveRecord } from "../../records/writes";
 import { budgetKind, categoryKind } from "../budgets/kind";
 import { sellPriceOf } from "../budgets/line-values";
@@ -31,10 +35,22 @@ function fieldsFor(tx: InTransaction, part: PartOf, fields: Fields) {
   return { ...sent, ...sellPriceOf(tx, next.is_internal === 1, sent.price_sell) };
 }
 
-/** Limits of a template's content, as those of a budget. */
-function checkRoom(content: TemplateContent) {
+const tooMany = () => new Conflict("budget_template_large", { most: budgetLimits.templateRows });
+
+/** Limits of a template's content: it is one document, which is read and written whole. Larger ones of before may shrink. */
+function checkRoom(content: TemplateContent, before: TemplateContent) {
   if (content.length > budgetLimits.categories) throw new Conflict("part_too_many", { most: budgetLimits.categories });
-  if (rowsIn(content) > budgetLimits.rows) throw new Conflict("budget_too_many", { most: budgetLimits.rows });
+  if (rowsIn(content) > Math.max(budgetLimits.templateRows, rowsIn(before))) throw tooMany();
+}
+
+/** The content of a budget, or of one of its categories; refused before it is read if no template could hold it. */
+async function readContent(tx: InTransaction, budget: number, category?: number): Promise<TemplateContent> {
+  const only = category === undefined ? undefined : eq(budgetRows.category_id, category);
+  const count = await tx.db.$count(budgetRows, owned(tx, budgetRows, and(eq(budgetRows.budget_id, budget), only)));
+  if (count > budgetLimits.templateRows) throw tooMany();
+  const parts = await readParts(tx, budget, only);
+  const chosen = parts.categories.filter(({ id }) => category === undefined || id === category);
+  return contentOf(parts, chosen);
 }
 
 async function saveContent(
@@ -49,7 +65,7 @@ async function saveContent(
     const before = await findWritable(tx, kind, id);
     const content = change(tx, before.content, before.currency);
     if (!content) throw new NotFound();
-    checkRoom(content);
+    checkRoom(content, before.content);
     const current = async () => ({ ...(await showTemplate(tx, await kind.find(tx, String(id)))) });
     const { row, undo } = await saveRecord(tx, kind, before, version, { content: chooseDefaults(content) }, current);
     const template = await showTemplate(tx, row);
@@ -143,7 +159,7 @@ const madeTemplate = (list: TemplateList) =>
 export async function saveBudget(ctx: Context, code: string, { name }: BodyOf<typeof contract.saveBudget>) {
   const work = async (tx: InTransaction) => {
     const { id, currency } = await findWritable(tx, budgetKind, code);
-    return newTemplate(tx, "budget-templates", { name, currency, content: contentOf(await readParts(tx, id)) });
+    return newTemplate(tx, "budget-templates", { name, currency, content: await readContent(tx, id) });
   };
   return creating(ctx, work, madeTemplate("budget-templates"));
 }
@@ -157,15 +173,13 @@ export async function addToTemplate(
   const work = async (tx: InTransaction) => {
     const budget = await findWritable(tx, budgetKind, code);
     const before = await findWritable(tx, kindOf(list), id);
-    const parts = await readParts(tx, budget.id);
-    const only = category_id ? parts.categories.filter((row) => row.id === category_id) : parts.categories;
-    if (only.length === 0) throw new Invalid({ category_id: [translate(tx.locale, "not_in_list")] });
-    const more = contentOf(parts, only);
+    const more = await readContent(tx, budget.id, category_id || undefined);
+    if (more.length === 0) throw new Invalid({ category_id: [translate(tx.locale, "not_in_list")] });
     const taken = setsIn(before.content);
     const content = chooseDefaults(
       joinContent(before.content, more, freeNames(taken), list === "budget-category-templates"),
     );
-    checkRoom(content);
+    checkRoom(content, before.content);
     const current = async () => ({ ...(await showTemplate(tx, before)) });
     const { row, undo } = await saveRecord(tx, kindOf(list), before, before.version, { content }, current);
     const added = linesOfAll(more).length;
@@ -185,7 +199,7 @@ export async function saveCategory(
     const budget = await findWritable(tx, budgetKind, code);
     const row = await categoryKind.find(tx, String(id));
     if (row.budget_id !== budget.id) throw new NotFound();
-    const content = contentOf(await readParts(tx, budget.id), [row]);
+    const content = await readContent(tx, budget.id, row.id);
     return newTemplate(tx, "budget-category-templates", { name, currency: budget.currency, content });
   };
   return creating(ctx, work, madeTemplate("budget-category-templates"));

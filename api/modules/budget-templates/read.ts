@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { RateType } from "#contract/budgets/budget-facts";
 import { templateSums } from "#contract/budgets/budget-template-sums";
@@ -12,6 +12,7 @@ import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget
 import { NotFound } from "../../errors";
 import type { RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { eachSlice } from "../../turns";
 import { budgetSettingOf } from "../budget-settings/operations";
 import { publishedRates } from "../budgets/rates";
 import { lists } from "../definitions/lists";
@@ -55,16 +56,28 @@ const headOf = (row: TemplateRow, rates: Rates): TemplateHead => {
   };
 };
 
+/** Templates whose content is read at once: the largest ones are a megabyte each. */
+const readAtOnce = 4;
+
 /** ADM-005, ADM-006 */
 export async function listTemplates(ctx: Context, list: TemplateList, withArchived: boolean) {
   const table = tableOf(list);
-  const rows = await ctx.db
-    .select()
+  const names = await ctx.db
+    .select({ id: table.id })
     .from(table)
     .where(owned(ctx, table, withArchived ? undefined : eq(table.archived, false)))
     .orderBy(sql`${table.name} collate tr_sort`, asc(table.id));
+  const ids = names.map(({ id }) => id);
   const rates = await ratesNow(ctx);
-  return { status: "success" as const, data: rows.map((row) => headOf(row, rates)) };
+  const heads = new Map<number, TemplateHead>();
+  await eachSlice(ids, readAtOnce, async (some) => {
+    const rows = await ctx.db
+      .select()
+      .from(table)
+      .where(owned(ctx, table, inArray(table.id, [...some])));
+    for (const row of rows) heads.set(row.id, headOf(row, rates));
+  });
+  return { status: "success" as const, data: ids.flatMap((id) => heads.get(id) ?? []) };
 }
 
 export async function showTemplate(ctx: Reader, row: TemplateRow): Promise<Template> {

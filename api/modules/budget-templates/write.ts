@@ -8,6 +8,7 @@ import {
   type TemplateGroup,
   type TemplateLine,
 } from "#contract/budgets/budget-template-sums";
+import { lowerTurkish } from "#contract/fold";
 
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
@@ -15,9 +16,9 @@ import { budgetCategories, budgetGroups, budgetItems } from "../../db/schema/def
 import { Conflict } from "../../errors";
 import { owned } from "../../records/owned";
 import { insertRecords } from "../../records/writes";
+import { eachSlice } from "../../turns";
 import { categoryKind, type BudgetRow } from "../budgets/kind";
-import { readParts } from "../budgets/parts";
-import { folded } from "../budgets/alternatives";
+import { readSumParts } from "../budgets/parts";
 
 /** The existing ones of a template's definitions: references to deleted ones are dropped. */
 async function definitionsLeft(tx: InTransaction, content: TemplateContent) {
@@ -53,22 +54,25 @@ async function definitionsLeft(tx: InTransaction, content: TemplateContent) {
 
 /** Sets of alternatives are the budget's: one that is there under this name stays, the new one gets a number. */
 export function freeNames(taken: Iterable<string>) {
-  const held = new Set([...taken].map(folded));
+  const held = new Set([...taken].map(lowerTurkish));
   const given = new Map<string, string>();
   return (name: string | null): string | null => {
     if (name === null) return null;
     const known = given.get(name);
     if (known !== undefined) return known;
     let free = name;
-    for (let at = 2; held.has(folded(free)); at += 1) {
+    for (let at = 2; held.has(lowerTurkish(free)); at += 1) {
       const mark = ` (${at})`;
       free = `${name.slice(0, budgetLimits.altLength - mark.length)}${mark}`;
     }
-    held.add(folded(free));
+    held.add(lowerTurkish(free));
     given.set(name, free);
     return free;
   };
 }
+
+/** Rows of one statement: it has twenty values for each. */
+const rowsOfStatement = 250;
 
 /** Writes the content behind the budget's own; returns the ids of the new categories. */
 export async function writeContent(
@@ -77,7 +81,7 @@ export async function writeContent(
   content: TemplateContent,
   template_id: number | null,
 ) {
-  const { categories, rows } = await readParts(tx, budget.id);
+  const { categories, rows } = await readSumParts(tx, budget.id);
   if (categories.length + content.length > budgetLimits.categories)
     throw new Conflict("part_too_many", { most: budgetLimits.categories });
   if (rows.length + rowsIn(content) > budgetLimits.rows)
@@ -157,6 +161,6 @@ export async function writeContent(
       return row.items.map((line, inside) => lineOf(line, home, group, inside));
     });
   });
-  for (let at = 0; at < items.length; at += 1000) await tx.db.insert(budgetRows).values(items.slice(at, at + 1000));
+  await eachSlice(items, rowsOfStatement, async (some) => void (await tx.db.insert(budgetRows).values([...some])));
   return made.map(({ id }) => id);
 }

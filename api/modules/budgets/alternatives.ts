@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, notInArray, sql } from "drizzle-orm";
 
+import { lowerTurkish } from "#contract/fold";
+
 import type { InTransaction } from "../../context";
 import { budgetRows } from "../../db/schema/budgets";
 import { owned } from "../../records/owned";
-
-/** Capitals of Turkish: ı and i are two letters. */
-export const folded = (name: string) => name.toLocaleLowerCase("tr");
 
 /**
  * BUD-035: gives rows the existing set of their name, ignoring case; among rows written together the first names the
@@ -32,12 +31,12 @@ export async function inSets<F extends { id?: number; alt_group?: string | null 
         own.length === 0 ? undefined : notInArray(budgetRows.id, own),
       ),
     );
-  const names = new Map(held.flatMap(({ name }) => (name === null ? [] : [[folded(name), name] as const])));
+  const names = new Map(held.flatMap(({ name }) => (name === null ? [] : [[lowerTurkish(name), name] as const])));
   return written.map((fields) => {
     const { alt_group: name } = fields;
     if (!name) return fields;
-    const known = names.get(folded(name)) ?? name;
-    names.set(folded(name), known);
+    const known = names.get(lowerTurkish(name)) ?? name;
+    names.set(lowerTurkish(name), known);
     return { ...fields, alt_group: known };
   });
 }

@@ -16,8 +16,10 @@ import { startOf, valuesOf, wantedRates } from "./line-values";
 import { bringBack, linesOf, tellMany } from "./lines-back";
 import { readRates, readRows, type Row } from "./parts";
 import { ensureRates } from "./rates";
-import { show, Shown } from "./read";
+import { show } from "./read";
+import { Shown } from "./shown";
 import { readBeside } from "./line-extras";
+import { withSuppliers } from "./line-suppliers";
 import { inSets } from "./alternatives";
 import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
@@ -95,7 +97,9 @@ export async function saveItems(ctx: Context, code: string, { items }: BodyOf<ty
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
     const known = await asKnown(tx, budget, items);
-    const savings = (await inSets(tx, budget, items)).flatMap(({ id, version: _version, ...fields }, at) => {
+    const fieldOf = (at: number) => `items[${at}].supplier`;
+    const named = await withSuppliers(tx, budget, await inSets(tx, budget, items), { lines: known, fieldOf });
+    const savings = named.flatMap(({ id, version: _version, ...fields }, at) => {
       const before = known.get(id);
       return before ? [{ before, values: inLine(at, () => valuesOf(tx, fields, before)) }] : [];
     });
@@ -125,10 +129,12 @@ export async function addItems(ctx: Context, code: string, { items, ...body }: B
     const { category, group } = await homeOf(tx, budget, body);
     await checkDefinitions(tx, items, (at) => `items[${at}].item_id`);
     const first = await placeOf(tx, category.id, group?.id ?? null, body.place, items.length);
+    const fieldOf = (at: number) => `items[${at}].supplier`;
+    const named = await withSuppliers(tx, budget, await inSets(tx, budget, items), { fieldOf });
     const rows = await insertRecords(
       tx,
       rowKind,
-      (await inSets(tx, budget, items)).map((item, at) => ({
+      named.map((item, at) => ({
         ...startOf(budget, category),
         ...inLine(at, () => valuesOf(tx, item)),
         budget_id: budget.id,

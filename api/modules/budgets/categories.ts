@@ -5,7 +5,7 @@ import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { budgetOwnCategories, budgetRows } from "../../db/schema/budgets";
+import { budgetOwnCategories } from "../../db/schema/budgets";
 import { budgetCategories } from "../../db/schema/definitions";
 import { Conflict, Invalid } from "../../errors";
 import { creating } from "../../http/idempotency";
@@ -13,9 +13,9 @@ import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { asPercent } from "../definitions/budget";
-import { goWith } from "../guest-forms/definition/cascade";
 import { categoryKind, findPart, lockBudget, type BudgetRow } from "./kind";
 import { show } from "./read";
+import { removeInside } from "./rows-inside";
 import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
 /** The place behind all others; 409 if the budget has its maximum. */
@@ -92,7 +92,7 @@ export async function removeCategory(
     const before = await findPart(tx, categoryKind, budget, id);
     const current = async () => ({ ...(await show(tx, budget, [])).categoryOf(id) });
     const undo = await removeRecord(tx, categoryKind, before, version, current);
-    await goWith(tx, budgetRows, eq(budgetRows.category_id, id), { table: budgetOwnCategories, id });
+    await removeInside(tx, "category_id", id);
     const total = await recalculateTotal(tx, budget);
     return { status: "success" as const, undo, message: translate(tx.locale, "budget_category_removed"), total };
   });

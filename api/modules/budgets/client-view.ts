@@ -1,30 +1,52 @@
 import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
-import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { budgetPages, cutRows, partsOnPage } from "#contract/budgets/budget-pages";
+import type { Money } from "#contract/budgets/budget-sums";
+import { moneyOf, partsOf } from "#contract/budgets/line-parts";
 import type { Budget, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 
+import { countFitting, rowsOfAnswer } from "./paging";
+
 /** Field by field, so that no future field of a budget is sent to clients automatically. */
-const toItem = (item: BudgetItem): ClientItem => ({
-  type: "ITEM",
-  id: item.id,
-  name: item.name,
-  note: item.note,
-  alt_group: item.alt_group,
-  is_default: item.is_default,
-  quantity: item.quantity,
-  repeat: item.repeat,
-  price_sell: item.price_sell,
-  currency_sell: item.currency_sell,
-  vat_rate: item.vat_rate,
-  charges: item.taxes.map(({ name }) => name),
-  total_sell: item.total_sell,
-  vat_sell: item.vat_sell,
+const toItem =
+  (money: Money) =>
+  (item: BudgetItem): ClientItem => {
+    const [own, ...charges] = partsOf(item, money)?.sell ?? [];
+    return {
+      type: "ITEM",
+      id: item.id,
+      name: item.name,
+      note: item.note,
+      alt_group: item.alt_group,
+      is_default: item.is_default,
+      quantity: item.quantity,
+      repeat: item.repeat,
+      price_sell: item.price_sell,
+      currency_sell: item.currency_sell,
+      vat_rate: item.vat_rate,
+      base_sell: own?.net ?? item.total_sell,
+      base_vat: own?.vat ?? item.vat_sell,
+      charges: charges.flatMap(({ net, vat }, at) => {
+        const tax = item.taxes[at];
+        return tax ? [{ ...chargeOf(tax), amount: net, vat }] : [];
+      }),
+      total_sell: item.total_sell,
+      vat_sell: item.vat_sell,
+    };
+  };
+
+const chargeOf = ({ name, price_type, price, currency_code, vat_rate }: BudgetItem["taxes"][number]) => ({
+  name,
+  price_type,
+  price,
+  currency_code,
+  vat_rate,
 });
 
 const isShown = ({ is_internal }: BudgetItem) => !is_internal;
 
 /** A group of internal lines alone is internal too; one without lines is left out. */
-function toGroup(group: BudgetGroup): ClientGroup[] {
-  const items = group.items.filter(isShown).map(toItem);
+function toGroup(group: BudgetGroup, money: Money): ClientGroup[] {
+  const items = group.items.filter(isShown).map(toItem(money));
   if (items.length === 0) return [];
   const { id, name, note, alt_group, is_default, total_sell, vat_sell } = group;
   return [{ type: "GROUP", id, name, note, alt_group, is_default, total_sell, vat_sell, items }];
@@ -47,10 +69,15 @@ function soldIn({ currency, categories }: Budget) {
   return { currencies, vat: new Set([...lines, ...charges].map(({ vat_rate }) => Number(vat_rate))) };
 }
 
+/** Lines and groups, with the lines of groups. */
+const countRows = ({ items }: Pick<ClientCategory, "items">): number =>
+  items.reduce((sum, row) => sum + 1 + (row.type === "GROUP" ? row.items.length : 0), 0);
+
 /** Internal lines have no sales, so the rest adds up to the same sums. */
 export function clientView(budget: Budget): ClientBudget {
   const { total } = budget;
   const sold = soldIn(budget);
+  const money = moneyOf(budget);
   return {
     code: budget.code,
     name: budget.name,
@@ -66,9 +93,9 @@ export function clientView(budget: Budget): ClientBudget {
     approved: budget.approved,
     categories: budget.categories.flatMap(({ id, name, items, total_sell, vat_sell }) => {
       const shown = items.flatMap((row): ClientCategory["items"] =>
-        row.type === "GROUP" ? toGroup(row) : isShown(row) ? [toItem(row)] : [],
+        row.type === "GROUP" ? toGroup(row, money) : isShown(row) ? [toItem(money)(row)] : [],
       );
-      const row_count = shown.reduce((sum, row) => sum + 1 + (row.type === "GROUP" ? row.items.length : 0), 0);
+      const row_count = countRows({ items: shown });
       return shown.length === 0 ? [] : [{ id, name, row_count, total_sell, vat_sell, items: shown }];
     }),
     total: {
@@ -84,8 +111,28 @@ export function clientView(budget: Budget): ClientBudget {
   };
 }
 
-/** The rows of one page; pages are split by the client's rows. */
-export function clientPage(budget: ClientBudget, page: number): ClientBudget {
-  const shown = new Set(pageAt(budgetPages(budget.categories), page));
-  return { ...budget, categories: budget.categories.map((one) => (shown.has(one) ? one : { ...one, items: [] })) };
+type Row = ClientItem | ClientGroup;
+
+/** The rows of one page, or of all, that one answer holds from a place on; pages are split by the client's rows. */
+export function clientAnswer(
+  budget: ClientBudget,
+  { page, from = 0 }: { page?: number | undefined; from?: number | undefined },
+) {
+  const parts = page === undefined ? undefined : partsOnPage(budgetPages(budget.categories), page);
+  const shown = new Map(parts?.map((part) => [part.category, part]));
+  const onPage = budget.categories.map((category): ClientCategory => {
+    const part = parts ? shown.get(category) : { from: 0, to: category.row_count };
+    return { ...category, items: part ? cutRows(category.items, part) : [] };
+  });
+  const rows = onPage.flatMap(({ items }) =>
+    items.flatMap((row): Row[] => (row.type === "GROUP" ? [{ ...row, items: [] }, ...row.items] : [row])),
+  );
+  const to = from + countFitting(rows.slice(from, from + rowsOfAnswer));
+  let before = 0;
+  const categories = onPage.map((category) => {
+    const [first, last] = [from - before, to - before];
+    before += countRows(category);
+    return { ...category, items: cutRows(category.items, { from: first, to: last }) };
+  });
+  return { budget: { ...budget, categories }, next: to < rows.length ? to : null };
 }

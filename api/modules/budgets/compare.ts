@@ -1,8 +1,12 @@
-import { Big } from "big.js";
-
-import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budgets/budget-versions";
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow } from "#contract/budgets/budget-versions";
+import { budgetPages, partsOnPage } from "#contract/budgets/budget-pages";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
+import { lowerTurkish } from "#contract/fold";
 import { taxText } from "#contract/companies/tax-text";
+
+import { giveTurn, mapInTurns } from "../../turns";
+import { comparedCharges } from "./compare-charges";
+import { pairOf } from "./pair";
 
 /** A version for a comparison: its content, and the original of each part. */
 export interface Version {
@@ -22,14 +26,7 @@ interface Place {
   group: string | null;
 }
 
-/** Texts of two versions side by side, with their difference if both are in one currency. */
-export const pairOf = (before: string | undefined, after: string | undefined, comparable: boolean): Pair => ({
-  before: before ?? null,
-  after: after ?? null,
-  difference: comparable ? new Big(after ?? "0").minus(before ?? "0").toFixed(2) : null,
-});
-
-const folded = (text: string) => text.trim().toLocaleLowerCase("tr");
+const nameKey = (text: string) => lowerTurkish(text.trim());
 
 type Key<T> = (one: T, old: boolean) => unknown;
 
@@ -73,6 +70,7 @@ const told = ({ row, category, group }: Place): Told => ({
         vat_rate: [row.vat_rate],
         taxes: [row.taxes.map(taxText).join(" · ") || null, undefined, row.taxes],
         is_internal: [String(row.is_internal)],
+        supplier: [row.supplier],
       }
     : {}),
   alt_group: [row.alt_group],
@@ -152,7 +150,7 @@ const counted = (rows: readonly ComparedRow[], fields: readonly ChangedField[]):
   rows.length > 0 || fields.length > 0 ? "changed" : "same";
 
 /** Two versions by line (issue 12). Sums of rows and categories are in the currency of their version. */
-export function compareVersions(before: Version, after: Version) {
+export async function compareVersions(before: Version, after: Version, page: number) {
   const comparable = before.currency === after.currency;
   const sums = (
     one: { total_buy: string; total_sell: string } | undefined,
@@ -161,11 +159,12 @@ export function compareVersions(before: Version, after: Version) {
     total_buy: pairOf(one?.total_buy, other?.total_buy, comparable),
     total_sell: pairOf(one?.total_sell, other?.total_sell, comparable),
   });
+  await giveTurn();
   const categories = match(
     before.categories,
     after.categories,
     ({ id }, old) => (old ? before : after).originOf.category(id),
-    ({ name }) => folded(name),
+    ({ name }) => nameKey(name),
   );
   const places = match(
     placesOf(before),
@@ -173,9 +172,10 @@ export function compareVersions(before: Version, after: Version) {
     ({ row }, old) => `${row.type} ${(old ? before : after).originOf.row(row.id)}`,
     ({ row, category }, old) => {
       const { id } = (old ? category : categories.pairs.get(category)) ?? {};
-      return id === undefined ? Symbol("in a new category") : `${row.type} ${id} ${folded(row.name)}`;
+      return id === undefined ? Symbol("in a new category") : `${row.type} ${id} ${nameKey(row.name)}`;
     },
   );
+  await giveTurn();
   const rowOf = (was: Place | undefined, is: Place | undefined): ComparedRow | undefined => {
     const shown = is ?? was;
     if (!shown) return undefined;
@@ -185,7 +185,8 @@ export function compareVersions(before: Version, after: Version) {
     const isSame = was?.row.total_buy === is?.row.total_buy && was?.row.total_sell === is?.row.total_sell;
     if (change === "changed" && fields.length === 0 && isSame) return undefined;
     const { type, name } = shown.row;
-    return { type, name, group: shown.group, change, fields, ...sums(was?.row, is?.row) };
+    const charges = comparedCharges(was?.row, is?.row, before, after);
+    return { type, name, group: shown.group, change, fields, ...sums(was?.row, is?.row), ...charges };
   };
   /** A row did not move because its category or group was given another name. */
   const renamed = (values: Told, was: Place, is: Place): Told => ({
@@ -197,27 +198,34 @@ export function compareVersions(before: Version, after: Version) {
   });
   const groupPairs = pairsInGroups(places.pairs);
   const wasOf = new Map([...places.pairs].map(([is, was]) => [is.row, was]));
-  const categoryOf = (was: BudgetCategory | undefined, is: BudgetCategory | undefined): ComparedCategory => {
+  const categoryOf = async (
+    was: BudgetCategory | undefined,
+    is: BudgetCategory | undefined,
+  ): Promise<ComparedCategory> => {
     const inside = is ? [...placesOf({ ...after, categories: [is] })] : [];
     const gone = was ? places.gone.filter(({ category }) => category === was) : [];
     const rows = [
-      ...inside.map((place) => rowOf(wasOf.get(place.row), place)),
-      ...gone.map((place) => rowOf(place, undefined)),
+      ...(await mapInTurns(inside, (place) => rowOf(wasOf.get(place.row), place))),
+      ...(await mapInTurns(gone, (place) => rowOf(place, undefined))),
     ].filter((row) => row !== undefined);
+    await giveTurn();
     const fields = was && is ? fieldsOf(toldCategory(was), toldCategory(is)) : [];
     const change: ChangeKind = !was ? "added" : !is ? "removed" : counted(rows, fields);
     const same = inside.length - rows.filter(({ change: one }) => one !== "removed").length;
-    return { name: (is ?? was)?.name ?? "", change, fields, rows, same, ...sums(was, is) };
+    return { name: (is ?? was)?.name ?? "", change, fields, rows, row_count: rows.length, same, ...sums(was, is) };
   };
-  const compared = [
-    ...after.categories.map((is) => categoryOf(categories.pairs.get(is), is)),
-    ...categories.gone.map((was) => categoryOf(was, undefined)),
-  ];
+  const compared: ComparedCategory[] = [];
+  for (const is of after.categories) compared.push(await categoryOf(categories.pairs.get(is), is));
+  for (const was of categories.gone) compared.push(await categoryOf(was, undefined));
   const rows = compared.flatMap((category) => category.rows);
   const count = (kind: ChangeKind) => rows.filter(({ change }) => change === kind).length;
+  const shown = new Map(partsOnPage(budgetPages(compared), page).map((part) => [part.category, part]));
   return {
     counts: { added: count("added"), removed: count("removed"), changed: count("changed") },
-    categories: compared,
+    categories: compared.map((category) => {
+      const part = shown.get(category);
+      return { ...category, rows: part ? category.rows.slice(part.from, part.to) : [] };
+    }),
     fields: headFields(before, after),
   };
 }

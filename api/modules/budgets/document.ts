@@ -1,10 +1,12 @@
-import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
+import type { ClientBudget } from "#contract/budgets/budget-files";
 import type { ExportVersion } from "#contract/budgets/budget-facts";
-import type { Budget, BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
+import type { Budget } from "#contract/budgets/budgets";
+import { moneyOf } from "#contract/budgets/line-parts";
 import type { Locale } from "#contract/common";
 import { currencySign } from "#contract/budgets/currency-sign";
 
 import { clientView } from "./client-view";
+import { type AnyCategory, type DocumentRow, type DocumentSet, type RowOptions, rowsOf, setsOf } from "./document-rows";
 import { dateText, decimalText, exportWords, percentText, type ExportWord } from "./export-words";
 
 type ColumnKind = "name" | "count" | "price" | "text" | "money" | "percent" | "ratio";
@@ -15,25 +17,18 @@ interface Column {
   /** True if a category's cell is the sum of its rows'. */
   summed: boolean;
 }
-type Cells = Record<string, string | null>;
-interface DocumentRow {
-  kind: "category" | "group" | "item";
-  /** True if it is in the sums by itself: a line of the chosen alternatives. */
-  counts: boolean;
-  /** Within a group. */
-  inside: boolean;
-  /** An alternative that is not chosen, or a line within one. */
-  off: boolean;
-  name: string;
-  note: string | null;
-  cells: Cells;
-}
 /** `parts`: the cells or sums that it adds, so that a sheet calculates it by itself. */
 interface DocumentSum {
   key: string;
   label: string;
   amount: string;
-  parts: { column: string } | { sums: string[]; minus?: string } | null;
+  parts:
+    | { column: string }
+    | { sums: string[]; minus?: string }
+    | { vat: string }
+    | { fee: string }
+    | { percent: string; of: string }
+    | null;
   strong: boolean;
 }
 
@@ -43,24 +38,27 @@ export interface BudgetDocument {
   /** Name of the sheet. */
   sheet: string;
   lines: { label: string; value: string; /** The form of `value`, for a day. */ day: string | null }[];
-  /** Sign of the budget's currency. */
+  /** Sign of the budget's currency, and its code. */
   currency: string;
+  own: string;
+  /** Price of one unit in TRY, above the rows. */
+  rates: { label: string; code: string; currency: string; rate: string; text: string; date: string }[];
   language: Locale;
   columns: Column[];
   rows: DocumentRow[];
+  /** Sets of alternatives; empty unless all alternatives are asked for. */
+  sets: { difference: string; all: DocumentSet[] };
   sums: DocumentSum[];
   footnote: string | null;
   page: string;
   colors: { main: string; secondary: string };
   note: string | null;
+  /** Terms of the offer, below its sums; the client's file alone has them. */
+  terms: { title: string; text: string } | null;
+  /** Lines to sign on: the name above each, and the labels of what is written there. */
+  signatures: { names: string[]; labels: string[] } | null;
   logo: { type: string; data: string } | null;
 }
-
-type AnyItem = BudgetItem | ClientItem;
-type AnyGroup = BudgetGroup | ClientGroup;
-type AnyCategory = BudgetCategory | ClientCategory;
-
-const isOff = (row: Pick<AnyItem, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
 
 function columnsOf(version: ExportVersion, word: (name: ExportWord) => string): Column[] {
   const column = (key: string, kind: ColumnKind, label: ExportWord = key as ExportWord): Column => ({
@@ -94,80 +92,9 @@ function columnsOf(version: ExportVersion, word: (name: ExportWord) => string): 
   ];
 }
 
-interface Options {
-  all: boolean;
-  word: (name: ExportWord, values?: Record<string, string>) => string;
-  keys: string[];
-}
-
-const cellsOf = (row: object, keys: readonly string[]): Cells =>
-  Object.fromEntries(
-    keys.map((key) => {
-      const value = ((row as Record<string, unknown>)[key] as string | null | undefined) ?? null;
-      return [key, value !== null && key.startsWith("currency") ? currencySign(value) : value];
-    }),
-  );
-
-/** Marks after a name: internal, its set of alternatives, and the contents of its amount. */
-function nameOf(row: AnyItem | AnyGroup, { word, all }: Options): string {
-  const marks = [
-    ...("is_internal" in row && row.is_internal ? [word("internal")] : []),
-    ...(row.alt_group === null ? [] : [`${word("alternative")}: ${row.alt_group}`]),
-    // The counted one, if all alternatives are listed.
-    ...(all && row.alt_group !== null && row.is_default ? [word("chosen")] : []),
-  ];
-  return marks.length === 0 ? row.name : `${row.name} (${marks.join(", ")})`;
-}
-
-function noteOf(row: AnyItem, { word }: Options): string | null {
-  const charges = "charges" in row ? row.charges : row.taxes.map(({ name }) => name);
-  const supplier = "suppliers" in row ? row.suppliers.find(({ is_chosen }) => is_chosen === 1) : undefined;
-  const lines = [
-    row.note,
-    charges.length > 0 ? `${word("includes")}: ${charges.join(", ")}` : null,
-    supplier ? `${word("supplier")}: ${supplier.supplier_name}` : null,
-  ];
-  return lines.filter(Boolean).join("\n") || null;
-}
-
-function itemRow(item: AnyItem, options: Options, group?: AnyGroup): DocumentRow {
-  const off = isOff(item) || (group !== undefined && isOff(group));
-  return {
-    kind: "item",
-    counts: !off,
-    inside: group !== undefined,
-    off,
-    name: nameOf(item, options),
-    note: noteOf(item, options),
-    cells: cellsOf(item, options.keys),
-  };
-}
-
-function rowsOf(category: AnyCategory, options: Options): DocumentRow[] {
-  const summed = ["total_buy", "total_sell", "vat_sell", "profit", "profit_ratio"].filter((key) =>
-    options.keys.includes(key),
-  );
-  const isIn = (row: AnyItem | AnyGroup) => options.all || !isOff(row);
-  const rows = (category.items as (AnyItem | AnyGroup)[]).filter(isIn).flatMap((row): DocumentRow[] => {
-    if (row.type === "ITEM") return [itemRow(row, options)];
-    const head: DocumentRow = {
-      kind: "group",
-      counts: false,
-      inside: false,
-      off: isOff(row),
-      name: nameOf(row, options),
-      note: row.note,
-      cells: cellsOf(row, summed),
-    };
-    return [head, ...(row.items as AnyItem[]).filter(isIn).map((item) => itemRow(item, options, row))];
-  });
-  const head = { kind: "category", counts: false, inside: false, off: false, note: null } as const;
-  return [{ ...head, name: category.name, cells: cellsOf(category, summed) }, ...rows];
-}
-
 type Head = ClientBudget | Budget;
 
-function sumsOf(budget: Head, word: Options["word"], language: Locale): DocumentSum[] {
+function sumsOf(budget: Head, word: RowOptions["word"], language: Locale): DocumentSum[] {
   const { total } = budget;
   const sum = (key: string, label: string, amount: string, parts: DocumentSum["parts"], strong = false) => ({
     key,
@@ -178,17 +105,18 @@ function sumsOf(budget: Head, word: Options["word"], language: Locale): Document
   });
   const rateOf = (value: string) => ({ rate: percentText(language, value) });
   const rates = total.vat.map(({ vat_rate, sell }) =>
-    sum(`vat ${vat_rate}`, word("vat_of", rateOf(vat_rate)), sell, null),
+    sum(`vat ${vat_rate}`, word("vat_of", rateOf(vat_rate)), sell, { vat: vat_rate }),
   );
   const hasFee = budget.service_fee_type !== null;
   const feeName =
     budget.service_fee_type === "PERCENTAGE" && budget.service_fee_amount
       ? word("fee_of", rateOf(budget.service_fee_amount))
       : word("fee");
-  const fee = hasFee ? [sum("fee", feeName, total.service_fee, null)] : [];
-  const feeVat = hasFee
-    ? [sum("fee_vat", word("fee_vat", rateOf(budget.service_fee_vat_rate)), total.service_fee_vat, null)]
-    : [];
+  const { service_fee_amount: percent, service_fee_vat_rate: feeVatRate } = budget;
+  const isShare = budget.service_fee_type === "PERCENTAGE" && percent !== null;
+  const fee = hasFee ? [sum("fee", feeName, total.service_fee, isShare ? { fee: percent } : null)] : [];
+  const ofFee = { percent: feeVatRate, of: "fee" };
+  const feeVat = hasFee ? [sum("fee_vat", word("fee_vat", rateOf(feeVatRate)), total.service_fee_vat, ofFee)] : [];
   const withFee = sum(
     "with_fee",
     word("with_fee"),
@@ -226,6 +154,44 @@ interface Look {
   logo: BudgetDocument["logo"];
   /** Today. */
   day: string;
+  offer: OfferFacts;
+}
+
+/** Facts of the offer that a client's file says beside its lines. */
+interface OfferFacts {
+  client: string | null;
+  company: string;
+  /** Days of the event. */
+  starts_at: string;
+  ends_at: string;
+  valid_until: string | null;
+  terms: string | null;
+  has_signature: boolean;
+}
+
+/** The head of a file: for the client as an offer, with its people and days. */
+function linesOf(
+  budget: Budget,
+  { version, language }: { version: ExportVersion; language: Locale },
+  { day, offer }: Look,
+): BudgetDocument["lines"] {
+  const word = exportWords(language);
+  const text = (label: ExportWord, value: string | null) =>
+    value === null ? [] : [{ label: word(label), value, day: null }];
+  const dated = (label: ExportWord, value: string | null) =>
+    value === null ? [] : [{ label: word(label), value: dateText(language, value), day: value }];
+  const project = text("project", budget.project.name);
+  if (version !== "client") return [...project, ...dated("date", day)];
+  const days = [...new Set([offer.starts_at, offer.ends_at])].map((one) => dateText(language, one)).join(" – ");
+  return [
+    ...text("client_name", offer.client),
+    ...project,
+    ...text("event_days", days),
+    ...text("agency", offer.company),
+    ...text("prepared_by", budget.creator),
+    ...dated("date", day),
+    ...dated("valid_until", offer.valid_until),
+  ];
 }
 
 /**
@@ -239,31 +205,50 @@ export function documentOf(
 ): BudgetDocument {
   const word = exportWords(asked.language);
   const shown = asked.version === "client" ? clientView(budget) : budget;
+  const { offer } = look;
+  const isOffer = asked.version === "client";
   const columns = columnsOf(asked.version, word);
   const keys = columns.map(({ key }) => key).filter((key) => key !== "name");
-  const options = { word, keys, all: asked.alternatives === "all" };
+  const options = {
+    word,
+    keys,
+    all: asked.alternatives === "all",
+    money: moneyOf(budget),
+    language: asked.language,
+    feeCategories: new Set(budget.categories.flatMap(({ id, has_service_fee }) => (has_service_fee ? id : []))),
+  };
   const rows = (shown.categories as AnyCategory[]).flatMap((category) => rowsOf(category, options));
-  const rates = shown.rates.map(({ currency, rate, date }) => {
-    const price = `${decimalText(asked.language, rate)} ${currencySign("TRY")}`;
-    return `1 ${currencySign(currency)} = ${price} (${dateText(asked.language, date)})`;
-  });
   return {
     title: shown.name,
     sheet: word(asked.version === "client" ? "client" : "sheet"),
-    lines: [
-      { label: word("project"), value: shown.project.name, day: null },
-      { label: word("date"), value: dateText(asked.language, look.day), day: look.day },
-      ...(rates.length === 0 ? [] : [{ label: word("rates"), value: rates.join(" · "), day: null }]),
-    ],
+    lines: linesOf(budget, asked, look),
     currency: currencySign(shown.currency),
+    own: shown.currency,
+    rates: shown.rates.map(({ currency, rate, date }) => ({
+      label: `${word("rate")}: 1 ${currencySign(currency)}`,
+      code: currency,
+      currency: currencySign("TRY"),
+      rate,
+      text: decimalText(asked.language, rate),
+      date: dateText(asked.language, date),
+    })),
     language: asked.language,
     columns,
     rows,
+    sets: {
+      difference: word("difference"),
+      all: options.all ? setsOf(shown.categories as AnyCategory[], options) : [],
+    },
     sums: sumsOf(shown, word, asked.language),
     footnote: rows.some(({ off }) => off) ? word("excluded") : null,
     page: word("page", { page: "{page}", pages: "{pages}" }),
     colors: look.colors,
     note: look.note,
+    terms: isOffer && offer.terms ? { title: word("terms"), text: offer.terms } : null,
+    signatures:
+      isOffer && offer.has_signature
+        ? { names: [offer.company, offer.client ?? word("client_name")], labels: [word("signer"), word("signed_on")] }
+        : null,
     logo: look.logo,
   };
 }

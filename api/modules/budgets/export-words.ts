@@ -22,10 +22,13 @@ const words = {
     internal: "Ajans içi",
     alternative: "Alternatif",
     chosen: "seçili",
-    includes: "Dahil",
+    set_of: "{name} alternatifleri",
+    option: "Seçenek {number}",
+    difference: "Seçiliye göre fark",
+    base: "Vergi ve ek bedel hariç",
     supplier: "Tedarikçi",
     sum_buy: "Alış",
-    sum_sell: "Satış",
+    sum_sell: "Satış (hizmet bedeli hariç)",
     fee: "Hizmet bedeli",
     fee_of: "Hizmet bedeli {rate}",
     with_fee: "Hizmet bedeliyle toplam",
@@ -36,7 +39,15 @@ const words = {
     sum_profit: "Kâr",
     sum_profit_of: "Kâr {rate}",
     project: "Proje",
-    rates: "Kurlar",
+    client_name: "Müşteri",
+    event_days: "Etkinlik tarihi",
+    agency: "Hazırlayan firma",
+    prepared_by: "Hazırlayan",
+    valid_until: "Geçerlilik tarihi",
+    terms: "Koşullar",
+    signer: "Ad soyad, imza",
+    signed_on: "Tarih",
+    rate: "Kur",
     page: "Sayfa {page} / {pages}",
     date: "Tarih",
     excluded: "Seçili olmayan alternatifler toplamlara girmez.",
@@ -62,10 +73,13 @@ const words = {
     internal: "Agency only",
     alternative: "Alternative",
     chosen: "chosen",
-    includes: "Includes",
+    set_of: "Alternatives of {name}",
+    option: "Option {number}",
+    difference: "Difference to the chosen one",
+    base: "Without taxes and charges",
     supplier: "Supplier",
     sum_buy: "Bought",
-    sum_sell: "Sold",
+    sum_sell: "Sold (without service fee)",
     fee: "Service fee",
     fee_of: "Service fee {rate}",
     with_fee: "Total with service fee",
@@ -76,7 +90,15 @@ const words = {
     sum_profit: "Profit",
     sum_profit_of: "Profit {rate}",
     project: "Project",
-    rates: "Rates",
+    client_name: "Client",
+    event_days: "Event dates",
+    agency: "Prepared at",
+    prepared_by: "Prepared by",
+    valid_until: "Valid until",
+    terms: "Terms",
+    signer: "Name, signature",
+    signed_on: "Date",
+    rate: "Rate",
     page: "Page {page} of {pages}",
     date: "Date",
     excluded: "Alternatives that are not chosen are in no total.",
@@ -95,6 +117,14 @@ export const exportWords =
 /** A decimal as the language writes it. */
 export const decimalText = (language: Locale, value: string): string =>
   language === "en" ? value : value.replace(".", ",");
+
+const priceFormats = {
+  tr: new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+  en: new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
+};
+/** A price of one unit; the text is formatted, so that no digit is lost. */
+export const priceText = (language: Locale, value: string): string =>
+  priceFormats[language].format(value as Intl.StringNumericLiteral);
 
 /** Percent points: `%7,5`, in English `7.5%`. */
 export function percentText(language: Locale, value: string): string {

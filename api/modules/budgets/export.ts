@@ -1,21 +1,27 @@
-import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { client, exported } from "#contract/budgets/budget-files";
+import type { Budget } from "#contract/budgets/budgets";
 import type { QueryOf } from "#contract/call";
+import { addDays } from "#contract/days";
 
-import type { Context } from "../../context";
+import { readSnapshot, type Context } from "../../context";
+import { clients } from "../../db/schema/people";
+import { projects } from "../../db/schema/projects";
 import { companyLogos } from "../../db/schema/shell";
-import { Refusal } from "../../errors";
+import { eventCompanies } from "../../db/schema/tenant";
+import { Conflict, NotFound, Refusal } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
-import { owned } from "../../records/owned";
+import { owned, refersTo } from "../../records/owned";
+import { eachSlice, giveTurn } from "../../turns";
 import { exportSettingOf } from "../export-settings/operations";
 import { lane } from "../../fair-queue";
+import { runThread, ThreadLimit } from "../../run-thread";
 import { localDateTime } from "../times";
-import { clientPage, clientView } from "./client-view";
+import { clientAnswer, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
 import { inEnglish } from "./translation";
 import { exportWords } from "./export-words";
@@ -23,33 +29,47 @@ import { budgetKind } from "./kind";
 import { readBudget } from "./read";
 
 /** BUD-039 */
-export async function getClientBudget(ctx: Context, code: string, { page }: QueryOf<typeof client>) {
-  const budget = clientView(await readBudget(ctx, code));
-  return { status: "success" as const, budget: page === undefined ? budget : clientPage(budget, page) };
+export async function getClientBudget(ctx: Context, code: string, asked: QueryOf<typeof client>) {
+  const budget = await readSnapshot(ctx, (tx) => readBudget(tx, code));
+  await giveTurn();
+  const view = clientView(budget);
+  await giveTurn();
+  return { status: "success" as const, ...clientAnswer(view, asked) };
 }
 
-/** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
-const program = () => resolve("scripts/write-budget.mjs");
-/** A budget of 5,000 lines takes about 150 MB. */
-const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
-const longest = 15_000;
+/** A budget of 6,000 lines with long notes takes about 300 MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 448, maxYoungGenerationSizeMb: 64 };
+/** From the request on; a connection that is silent for 25 seconds is closed (app/server/http.server.ts). */
+const longestMilliseconds = 23_000;
+/** A file that had this much of it, and was not finished, would not be finished another time. */
+const enoughMilliseconds = 12_000;
 const inTurn = lane({ places: 1, waiting: 6, ofOne: 2, longest: 10_000, retrySeconds: 5 });
 
-function write(format: string, document: BudgetDocument): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((done, failed) => {
-    const worker = new Worker(program(), { workerData: { format, document }, resourceLimits });
-    const timer = setTimeout(() => {
-      failed(new Refusal(503, "busy", {}, { retryAfter: 5 }));
-      void worker.terminate();
-    }, longest);
-    worker.once("message", done);
-    worker.once("error", (error) => failed(new Error("the thread of a budget's file failed", { cause: error })));
-    worker.once("exit", (code) => {
-      clearTimeout(timer);
-      failed(new Error(`the thread of a budget's file ended with ${code}`));
-    });
-  });
+/** Rows that are handed to the thread at once: they are copied in this one. */
+const rowsOfMessage = 500;
+
+/** Hands a document to the thread, and its rows after it, a part at a time. */
+async function sendDocument(worker: Worker, { rows, ...document }: BudgetDocument) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node has no origin
+  const post = (part: object) => worker.postMessage(part);
+  post({ document });
+  await eachSlice(rows, rowsOfMessage, async (some) => post({ rows: some }));
+  post({ isComplete: true });
 }
+
+const tooLong = (within: number) => new Conflict("budget_file_long", { seconds: Math.ceil(within / 1000) });
+
+const write = (format: string, document: BudgetDocument, within: number): Promise<Uint8Array<ArrayBuffer>> =>
+  runThread<Uint8Array<ArrayBuffer>>(
+    "scripts/write-budget.mjs",
+    { format },
+    { longest: within, resourceLimits },
+    (worker) => sendDocument(worker, document),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ThreadLimit)) throw error;
+    if (error.limit === "time" && within < enoughMilliseconds) throw new Refusal(503, "busy", {}, { retryAfter: 5 });
+    throw tooLong(within);
+  });
 
 const types = {
   pdf: "application/pdf",
@@ -67,16 +87,40 @@ async function logoOf(ctx: Context) {
   return logo ?? null;
 }
 
-/** BUD-040: read and written one after another, in a thread; 503 when too many wait, before anything of it is read. */
-export async function exportBudget(
+/** The people and days of an offer, for the head of its file. */
+async function readOfferFacts(ctx: Context, project_id: number) {
+  const [row] = await ctx.db
+    .select({
+      client: clients.name,
+      company: eventCompanies.name,
+      starts_at: projects.starts_at,
+      ends_at: projects.ends_at,
+    })
+    .from(projects)
+    .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
+    .leftJoin(clients, refersTo(projects.client_id, clients))
+    .where(owned(ctx, projects, eq(projects.id, project_id)));
+  if (!row) throw new NotFound();
+  return row;
+}
+
+type Asked = z.output<(typeof exported)["query"]>;
+
+/**
+ * BUD-040: a file that is read and written after those that were asked for before it, in a thread; `owner` has at most
+ * two of them waiting. 503 when too many wait, before anything of it is read.
+ */
+export async function makeFile<Read extends { budget: Budget }>(
   ctx: Context,
-  code: string,
-  { format, ...asked }: z.output<(typeof exported)["query"]>,
-): Promise<BytesAnswer> {
-  const found = await budgetKind.find(ctx, code);
-  const bytes = await inTurn(ctx.user.id, async () => {
-    const read = await readBudget(ctx, code);
-    const budget = asked.language === "en" ? await inEnglish(ctx, read) : read;
+  owner: number,
+  { format, ...asked }: Asked,
+  read: () => Promise<Read>,
+): Promise<Read & { bytes: Uint8Array<ArrayBuffer> }> {
+  const began = performance.now();
+  return inTurn(owner, async () => {
+    const found = await read();
+    await giveTurn();
+    const budget = asked.language === "en" ? await inEnglish(ctx, found.budget) : found.budget;
     const setting = await exportSettingOf(ctx);
     const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
     const document = documentOf(budget, asked, {
@@ -84,16 +128,35 @@ export async function exportBudget(
       note: setting.budget_footer_note,
       logo: await logoOf(ctx),
       day,
+      offer: {
+        ...(await readOfferFacts(ctx, budget.project_id)),
+        valid_until: setting.budget_valid_days === null ? null : addDays(day, setting.budget_valid_days),
+        terms: setting.budget_terms,
+        has_signature: setting.budget_has_signature === 1,
+      },
     });
-    return write(format, document);
+    const bytes = await write(format, document, longestMilliseconds - (performance.now() - began));
+    return { ...found, bytes };
   });
-  // The name marks the file with buy prices, for people who forward one.
-  const word = exportWords(asked.language);
-  const name = asked.version === "internal" ? word("internal_file", { name: found.name }) : found.name;
+}
+
+/** A file's name and type; that of the internal version is marked for people who forward one. */
+export function fileOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  { name, format, language, version }: Pick<Asked, "format" | "language" | "version"> & { name: string },
+): BytesAnswer {
+  const marked = version === "internal" ? exportWords(language)("internal_file", { name }) : name;
   return {
-    name: `${fileName(name)}.${format}`,
+    name: `${fileName(marked)}.${format}`,
     content_type: types[format],
     size: bytes.byteLength,
     body: new Blob([bytes]).stream(),
   };
+}
+
+export async function exportBudget(ctx: Context, code: string, asked: Asked): Promise<BytesAnswer> {
+  const { name } = await budgetKind.find(ctx, code);
+  const read = async () => ({ budget: await readSnapshot(ctx, (tx) => readBudget(tx, code)) });
+  const { bytes } = await makeFile(ctx, ctx.user.id, asked, read);
+  return fileOf(bytes, { ...asked, name });
 }

@@ -10,7 +10,7 @@ import type { TaxRow } from "../../db/schema/definitions";
 import { auditLog } from "../../db/schema/log";
 import { suppliers } from "../../db/schema/people";
 import { translate } from "../../messages";
-import { readHistory, type Entry } from "../../records/history";
+import { entriesOf, readHistory, type Entry } from "../../records/history";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { tellChanges, type Edit, type Story } from "../../records/story";
 import { partTitles } from "../projects/parts";
@@ -43,7 +43,9 @@ export const partStories: Story[] = [
       alt_group: { kind: "line" },
       is_default: { kind: "flag" },
       is_internal: { kind: "flag" },
+      supplier_id: { kind: "reference" },
     },
+    references: { supplier_id: { table: suppliers, name: suppliers.name } },
     lines: async () => ({ taxes: (value) => (value as TaxRow[]).map(taxText).join(" · ") }),
   },
   {
@@ -69,27 +71,35 @@ function ofRecord(company: number | Placeholder, budget: number | Placeholder): 
     ({ model, table }) =>
       sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(readerOf(company), table, eq(table.budget_id, budget))}`,
   );
-  const all = [sql`select 'budget', ${budget}::int`, ...inside];
-  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
+  return entriesOf(company, [sql`select 'budget', ${budget}::int`, ...inside]);
 }
 
-/** Lines written by one call are one entry (`lines_changed`), which comes a moment after theirs. */
+/**
+ * Lines written by one call are one entry (`lines_changed`), which comes a moment after theirs. Theirs are looked up
+ * once, as in `entriesOf`; an object of their ids costs each row one look-up, whatever the planner expects.
+ */
 function standsAlone(company: number | Placeholder, budget: number | Placeholder): SQL {
   const lines = sql`select ${budgetRows.id} from ${budgetRows} where ${ownedOrDeleted(readerOf(company), budgetRows, eq(budgetRows.budget_id, budget))}`;
-  const act = sql`select act.id, act.created_at, act.user_id, kind.name, one.id::int as one
-    from audit_log act, jsonb_each(act.changes) kind(name, pair), jsonb_array_elements_text(kind.pair -> 1) one(id)
-    where act.event_company_id = ${company} and act.model = 'budget_row' and act.action = 'lines_changed'
-      and act.record_id in (${lines})`;
-  return sql`not (${auditLog.model} = 'budget_row' and (${auditLog.action} = 'undone'
-    or exists (select from (${act}) many where many.name = 'saved' and many.one = ${auditLog.id})
-    or exists (select from (${act}) many where many.one = ${auditLog.record_id} and many.id > ${auditLog.id}
-      and many.user_id = ${auditLog.user_id} and ${auditLog.created_at} > many.created_at - interval '1 minute'
-      and ${auditLog.action} = case many.name when 'added' then 'created' when 'removed' then 'deleted' when 'restored' then 'restored' end)))`;
+  const acts = sql`select act.id, act.created_at, act.user_id, act.name, one.id::int as one
+    from (${lines}) line, lateral (select log.*, (select min(key) from jsonb_object_keys(log.changes) key) as name
+        from audit_log log where log.event_company_id = ${company}
+        and log.model = 'budget_row' and log.record_id = line.id and log.action = 'lines_changed' offset 0) act,
+      jsonb_array_elements_text(act.changes -> act.name -> 1) one(id)`;
+  const written = sql`with acts as materialized (${acts})
+    select one as id from acts where name = 'saved'
+    union all
+    select entry.id from acts, lateral (select log.* from audit_log log where log.event_company_id = ${company}
+        and log.model = 'budget_row' and log.record_id = acts.one and log.id < acts.id offset 0) entry
+      where entry.user_id = acts.user_id and entry.created_at > acts.created_at - interval '1 minute'
+        and entry.action = case acts.name when 'added' then 'created' when 'removed' then 'deleted' when 'restored' then 'restored' end`;
+  return sql`not (${auditLog.model} = 'budget_row' and ${auditLog.action} = 'undone')
+    and not coalesce((select jsonb_object_agg(written.id, 1) from (${written}) written) ? ${auditLog.id}::text, false)`;
 }
 
+/** An alternative is added, and the row beside it saved. */
 const titles = {
-  saved: "budget_history_saved",
   added: "budget_history_added",
+  saved: "budget_history_saved",
   removed: "budget_history_removed",
   restored: "budget_history_restored",
 } as const;

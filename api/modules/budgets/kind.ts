@@ -7,7 +7,6 @@ import { byCode, findById, findWritable, recordKind, writableOf } from "../../re
 import type { RecordKind, RecordTable, RowOf, Writable } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { removeRecords, saveRecord } from "../../records/writes";
-import { comeBack, goWith } from "../guest-forms/definition/cascade";
 import { findWithModule, mayHold, mayWrite } from "../projects/facts";
 import { tellInProject } from "../projects/parts";
 import { takeLinesBack } from "./lines-back";
@@ -15,6 +14,7 @@ import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { takeRatesBack } from "./rates-back";
 import { recount } from "./recount";
+import { removeInside, restoreInside } from "./rows-inside";
 import { clearDefault, chooseDefaultAlternatives } from "./alternatives";
 import { budgetStory } from "./story";
 
@@ -114,8 +114,7 @@ export const categoryKind = budgetPart({
     if ("deleted_at" in values) await makeRoom(tx, row.budget_id, row.deleted_at, eq(budgetRows.category_id, row.id));
   },
   async undone(tx, before, row) {
-    if (before.deleted_at && !row.deleted_at)
-      await comeBack(tx, budgetRows, budgetRows.category_id, row.id, before.deleted_at);
+    if (before.deleted_at && !row.deleted_at) await restoreInside(tx, "category_id", row.id, before.deleted_at);
   },
 });
 
@@ -136,7 +135,7 @@ export const rowKind: RecordKind<typeof budgetRows> = budgetPart({
   },
   async undone(tx, before, row) {
     if (before.deleted_at && !row.deleted_at && row.kind === "GROUP")
-      await comeBack(tx, budgetRows, budgetRows.group_id, row.id, before.deleted_at);
+      await restoreInside(tx, "group_id", row.id, before.deleted_at);
   },
   async takeBack(tx, row, changes) {
     const isBack = await takeLinesBack(tx, rowKind, row.budget_id, changes);
@@ -151,10 +150,10 @@ export const offerKind = budgetPart({
   model: "budget_offer",
   table: budgetOffers,
   nameOf: ({ price, currency }) => `${price} ${currency}`,
-  async undone(tx, _before, { id, row_id, price, currency, deleted_at }) {
+  async undone(tx, _before, { id, row_id, supplier_id, price, currency, deleted_at }) {
     const row = await findById(tx, budgetRows, row_id, true);
     if (deleted_at || row.deleted_at || row.offer_id !== id) return;
-    const values = { price_buy: price, currency_buy: currency };
+    const values = { supplier_id, price_buy: price, currency_buy: currency };
     const before = await findWritable(tx, rowKind, row_id);
     await saveRecord(tx, rowKind, before, before.version, values, async () => ({}));
   },
@@ -179,8 +178,7 @@ async function takeCategoriesBack(tx: InTransaction, budget: BudgetRow, ids: rea
   const going = [];
   for (const row of rows) if (!isTouched(row)) going.push(await findWritable(tx, categoryKind, row.id));
   const gone = await removeRecords(tx, categoryKind, going);
-  for (const one of gone)
-    await goWith(tx, budgetRows, eq(budgetRows.category_id, one), { table: budgetOwnCategories, id: one });
+  for (const one of gone) await removeInside(tx, "category_id", one);
   await chooseDefaultAlternatives(tx, budget.id);
   await recount(tx, budget.id);
   return gone.size > 0;

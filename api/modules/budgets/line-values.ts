@@ -9,7 +9,9 @@ import type { BudgetRow } from "./kind";
 import { checkCurrency } from "./operations";
 import type { CategoryRow, Row } from "./parts";
 
-type Fields = Partial<BodyOf<typeof contract.addItem>>;
+/** The columns of a body; its supplier is an id by then. */
+type Fields = Partial<Omit<BodyOf<typeof contract.addItem>, "supplier">> &
+  Partial<Pick<Row, "supplier_id" | "offer_id">>;
 
 /** An internal line has no sales, so that the client's version adds up without it; a sell price is refused. */
 export function sellPriceOf(tx: InTransaction, isInternal: boolean, price_sell: string | undefined) {

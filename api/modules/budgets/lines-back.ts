@@ -14,7 +14,11 @@ import { clearDefault } from "./alternatives";
 type Kind = RecordKind<typeof budgetRows>;
 type Changes = Record<string, [unknown, unknown]>;
 /** Result of one call: history rows of saved lines, ids of added or removed lines. */
-type Many = { saved: number[] } | { added: number[] } | { removed: number[] } | { restored: number[] };
+type Many =
+  | { saved: number[] }
+  | { added: number[]; saved?: number[] }
+  | { removed: number[] }
+  | { restored: number[] };
 
 /** Writes the history row that can undo all of it at once, with the first line as its record. */
 export function tellMany(tx: InTransaction, { model }: Kind, first: number, many: Many): Promise<number> {
@@ -22,18 +26,16 @@ export function tellMany(tx: InTransaction, { model }: Kind, first: number, many
   return record(tx, { model, id: first, code: String(first), action: "lines_changed", changes: changes as Changes });
 }
 
-/** Lines of this budget, deleted ones too. */
-export const linesOf = (tx: InTransaction, budget: number, ids: readonly number[]): Promise<Row[]> =>
+/** Lines and groups of this budget, deleted ones too. */
+const rowsOf = (tx: InTransaction, budget: number, ids: readonly number[]): Promise<Row[]> =>
   tx.db
     .select()
     .from(budgetRows)
-    .where(
-      ownedOrDeleted(
-        tx,
-        budgetRows,
-        and(eq(budgetRows.budget_id, budget), eq(budgetRows.kind, "ITEM"), inArray(budgetRows.id, [...ids])),
-      ),
-    );
+    .where(ownedOrDeleted(tx, budgetRows, and(eq(budgetRows.budget_id, budget), inArray(budgetRows.id, [...ids]))));
+
+/** The lines among them. */
+export const linesOf = async (tx: InTransaction, budget: number, ids: readonly number[]): Promise<Row[]> =>
+  (await rowsOf(tx, budget, ids)).filter(({ kind }) => kind === "ITEM");
 
 /** Category and group of the lines must exist; lines of a group that moved meanwhile follow it. */
 async function findHomes(tx: InTransaction, rows: readonly Row[]) {
@@ -97,7 +99,7 @@ async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: 
     .where(owned(tx, auditLog, and(inArray(auditLog.id, [...told]), eq(auditLog.user_id, tx.user.id))));
   const rows = new Map(
     (
-      await linesOf(
+      await rowsOf(
         tx,
         budget,
         entries.map(({ record_id }) => record_id),
@@ -126,7 +128,7 @@ async function revertSaved(tx: InTransaction, kind: Kind, budget: number, told: 
 
 /** Removes added lines again, unless somebody changed them since. */
 async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: readonly number[]): Promise<boolean> {
-  const asTheyCame = (await linesOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
+  const asTheyCame = (await rowsOf(tx, budget, ids)).filter((row) => row.deleted_at === null && row.version === 1);
   const writable = await writableOf(tx, { ...kind, mayWrite: () => true }, asTheyCame);
   const [first, ...more] = await removeRecords(tx, kind, writable);
   if (first !== undefined && more.length > 0) await tellMany(tx, kind, first, { removed: [first, ...more] });
@@ -139,8 +141,13 @@ async function removeAdded(tx: InTransaction, kind: Kind, budget: number, ids: r
  */
 export async function takeLinesBack(tx: InTransaction, kind: Kind, budget: number, changes: Changes): Promise<boolean> {
   const idsOf = (name: string) => (changes[name]?.[1] ?? []) as number[];
+  if (changes["added"]) {
+    const isGone = await removeAdded(tx, kind, budget, idsOf("added"));
+    // The row beside which an alternative was put is in a set no more.
+    if (isGone && changes["saved"]) await revertSaved(tx, kind, budget, idsOf("saved"));
+    return isGone;
+  }
   if (changes["saved"]) return revertSaved(tx, kind, budget, idsOf("saved"));
-  if (changes["added"]) return removeAdded(tx, kind, budget, idsOf("added"));
   const gone = (await linesOf(tx, budget, idsOf("removed"))).filter(({ deleted_at }) => deleted_at !== null);
   await bringBack(tx, kind, budget, gone);
   return gone.length > 0;

@@ -56,9 +56,14 @@ async function findOffer(tx: InTransaction, { code, id, offer }: OfferPath) {
   return { budget, row, before };
 }
 
-/** Sets the line's price to that of its chosen offer. */
+/** Sets the line's supplier and price to those of its chosen offer. */
 async function takePrice(tx: InTransaction, budget: BudgetRow, row: Writable<Row>, offer: OfferRow) {
-  const values = { offer_id: offer.id, price_buy: offer.price, currency_buy: offer.currency };
+  const values = {
+    offer_id: offer.id,
+    supplier_id: offer.supplier_id,
+    price_buy: offer.price,
+    currency_buy: offer.currency,
+  };
   return saveRecord(tx, rowKind, row, row.version, values, async () => ({
     ...(await show(tx, budget, [row.id])).itemOf(row.id),
   }));

@@ -4,15 +4,14 @@
 // SQL.
 
 import { Big } from "big.js";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/budgets/budgets";
 import { messageOf } from "#contract/messages";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { readSnapshot, transaction, type Context, type InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
-import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
@@ -21,31 +20,32 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findWithModule, projectKind } from "../projects/facts";
+import { copyParts } from "./copy";
 import { insertBudget } from "./insert";
 import { localDate } from "../times";
 import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
-import { readParts, type Row } from "./parts";
+import { readSumParts } from "./parts";
 import { ensureRates } from "./rates";
-import { readOffers } from "./read-offers";
-import { cutPage } from "./paging";
 import { sumsToday } from "./rate-sums";
-import { readPage, showBudget } from "./read";
+import { readAnswer } from "./read";
 import { readHead } from "./read-head";
 import { recount } from "./recount";
+import { readSeen } from "./seen";
 
-/** BUD-002 */
-export async function getBudget(ctx: Context, code: string, { page, from = 0, today }: QueryOf<typeof contract.get>) {
-  const head = await budgetKind.find(ctx, code);
-  const { parts, ...own } = await readPage(ctx, head.id, page);
-  const budget = await showBudget(ctx, head, parts, own);
-  const { categories, next } = cutPage(budget.categories, from);
-  return {
-    status: "success" as const,
-    budget: { ...budget, categories },
-    next,
-    today: today === 1 && parts.rates.length > 0 ? await sumsToday(ctx, head, parts) : null,
-  };
-}
+/** BUD-002: a part of a budget; 409 if the budget is not any more what the part before it was of. */
+export const getBudget = (ctx: Context, code: string, { page, from = 0, ...query }: QueryOf<typeof contract.get>) =>
+  readSnapshot(ctx, async (tx) => {
+    const head = await budgetKind.find(tx, code);
+    const seen = await readSeen(tx, head.id);
+    if (query.seen !== undefined && query.seen !== seen) throw new Conflict("stale", {}, { current: { seen } });
+    const parts = await readSumParts(tx, head.id);
+    return {
+      status: "success" as const,
+      ...(await readAnswer(tx, head, parts, { page, from })),
+      seen,
+      today: query.today === 1 && parts.rates.length > 0 ? await sumsToday(tx, head, parts) : null,
+    };
+  });
 
 const currentOf = (tx: InTransaction, code: string) => async () => ({ ...(await readHead(tx, code)) });
 
@@ -88,105 +88,8 @@ export async function removeBudget(ctx: Context, code: string, { version }: Body
   });
 }
 
-/** Digits before the comma that an offer's value has room for. */
-const mostValue = "1e13";
-
-const copied = <R extends object>(row: R, more: object) => {
-  const {
-    id: _id,
-    created_at: _at,
-    updated_at: _to,
-    version: _version,
-    deleted_at: _gone,
-    ...own
-  } = row as Record<string, unknown>;
-  return { ...own, ...more };
-};
-
-/** Everything in a budget once more in another one, with its rates. */
-async function copyParts(tx: InTransaction, from: number, budget_id: number) {
-  const { categories, rows, rates } = await readParts(tx, from);
-  const now = tx.now();
-  const own = { budget_id, created_at: now, updated_at: now };
-  const insert = async <T extends { id: number }>(table: typeof budgetRows, values: object[]): Promise<T[]> =>
-    values.length === 0
-      ? []
-      : ((await tx.db
-          .insert(table)
-          .values(values as never)
-          .returning()) as never);
-  await insert(
-    budgetRates as never,
-    rates.map((row) => copied(row, own)),
-  );
-  const made = await insert(
-    budgetOwnCategories as never,
-    categories.map((row) => copied(row, { ...own, origin_id: row.origin_id ?? row.id })),
-  );
-  const categoryOf = new Map(categories.map(({ id }, at) => [id, made[at]?.id]));
-  const copy = (row: Row, group_id: number | null | undefined) =>
-    copied(row, {
-      ...own,
-      category_id: categoryOf.get(row.category_id),
-      group_id,
-      origin_id: row.origin_id ?? row.id,
-      offer_id: null,
-    });
-  const groups = rows.filter(({ kind }) => kind === "GROUP");
-  const madeGroups = await insert(
-    budgetRows,
-    groups.map((row) => copy(row, null)),
-  );
-  const groupOf = new Map(groups.map(({ id }, at) => [id, madeGroups[at]?.id]));
-  const items = rows.filter(({ kind }) => kind === "ITEM");
-  const madeItems = new Map<number, number | undefined>();
-  for (let at = 0; at < items.length; at += 1000) {
-    const some = items.slice(at, at + 1000);
-    const written = await insert(
-      budgetRows,
-      some.map((row) => copy(row, row.group_id === null ? null : groupOf.get(row.group_id))),
-    );
-    for (const [index, { id }] of some.entries()) madeItems.set(id, written[index]?.id);
-  }
-  await copyOffers(tx, from, own, items, madeItems);
-}
-
-/** BUD-013: copies supplier offers, with the chosen ones. */
-async function copyOffers(
-  tx: InTransaction,
-  from: number,
-  own: { budget_id: number },
-  items: readonly Row[],
-  madeItems: ReadonlyMap<number, number | undefined>,
-) {
-  const chosen = new Map(items.map(({ id, offer_id }) => [id, offer_id]));
-  const offers = [...(await readOffers(tx, from)).values()].flat();
-  const taken: { row_id: number; offer_id: number }[] = [];
-  for (let at = 0; at < offers.length; at += 1000) {
-    const some = offers.slice(at, at + 1000).flatMap((offer) => {
-      const row_id = madeItems.get(offer.row_id);
-      return row_id === undefined ? [] : [{ offer, row_id }];
-    });
-    if (some.length === 0) continue;
-    const values = some.map(({ offer: { supplier_name: _name, supplier_code: _code, ...offer }, row_id }) =>
-      copied(offer, { ...own, row_id }),
-    );
-    const made = await tx.db
-      .insert(budgetOffers)
-      .values(values as never)
-      .returning({ id: budgetOffers.id });
-    for (const [index, { offer, row_id }] of some.entries()) {
-      const offer_id = made[index]?.id;
-      if (offer_id !== undefined && chosen.get(offer.row_id) === offer.id) taken.push({ row_id, offer_id });
-    }
-  }
-  if (taken.length === 0) return;
-  await tx.db
-    .update(budgetRows)
-    .set({ offer_id: sql`taken.offer_id` })
-    .from(sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) taken(row_id int, offer_id int)`)
-    .where(owned(tx, budgetRows, sql`${budgetRows.id} = taken.row_id`));
-}
+/** First sum that an offer's value has no room for. */
+export const mostOfferValue = "1e13";
 
 /** For `creating`: the budget that a call made. */
 const madeBudget = madeRecord(budgetKind, ({ budget }: { budget: { id: number } }) => budget.id);
@@ -228,7 +131,7 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
 /** Refuses an approval whose sum the offer cannot hold: the offer's value would differ from the approved one. */
 function checkOfferValue(tx: InTransaction, lead_value: string) {
   if (new Big(lead_value).lt(0)) throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_negative")] });
-  if (new Big(lead_value).gte(mostValue))
+  if (new Big(lead_value).gte(mostOfferValue))
     throw new Invalid({ lead_value: [translate(tx.locale, "budget_value_large")] });
 }
 

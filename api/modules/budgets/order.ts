@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
 import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
@@ -9,8 +9,9 @@ import { NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
 import { record } from "../../records/log";
+import { eachSlice } from "../../turns";
 import { lockBudget } from "./kind";
-import { readParts, type CategoryRow, type Parts, type Row } from "./parts";
+import { readOwnCategories, type CategoryRow, type Row } from "./parts";
 import { recalculateTotal } from "./recalculate";
 
 type Body = BodyOf<typeof contract.sort>;
@@ -23,14 +24,19 @@ interface Place {
   sort_order: number;
 }
 
-const byOrder = (one: Row, other: Row) => one.sort_order - other.sort_order || one.id - other.id;
+type Placed = Pick<Row, "id" | "kind" | "category_id" | "group_id" | "sort_order">;
+
+/** Rows of one statement: the embedded database holds this thread for as long as it takes. */
+const rowsOfStatement = 250;
+
+const byOrder = (one: Placed, other: Placed) => one.sort_order - other.sort_order || one.id - other.id;
 
 /** The new places of all rows: named ones in their new order, the others behind them in the old one. */
-function placesOf(rows: readonly Row[], categories: Named): Map<number, Place> {
+function placesOf(rows: readonly Placed[], categories: Named): Map<number, Place> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const places = new Map<number, Place>();
   const counts = new Map<string, number>();
-  const put = (row: Row | undefined, category_id: number, group_id: number | null) => {
+  const put = (row: Placed | undefined, category_id: number, group_id: number | null) => {
     if (!row || places.has(row.id)) return;
     const home = `${category_id} ${group_id}`;
     const sort_order = counts.get(home) ?? 0;
@@ -61,7 +67,11 @@ const placed = <T extends { id: number }>(list: readonly T[], one: T, at: number
   list.filter(({ id }) => id !== one.id).toSpliced(at, 0, one);
 
 /** New places of the one row that moves, and of its new neighbours; all others stay. */
-function placesBeside({ rows, categories }: Parts, { id, ...to }: NonNullable<Body["row"]>): Map<number, Place> {
+function placesBeside(
+  rows: readonly Placed[],
+  categories: readonly CategoryRow[],
+  { id, ...to }: NonNullable<Body["row"]>,
+): Map<number, Place> {
   const row = rows.find((one) => one.id === id);
   const category_id = to.category_id ?? row?.category_id;
   if (!row || !categories.some((one) => one.id === category_id)) throw new NotFound();
@@ -94,12 +104,12 @@ function orderOf(categories: readonly CategoryRow[], named: Named, category: Bod
 }
 
 /**
- * Writes many places in one statement; returns true if any changed. A row that moves from the end of its category to
+ * Writes many places at once; returns true if any changed. A row that moves from the end of its category to
  * its beginning shifts all of them.
  */
 async function writePlaces(
   tx: InTransaction,
-  rows: readonly Row[],
+  rows: readonly Placed[],
   places: ReadonlyMap<number, Place>,
 ): Promise<boolean> {
   const moved = rows.flatMap((row) => {
@@ -110,17 +120,19 @@ async function writePlaces(
     return isSame ? [] : [{ id: row.id, ...place }];
   });
   if (moved.length === 0) return false;
-  await tx.db
-    .update(budgetRows)
-    .set({
-      category_id: sql`place.category_id`,
-      group_id: sql`place.group_id`,
-      sort_order: sql`place.sort_order`,
-    })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) place(id int, category_id int, group_id int, sort_order int)`,
-    )
-    .where(owned(tx, budgetRows, sql`${budgetRows.id} = place.id`));
+  await eachSlice(moved, rowsOfStatement, async (some) => {
+    await tx.db
+      .update(budgetRows)
+      .set({
+        category_id: sql`place.category_id`,
+        group_id: sql`place.group_id`,
+        sort_order: sql`place.sort_order`,
+      })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(some)}::jsonb) place(id int, category_id int, group_id int, sort_order int)`,
+      )
+      .where(owned(tx, budgetRows, sql`${budgetRows.id} = place.id`));
+  });
   return true;
 }
 
@@ -135,20 +147,30 @@ async function writeOrder(tx: InTransaction, order: readonly CategoryRow[]): Pro
   return moved.length > 0;
 }
 
+const readPlaced = (tx: InTransaction, budget: number): Promise<Placed[]> => {
+  const { id, kind, category_id, group_id, sort_order } = budgetRows;
+  return tx.db
+    .select({ id, kind, category_id, group_id, sort_order })
+    .from(budgetRows)
+    .where(owned(tx, budgetRows, eq(budgetRows.budget_id, budget)))
+    .orderBy(asc(sort_order), asc(id));
+};
+
 /** BUD-024: ids of other budgets are left out. */
 export async function sortBudget(ctx: Context, code: string, body: Body) {
   return transaction(ctx, async (tx) => {
     const budget = await lockBudget(tx, code);
-    const parts = await readParts(tx, budget.id);
-    const known = new Set(parts.categories.map(({ id }) => id));
+    const categories = await readOwnCategories(tx, budget.id);
+    const rows = await readPlaced(tx, budget.id);
+    const known = new Set(categories.map(({ id }) => id));
     const named = (body.categories ?? []).filter(({ id }) => known.has(id));
     const places = body.row
-      ? placesBeside(parts, body.row)
+      ? placesBeside(rows, categories, body.row)
       : named.length > 0
-        ? placesOf(parts.rows, named)
+        ? placesOf(rows, named)
         : new Map<number, Place>();
-    const ordered = await writeOrder(tx, orderOf(parts.categories, named, body.category));
-    const placedAnew = await writePlaces(tx, parts.rows, places);
+    const ordered = await writeOrder(tx, orderOf(categories, named, body.category));
+    const placedAnew = await writePlaces(tx, rows, places);
     if (ordered || placedAnew)
       await record(tx, { model: "budget", id: budget.id, code: budget.code, action: "updated" });
     const total = await recalculateTotal(tx, budget);

@@ -1,38 +1,51 @@
 import { budgetLimits } from "#contract/budgets/budget-facts";
-import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
+import { budgetPages, partsOnPage } from "#contract/budgets/budget-pages";
+
+import type { SumParts, SumRow } from "./parts";
+
+/** Rows of one answer: with long texts this many are read, checked and written without holding others up. */
+export const rowsOfAnswer = 1000;
 
 /** An answer over HTTP has 4 MB at most (app/server/api-client.server.ts); its other parts need some of that. */
 const mostBytes = 3 * 1024 * 1024;
 
-const sizeOf = (row: BudgetItem | BudgetGroup) => Buffer.byteLength(JSON.stringify(row));
+/** Number of rows of each category, lines of groups included. */
+export function countsOf(rows: readonly SumRow[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1);
+  return counts;
+}
 
-/**
- * The rows of a budget, lines of groups among them, from a place on that fit into one answer; `next` is the place of
- * the first other one. All categories are in it, and a group with any of its lines.
- */
-export function cutPage(categories: readonly BudgetCategory[], from: number) {
-  const count = categories.reduce((rows, { row_count }) => rows + row_count, 0);
-  // The maximum of rows of one call fits, whatever their content.
-  if (from === 0 && count <= budgetLimits.many) return { categories: [...categories], next: null };
-  let at = 0;
+/** Ids of the rows of each category in the order of pages: a group is followed by its lines. */
+function idsByCategory({ categories, rows }: SumParts): Map<number, number[]> {
+  const lines = new Map<number, number[]>();
+  for (const { id, group_id } of rows)
+    if (group_id !== null) {
+      const known = lines.get(group_id);
+      if (known) known.push(id);
+      else lines.set(group_id, [id]);
+    }
+  const ordered = new Map<number, number[]>(categories.map(({ id }) => [id, []]));
+  for (const { id, category_id, group_id } of rows)
+    if (group_id === null) ordered.get(category_id)?.push(id, ...(lines.get(id) ?? []));
+  return ordered;
+}
+
+/** Ids of all rows of a budget in their order, or of those on one of its pages. */
+export function idsOnPage(parts: SumParts, page: number | undefined): number[] {
+  const ordered = idsByCategory(parts);
+  if (page === undefined) return parts.categories.flatMap(({ id }) => ordered.get(id) ?? []);
+  const counts = countsOf(parts.rows);
+  const pages = budgetPages(parts.categories.map(({ id }) => ({ id, row_count: counts.get(id) ?? 0 })));
+  return partsOnPage(pages, page).flatMap(({ category, from, to }) => ordered.get(category.id)?.slice(from, to) ?? []);
+}
+
+/** Number of the first of these rows that fit into one answer: at least as many as one call may write. */
+export function countFitting(rows: readonly unknown[]): number {
   let bytes = 0;
-  let next: number | null = null;
-  const fits = (row: BudgetItem | BudgetGroup): boolean => {
-    const place = at;
-    at += 1;
-    if (place < from || next !== null) return false;
-    bytes += sizeOf(row);
-    if (bytes > mostBytes && place > from) next = place;
-    return next === null;
-  };
-  const shown = categories.map((category) => ({
-    ...category,
-    items: category.items.flatMap((row): (BudgetItem | BudgetGroup)[] => {
-      if (row.type === "ITEM") return fits(row) ? [row] : [];
-      const isHere = fits({ ...row, items: [] });
-      const items = row.items.filter(fits);
-      return isHere || items.length > 0 ? [{ ...row, items }] : [];
-    }),
-  }));
-  return { categories: shown, next };
+  const at = rows.findIndex((row, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    return bytes > mostBytes && index >= budgetLimits.many;
+  });
+  return at < 0 ? rows.length : at;
 }

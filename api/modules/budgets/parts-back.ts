@@ -7,7 +7,6 @@ import { translate } from "../../messages";
 import { type RecordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { restoreRecords } from "../../records/writes";
-import { comeBack } from "../guest-forms/definition/cascade";
 import { checkRoom } from "./placement";
 import { nextCategoryPlace } from "./categories";
 import { categoryKind, lockBudget, rowKind, type BudgetRow } from "./kind";
@@ -15,6 +14,7 @@ import { ratesOf } from "./bulk-lines";
 import type { CategoryRow, Row } from "./parts";
 import { ensureRates } from "./rates";
 import { recalculateTotal } from "./recalculate";
+import { type Home, restoreInside } from "./rows-inside";
 
 /** The rows that went with the part, at its moment. */
 const wentWith = (tx: InTransaction, column: AnyColumn, { id, deleted_at }: { id: number; deleted_at: Date }) =>
@@ -29,14 +29,14 @@ async function bringBack<T extends typeof budgetOwnCategories | typeof budgetRow
   budget: BudgetRow,
   kind: RecordKind<T>,
   row: (CategoryRow | Row) & { deleted_at: Date },
-  column: AnyColumn,
+  home: Home,
 ): Promise<number> {
-  const inside = await wentWith(tx, column, row);
+  const inside = await wentWith(tx, budgetRows[home], row);
   const isRow = "kind" in row;
   await checkRoom(tx, budget, inside.length + (isRow ? 1 : 0));
   await kind.checkUndo?.(tx, row as never, { deleted_at: null } as never);
   await restoreRecords(tx, kind, await writableOf(tx, { ...kind, mayWrite: () => true }, [row as never]));
-  await comeBack(tx, budgetRows, column, row.id, row.deleted_at);
+  await restoreInside(tx, home, row.id, row.deleted_at);
   await ensureRates(tx, budget, ratesOf(inside));
   return inside.filter((one) => one.kind === "ITEM").length;
 }
@@ -74,7 +74,7 @@ export async function restoreCategory(ctx: Context, code: string, id: number) {
     const { deleted_at } = row;
     if (deleted_at) await nextCategoryPlace(tx, budget);
     const count = deleted_at
-      ? await bringBack(tx, budget, categoryKind, { ...row, deleted_at }, budgetRows.category_id)
+      ? await bringBack(tx, budget, categoryKind, { ...row, deleted_at }, "category_id")
       : undefined;
     return answer(tx, budget, row.name, count, "budget_category_restored");
   });
@@ -101,9 +101,7 @@ export async function restoreGroup(ctx: Context, code: string, id: number) {
       .from(budgetOwnCategories)
       .where(owned(tx, budgetOwnCategories, eq(budgetOwnCategories.id, row.category_id)));
     if (!home) throw new Conflict("budget_group_place_gone");
-    const count = deleted_at
-      ? await bringBack(tx, budget, rowKind, { ...row, deleted_at }, budgetRows.group_id)
-      : undefined;
+    const count = deleted_at ? await bringBack(tx, budget, rowKind, { ...row, deleted_at }, "group_id") : undefined;
     return answer(tx, budget, row.name, count, "budget_group_restored");
   });
 }

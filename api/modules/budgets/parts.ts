@@ -1,5 +1,6 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
+import { trimZeros } from "#contract/decimals";
 import type { Rates, SumBudget, SumLine } from "#contract/budgets/budget-sums";
 
 import type { Reader } from "../../context";
@@ -17,6 +18,24 @@ type Head = Pick<
 
 /** A boolean as the contract's flag. */
 export const flagOf = (value: boolean) => (value ? (1 as const) : (0 as const));
+
+/** Values of a line that its budget and a template of it have in common; decimals without zeros at their end. */
+export const lineValues = (row: Row) => ({
+  item_id: row.item_id,
+  name: row.name,
+  note: row.note,
+  alt_group: row.alt_group,
+  is_default: flagOf(row.is_default),
+  is_internal: flagOf(row.is_internal),
+  quantity: trimZeros(row.quantity),
+  repeat: trimZeros(row.repeat),
+  price_buy: trimZeros(row.price_buy),
+  currency_buy: row.currency_buy,
+  price_sell: trimZeros(row.price_sell),
+  currency_sell: row.currency_sell,
+  vat_rate: trimZeros(row.vat_rate),
+  taxes: row.taxes,
+});
 
 /** Columns of a row for the sums, and for its place. */
 export type SumRow = Pick<Row, "id" | "kind" | Exclude<keyof SumLine, "taxes">> & Pick<SumLine, "taxes">;
@@ -41,12 +60,17 @@ export const readRates = (ctx: Reader, budget: number): Promise<RateRow[]> =>
     .where(owned(ctx, budgetRates, eq(budgetRates.budget_id, budget)))
     .orderBy(asc(budgetRates.currency));
 
-const readCategories = (ctx: Reader, budget: number): Promise<CategoryRow[]> =>
+/** The categories of a budget, in their order. */
+export const readOwnCategories = (ctx: Reader, budget: number): Promise<CategoryRow[]> =>
   ctx.db
     .select()
     .from(budgetOwnCategories)
     .where(owned(ctx, budgetOwnCategories, eq(budgetOwnCategories.budget_id, budget)))
     .orderBy(asc(budgetOwnCategories.sort_order), asc(budgetOwnCategories.id));
+
+/** One value for all ids: a thousand of them would be as many parameters. */
+export const isAmong = (column: AnyColumn, ids: readonly number[]): SQL =>
+  sql`${column} = any(${`{${ids.join(",")}}`}::int[])`;
 
 /** Rows of a budget with all columns: selected ones, or all. */
 export const readRows = (ctx: Reader, budget: number, where?: SQL): Promise<Row[]> =>
@@ -113,14 +137,14 @@ async function readSumRows(ctx: Reader, budget: number): Promise<SumRow[]> {
 }
 
 export const readSumParts = async (ctx: Reader, budget: number): Promise<SumParts> => ({
-  categories: await readCategories(ctx, budget),
+  categories: await readOwnCategories(ctx, budget),
   rows: await readSumRows(ctx, budget),
   rates: await readRates(ctx, budget),
 });
 
-export const readParts = async (ctx: Reader, budget: number): Promise<Parts> => ({
-  categories: await readCategories(ctx, budget),
-  rows: await readRows(ctx, budget),
+export const readParts = async (ctx: Reader, budget: number, where?: SQL): Promise<Parts> => ({
+  categories: await readOwnCategories(ctx, budget),
+  rows: await readRows(ctx, budget, where),
   rates: await readRates(ctx, budget),
 });
 

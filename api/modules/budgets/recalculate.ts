@@ -1,6 +1,7 @@
 import type { InTransaction } from "../../context";
 import type { BudgetRow } from "./kind";
-import { readRowsById, Shown } from "./read";
+import { readRowsById } from "./read";
+import { Shown } from "./shown";
 import { recount } from "./recount";
 import { chooseDefaultAlternatives } from "./alternatives";
 

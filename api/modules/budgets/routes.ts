@@ -1,3 +1,5 @@
+import * as reviewsContract from "#contract/budgets/budget-reviews";
+import * as alternativesContract from "#contract/budgets/budget-alternatives";
 import * as filesContract from "#contract/budgets/budget-files";
 import * as ratesContract from "#contract/budgets/budget-rates";
 import * as offersContract from "#contract/budgets/budget-offers";
@@ -6,8 +8,10 @@ import * as versionsContract from "#contract/budgets/budget-versions";
 import * as contract from "#contract/budgets/budgets";
 
 import type { Mounts } from "../../http/mount";
+import { addAlternative } from "./add-alternative";
 import * as categories from "./categories";
 import { exportBudget, getClientBudget } from "./export";
+import { getLastPrices } from "./last-prices";
 import { listProjectItems } from "./lines";
 import * as offers from "./offers";
 import * as partsBack from "./parts-back";
@@ -17,6 +21,8 @@ import * as many from "./bulk-lines";
 import { readBudgetHistory } from "./history";
 import { sortBudget } from "./order";
 import { applyRates, previewRates, setRate } from "./rate-set";
+import { answerReview, openReviewFile, showReview } from "./reviews/answer";
+import { endReview, mailBudget, prepareMail } from "./reviews/mail";
 import { compareBudgets } from "./versions";
 import * as rows from "./rows";
 
@@ -29,7 +35,15 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(contract.clone, (ctx, { params, body }) => budgets.cloneBudget(ctx, params.code, body));
   mounts.on(contract.send, (ctx, { params, body }) => budgets.sendBudget(ctx, params.code, body));
   mounts.on(contract.approve, (ctx, { params, body }) => budgets.approveBudget(ctx, params.code, body));
-  mounts.on(versionsContract.compare, (ctx, { params }) => compareBudgets(ctx, params.code, params.other));
+  mounts.on(reviewsContract.prepare, (ctx, { params }) => prepareMail(ctx, params.code));
+  mounts.on(reviewsContract.mail, (ctx, { params, body }) => mailBudget(ctx, params.code, body));
+  mounts.on(reviewsContract.endReview, (ctx, { params }) => endReview(ctx, params));
+  mounts.on(reviewsContract.get, (ctx, { params, query }) => showReview(ctx, params.code, query));
+  mounts.on(reviewsContract.answer, (ctx, { params, body }) => answerReview(ctx, params.code, body));
+  mounts.bytes(reviewsContract.file, (ctx, { params }) => openReviewFile(ctx, params.code));
+  mounts.on(versionsContract.compare, (ctx, { params, query }) =>
+    compareBudgets(ctx, params.code, params.other, query.page),
+  );
   mounts.on(versionsContract.history, (ctx, { params, query }) => readBudgetHistory(ctx, params.code, query));
   mounts.on(ratesContract.preview, (ctx, { params, query }) => previewRates(ctx, params.code, query));
   mounts.on(ratesContract.apply, (ctx, { params, body }) => applyRates(ctx, params.code, body));
@@ -64,5 +78,7 @@ export function budgetRoutes(mounts: Mounts) {
   mounts.on(offersContract.save, (ctx, { params, body }) => offers.saveOffer(ctx, params, body));
   mounts.on(offersContract.choose, (ctx, { params }) => offers.chooseOffer(ctx, params));
   mounts.on(offersContract.remove, (ctx, { params, body }) => offers.removeOffer(ctx, params, body));
+  mounts.on(alternativesContract.add, (ctx, { params }) => addAlternative(ctx, params.code, params.id));
+  mounts.on(offersContract.lastPrices, (ctx, { params, query }) => getLastPrices(ctx, params.code, query));
   mounts.on(rowsContract.sort, (ctx, { params, body }) => sortBudget(ctx, params.code, body));
 }

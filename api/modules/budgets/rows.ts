@@ -1,21 +1,19 @@
-import { eq } from "drizzle-orm";
-
 import type * as contract from "#contract/budgets/budget-rows";
 import type { BodyOf } from "#contract/call";
 
 import { transaction, type Context, type InTransaction } from "../../context";
-import { budgetRows } from "../../db/schema/budgets";
 import { Conflict } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
-import { goWith } from "../guest-forms/definition/cascade";
 import { checkDefinitions, checkRoom, homeOf, placeOf } from "./placement";
 import { findRow, lockBudget, rowKind } from "./kind";
 import { startOf, valuesOf, wantedRates } from "./line-values";
+import { withSuppliers } from "./line-suppliers";
 import type { Row } from "./parts";
 import { ensureRates } from "./rates";
 import { show } from "./read";
+import { removeInside } from "./rows-inside";
 import { clearDefault, inSets } from "./alternatives";
 import { recalculateAndShow, recalculateTotal } from "./recalculate";
 
@@ -27,7 +25,9 @@ export async function addItem(ctx: Context, code: string, body: BodyOf<typeof co
     await checkRoom(tx, budget);
     const { category, group } = await homeOf(tx, budget, body);
     await checkDefinitions(tx, [body], () => "item_id");
-    const [fields = body] = await inSets(tx, budget, [body]);
+    const [fields = body] = await withSuppliers(tx, budget, await inSets(tx, budget, [body]), {
+      fieldOf: () => "supplier",
+    });
     const row = await insertRecord(tx, rowKind, {
       ...startOf(budget, category),
       ...valuesOf(tx, fields),
@@ -56,7 +56,12 @@ export async function saveItem(
     const budget = await lockBudget(tx, code);
     const before = await findRow(tx, budget, id, "ITEM");
     const current = async () => ({ ...(await show(tx, budget, [id])).itemOf(id) });
-    const [{ id: _id, ...named } = { id, ...fields }] = await inSets(tx, budget, [{ ...fields, id }]);
+    const [{ id: _id, ...named } = { id, ...fields }] = await withSuppliers(
+      tx,
+      budget,
+      await inSets(tx, budget, [{ ...fields, id }]),
+      { lines: new Map([[id, before]]), fieldOf: () => "supplier" },
+    );
     const { row, undo } = await saveRecord(tx, rowKind, before, version, valuesOf(tx, named, before), current);
     await ensureRates(tx, budget, wantedRates(row));
     const shown = await recalculateAndShow(tx, budget, [id]);
@@ -100,7 +105,7 @@ export async function removeRow(
     const before = await findRow(tx, budget, id, kind);
     const current = async () => ({ ...(await show(tx, budget, [id])).headOf(id) });
     const undo = await removeRecord(tx, rowKind, before, version, current);
-    if (kind === "GROUP") await goWith(tx, budgetRows, eq(budgetRows.group_id, id), { table: budgetRows, id });
+    if (kind === "GROUP") await removeInside(tx, "group_id", id);
     const total = await recalculateTotal(tx, budget);
     const message = translate(tx.locale, kind === "GROUP" ? "budget_group_removed" : "budget_item_removed");
     return { status: "success" as const, undo, message, total };

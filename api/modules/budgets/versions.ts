@@ -5,19 +5,22 @@ import { ratioOf } from "#contract/budgets/budget-sums";
 import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import { trimZeros } from "#contract/decimals";
 
-import type { Context } from "../../context";
+import { readSnapshot, type Context, type Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
-import { budgets } from "../../db/schema/budgets";
+import { budgetRows, budgets } from "../../db/schema/budgets";
 import { users } from "../../db/schema/people";
 import { NotFound } from "../../errors";
 import { amongIds, boundReader, owned, refersTo } from "../../records/owned";
+import { giveTurn } from "../../turns";
 import { localDateTime } from "../times";
 import { nothingBeside } from "./line-extras";
-import { compareVersions, pairOf, type Version } from "./compare";
+import { compareVersions, type Version } from "./compare";
 import { budgetKind, mayNote, type BudgetRow } from "./kind";
-import { flagOf, readParts } from "./parts";
-import { Shown } from "./read";
+import { pairOf } from "./pair";
+import { flagOf, readSumParts } from "./parts";
+import { readCategories } from "./read";
+import { Shown } from "./shown";
 
 /** The versions of a project, or some of them. */
 type Asked = { project: number } | { ids: number[] };
@@ -67,9 +70,14 @@ export async function readVersions(ctx: Context, asked: Asked, writable: boolean
 }
 
 /** A version with the originals of its parts, and its sums. */
-async function readVersion(ctx: Context, head: BudgetRow) {
-  const parts = await readParts(ctx, head.id);
-  const shown = new Shown(head, parts, { rows: parts.rows, beside: nothingBeside });
+async function readVersion(ctx: Reader, head: BudgetRow) {
+  const parts = await readSumParts(ctx, head.id);
+  const shown = new Shown(head, parts, { rows: [], beside: nothingBeside });
+  await giveTurn();
+  const originals = await ctx.db
+    .select({ id: budgetRows.id, origin_id: budgetRows.origin_id })
+    .from(budgetRows)
+    .where(owned(ctx, budgetRows, eq(budgetRows.budget_id, head.id)));
   const origins = (rows: readonly { id: number; origin_id: number | null }[]) => {
     const known = new Map(rows.map(({ id, origin_id }) => [id, origin_id ?? id]));
     return (id: number) => known.get(id) ?? id;
@@ -85,19 +93,21 @@ async function readVersion(ctx: Context, head: BudgetRow) {
           }
         : null,
     rates: new Map(parts.rates.map(({ currency, rate }) => [currency, trimZeros(rate)])),
-    categories: shown.categories(),
-    originOf: { category: origins(parts.categories), row: origins(parts.rows) },
+    categories: await readCategories(ctx, head, parts, shown),
+    originOf: { category: origins(parts.categories), row: origins(originals) },
   };
   return { version, total: shown.total };
 }
 
 /** Both are of one project; one of another is not found. */
-export async function compareBudgets(ctx: Context, code: string, other: string) {
+export async function compareBudgets(ctx: Context, code: string, other: string, page: number) {
   const one = await budgetKind.find(ctx, code);
   const two = await budgetKind.find(ctx, other);
   if (one.project_id !== two.project_id) throw new NotFound();
-  const before = await readVersion(ctx, one);
-  const after = await readVersion(ctx, two);
+  const [before, after] = await readSnapshot(ctx, async (tx) => [
+    await readVersion(tx, one),
+    await readVersion(tx, two),
+  ]);
   const heads = await readVersions(ctx, { ids: [one.id, two.id] }, await mayNote(ctx, one));
   const headOf = ({ id }: BudgetRow) => {
     const head = heads.find((row) => row.id === id);
@@ -117,6 +127,6 @@ export async function compareBudgets(ctx: Context, code: string, other: string) 
       total_sell_with_service_fee: pair("total_sell_with_service_fee"),
       profit: pair("profit"),
     },
-    ...compareVersions(before.version, after.version),
+    ...(await compareVersions(before.version, after.version, page)),
   };
 }

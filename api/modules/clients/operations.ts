@@ -166,8 +166,13 @@ export async function getClientById(ctx: Context, id: number) {
 
 type Input = BodyOf<typeof contract.create>;
 
-/** The columns of the body; its references must be the company's. */
-export async function clientValues(tx: InTransaction, input: Input, kept?: Row) {
+/** The columns of the body; its references must be the company's, whose currency `readCurrency` answers. */
+export async function clientValues(
+  tx: InTransaction,
+  input: Input,
+  kept?: Row,
+  readCurrency = (): Promise<string> => ownCurrency(tx),
+) {
   checkPlace(tx, { country: input.country === kept?.country ? undefined : input.country }, undefined);
   checkCurrency(tx, "fin_fee_currency", input.fin_fee_currency);
   await checkIds(tx, "industry_id", clientIndustries, input.industry_id ? [input.industry_id] : [], [
@@ -175,7 +180,7 @@ export async function clientValues(tx: InTransaction, input: Input, kept?: Row) 
   ]);
   // A fee without a currency is in the company's own; without a type there is none.
   const hasFee = input.fin_fee_type !== undefined && input.fin_fee_type !== null;
-  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? (await ownCurrency(tx)) } : {};
+  const fee = hasFee ? { fin_fee_currency: input.fin_fee_currency ?? (await readCurrency()) } : {};
   const none = input.fin_fee_type === null ? { fin_fee_rate: null, fin_fee_currency: null } : {};
   return { ...storedFields(input), ...fee, ...none };
 }

@@ -1,37 +1,22 @@
-import { eq, getTableColumns, getTableName } from "drizzle-orm";
-
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
-import { isOwned } from "../../records/kinds";
-
-/**
- * Ids that a transaction has found are not read again: an import checks the same few definitions for each of its rows.
- */
-const found = new WeakMap<object, Set<string>>();
-
-async function isThere(tx: InTransaction, table: Parameters<typeof isOwned>[1], id: number): Promise<boolean> {
-  const known = found.get(tx.db) ?? new Set();
-  found.set(tx.db, known);
-  const name = `${getTableName(table)} ${id}`;
-  // Archived ones stay where they were chosen, and cannot be chosen any more.
-  const { archived } = getTableColumns(table);
-  if (!known.has(name) && (await isOwned(tx, table, id, archived && eq(archived, false)))) known.add(name);
-  return known.has(name);
-}
+import { lockRows } from "../../records/lock-rows";
 
 /** 422 beside the field for an id that is not the company's; earlier ids of the record may stay. */
 export async function checkIds(
   tx: InTransaction,
   field: string,
-  table: Parameters<typeof isOwned>[1],
+  table: Parameters<typeof lockRows>[1],
   ids: readonly number[],
   kept: readonly (number | null)[] = [],
 ): Promise<void> {
-  for (const id of ids)
-    if (!kept.includes(id) && !(await isThere(tx, table, id)))
-      throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
+  const chosen = ids.filter((id) => !kept.includes(id));
+  const rows = await lockRows(tx, table, chosen);
+  // Archived ones stay where they were chosen, and cannot be chosen any more.
+  if (chosen.some((id) => rows.get(id)?.archived ?? !rows.has(id)))
+    throw new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
 }
 
 const currencyCodes = new Set(currencies.map(({ shortcode }) => shortcode));

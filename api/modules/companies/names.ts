@@ -6,14 +6,19 @@ import type { InTransaction } from "../../context";
 import { Conflict } from "../../errors";
 import { owned, type TenantTable } from "../../records/owned";
 
+type CompanyTable = TenantTable & { id: AnyColumn; name: AnyColumn; folded: AnyColumn };
+
+/** Names without case alone: `Şen` and `Sen` are two companies; the similar records shown before saving warn of the other. */
+const lowered = (name: unknown) => sql`lower(translate(normalize(${name}, nfc), 'Iİ', 'ıi'))`;
+
 /**
- * True if another client or supplier has this name (İ/ı, ş/s … counting as equal), except the one with `ownId`. A
- * concurrent check of the same name waits for the end of this transaction, so that not both find it free.
+ * True if another client or supplier has this name in any case, except the one with `ownId`. A concurrent check of the
+ * same name waits for the end of this transaction, so that not both find it free.
  */
 export async function nameTaken(
   tx: InTransaction,
   model: "client" | "supplier",
-  table: TenantTable & { id: AnyColumn; folded: AnyColumn },
+  table: CompanyTable,
   written: string,
   ownId?: number,
 ): Promise<boolean> {
@@ -27,7 +32,13 @@ export async function nameTaken(
     .select({ one: sql`1` })
     .from(table)
     .where(
-      owned(tx, table, sql`${table.folded} = tr_fold(${name})`, ownId === undefined ? undefined : ne(table.id, ownId)),
+      owned(
+        tx,
+        table,
+        sql`${table.folded} = tr_fold(${name})`,
+        sql`${lowered(table.name)} = ${lowered(name)}`,
+        ownId === undefined ? undefined : ne(table.id, ownId),
+      ),
     )
     .limit(1);
   return same !== undefined;
@@ -37,7 +48,7 @@ export async function nameTaken(
 export async function checkName(
   tx: InTransaction,
   model: "client" | "supplier",
-  table: TenantTable & { id: AnyColumn; folded: AnyColumn },
+  table: CompanyTable,
   name: string,
   own?: { id: number; name: string },
 ): Promise<void> {

@@ -17,6 +17,7 @@ const said: Record<string, MessageKey> = {
   sponsors: "company_has_sponsorships",
   meetings: "company_has_meetings",
   budget_offers: "company_has_offers",
+  budget_rows: "company_in_budget_lines",
 };
 
 /** Columns that keep no company, each with the reason. */

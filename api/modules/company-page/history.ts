@@ -19,7 +19,7 @@ import { projects } from "../../db/schema/projects";
 import { recordFiles } from "../../db/schema/record-files";
 import { supplierAccounts, supplierAddresses } from "../../db/schema/suppliers";
 import { translate, type MessageKey } from "../../messages";
-import { readHistory, type Entry } from "../../records/history";
+import { entriesOf, readHistory, type Entry } from "../../records/history";
 import { ownedOrDeleted, type Owner } from "../../records/owned";
 import { readThere } from "../../records/there";
 import { isEdit, maskedNumber, restores, tellChanges, type Change, type Edit, type Story } from "../../records/story";
@@ -259,8 +259,7 @@ function ofCompany(ctx: Context, model: "client" | "supplier") {
     const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
     const written = sql`select 'note', ${notes.id} from ${notes} where ${ownedOrDeleted(reader, notes, eq(notes[`${model}_id`], id))}`;
     const calls = callsOf(ctx, reader, eq(phoneCalls[`${model}_id`], id));
-    const all = [own, ...hanging, files, written, calls];
-    return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
+    return entriesOf(company, [own, ...hanging, files, written, calls]);
   };
 }
 
@@ -268,7 +267,7 @@ const ofContact =
   (ctx: Context) =>
   (company: number | Placeholder, id: number | Placeholder): SQL => {
     const calls = callsOf(ctx, { user: { event_company_id: company } }, eq(phoneCalls.contact_id, id));
-    return sql`(${auditLog.model}, ${auditLog.record_id}) in (select 'contact', ${id}::int union all ${calls})`;
+    return entriesOf(company, [sql`select 'contact', ${id}::int`, calls]);
   };
 
 type Query = z.output<typeof companyHistory.query>;

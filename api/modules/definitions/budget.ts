@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { and, arrayContains, eq, inArray, or } from "drizzle-orm";
+import { arrayContains } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { DefinitionList } from "#contract/company/definition-facts";
@@ -17,6 +17,7 @@ import {
 } from "../../db/schema/definitions";
 import { Invalid } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
+import { lockRows } from "../../records/lock-rows";
 import { owned } from "../../records/owned";
 
 type Fields = Partial<BodyOf<typeof contract.create>>;
@@ -53,12 +54,8 @@ const missing = ({ locale }: InTransaction, field: string): never => {
 };
 
 async function checkSuppliers(tx: InTransaction, ids: readonly number[]) {
-  const rows = await tx.db
-    .select({ id: supplierCategories.id })
-    .from(supplierCategories)
-    .where(owned(tx, supplierCategories, inArray(supplierCategories.id, [...ids])))
-    .for("key share");
-  if (rows.length < new Set(ids).size) refuse(tx, "supplier_categories", "not_in_list");
+  const rows = await lockRows(tx, supplierCategories, ids);
+  if (!ids.every((id) => rows.has(id))) refuse(tx, "supplier_categories", "not_in_list");
 }
 
 /** An archived one stays where it was chosen, and cannot be chosen any more. */
@@ -68,27 +65,14 @@ export async function checkCategory(
   before: number | undefined,
   field = "category_id",
 ): Promise<void> {
-  const chosen = or(
-    eq(budgetCategories.archived, false),
-    before === undefined ? undefined : eq(budgetCategories.id, before),
-  );
-  const [row] = await tx.db
-    .select({ id: budgetCategories.id })
-    .from(budgetCategories)
-    .where(owned(tx, budgetCategories, and(eq(budgetCategories.id, id), chosen)))
-    .for("key share");
-  if (!row) refuse(tx, field, "not_in_list");
+  const row = (await lockRows(tx, budgetCategories, [id])).get(id);
+  if (!row || (row.archived && id !== before)) refuse(tx, field, "not_in_list");
 }
 
 /** A group's items are of its own category. */
 async function checkItems(tx: InTransaction, ids: readonly number[], category: number) {
-  if (ids.length === 0) return;
-  const rows = await tx.db
-    .select({ id: budgetItems.id })
-    .from(budgetItems)
-    .where(owned(tx, budgetItems, inArray(budgetItems.id, [...ids]), eq(budgetItems.category_id, category)))
-    .for("key share");
-  if (rows.length < new Set(ids).size) refuse(tx, "items", "definition_other_category");
+  const rows = await lockRows(tx, budgetItems, ids);
+  if (!ids.every((id) => rows.get(id)?.category_id === category)) refuse(tx, "items", "definition_other_category");
 }
 
 /** An item that groups name stays in their category. */

@@ -10,7 +10,10 @@ import { ownSetting } from "../../records/settings";
 import { saveRecord } from "../../records/writes";
 import { checkOwn } from "../bizdev/stages";
 
-type Row = Pick<typeof exportSettings.$inferSelect, "main_color" | "secondary_color" | "footer_note" | "version">;
+type Row = Pick<
+  typeof exportSettings.$inferSelect,
+  "main_color" | "secondary_color" | "footer_note" | "terms" | "valid_days" | "has_signature" | "version"
+>;
 
 const settingKind = recordKind({
   model: "export_setting",
@@ -21,13 +24,24 @@ const settingKind = recordKind({
 });
 
 /** Defaults of a company that never saved any. */
-const initial: Row = { main_color: "#7a1f5c", secondary_color: "#f3edf1", footer_note: null, version: 1 };
+const initial: Row = {
+  main_color: "#7a1f5c",
+  secondary_color: "#f3edf1",
+  footer_note: null,
+  terms: null,
+  valid_days: null,
+  has_signature: false,
+  version: 1,
+};
 
 /** ADM-056: read under the company's names. */
-const shown = ({ main_color, secondary_color, footer_note, version }: Row) => ({
+const shown = ({ main_color, secondary_color, footer_note, terms, valid_days, has_signature, version }: Row) => ({
   export_main_color: main_color,
   export_secondary_color: secondary_color,
   budget_footer_note: footer_note,
+  budget_terms: terms,
+  budget_valid_days: valid_days,
+  budget_has_signature: has_signature ? (1 as const) : (0 as const),
   version,
 });
 
@@ -50,6 +64,9 @@ export async function saveSetting(ctx: Context, company: number, { version, ...i
       main_color: input.export_main_color,
       secondary_color: input.export_secondary_color,
       footer_note: input.budget_footer_note ?? null,
+      terms: input.budget_terms ?? null,
+      valid_days: input.budget_valid_days ?? null,
+      has_signature: input.budget_has_signature === 1,
     };
     const { row: saved, undo } = await saveRecord(tx, settingKind, before, version, values, () => exportSettingOf(tx));
     const message = translate(tx.locale, "export_setting_saved");

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-import { Agent, errors, request } from "undici";
+import { errors, request } from "undici";
 
-import { openLookup } from "../../open-net";
+import { ClosedAddress, createOpenAgent, type Resolve } from "../../open-net";
 import { mostBytes } from "./ics";
 
 /** Why nothing came from an address; each has its words in messages.ts. */
-export type FetchFault = "unreachable" | "closed_address" | "refused" | "too_big";
+export type FetchFault = "unreachable" | "too_slow" | "closed_address" | "refused" | "too_big";
 
 export type Fetched = { same: true } | { text: string; etag: string | null } | { fault: FetchFault };
 export type FetchCalendar = (url: string, etag: string | null) => Promise<Fetched>;
@@ -17,17 +17,25 @@ const connectMilliseconds = 4_000;
 const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
+/** True for an answer that began, or was awaited, and did not end in its time. */
+const isSlow = (error: unknown) =>
+  error instanceof errors.HeadersTimeoutError ||
+  error instanceof errors.BodyTimeoutError ||
+  (error instanceof DOMException && error.name === "TimeoutError");
+
 /**
  * Reads calendars at addresses that people typed: https alone, of names alone that lead into the open net, looked at again
- * for each redirect and at the connection itself. `allowLoopback` lets tests serve one on this machine; nothing else sets it.
+ * for each redirect and at the connection itself. `allowLoopback` lets tests serve one on this machine, and `resolve` lets
+ * them answer for names; nothing else sets them.
  */
-export function createFetch({ allowLoopback = false } = {}): FetchCalendar {
-  const agent = new Agent({
-    connect: { timeout: connectMilliseconds, lookup: openLookup },
-    headersTimeout: milliseconds,
-    bodyTimeout: milliseconds,
-    maxResponseSize: mostBytes,
-  });
+export function createFetch({
+  allowLoopback = false,
+  resolve,
+}: { allowLoopback?: boolean; resolve?: Resolve } = {}): FetchCalendar {
+  const agent = createOpenAgent(
+    { connectMilliseconds, headersTimeout: milliseconds, bodyTimeout: milliseconds, maxResponseSize: mostBytes },
+    resolve,
+  );
   const isOpen = ({ protocol, hostname, port, username, password }: URL) =>
     (allowLoopback && protocol === "http:" && hostname === "127.0.0.1") ||
     // Numeric addresses are never resolved, so they would bypass the check of the resolved address.
@@ -67,8 +75,8 @@ export function createFetch({ allowLoopback = false } = {}): FetchCalendar {
       return await read(url, etag, AbortSignal.timeout(milliseconds), mostRedirects);
     } catch (error) {
       if (error instanceof errors.ResponseExceededMaxSizeError) return { fault: "too_big" };
-      const isClosed = error instanceof Error && error.message.includes("open net");
-      return { fault: isClosed ? "closed_address" : "unreachable" };
+      if (isSlow(error)) return { fault: "too_slow" };
+      return { fault: error instanceof ClosedAddress ? "closed_address" : "unreachable" };
     }
   };
 }

@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
-
 import { lane, OwnTurn } from "../../fair-queue";
+import { runThread, ThreadLimit } from "../../run-thread";
+import { namedZones } from "./zone-names";
 
 /** An event on the company's clock, `YYYY-MM-DD HH:mm:ss`; of a whole day the times are those of its first and last day, 00:00. */
 export interface ExternalEvent {
@@ -19,53 +18,53 @@ interface Window {
   zone: string;
 }
 
-/** Faults of a text that cannot be read. */
-export type IcsFault = "not_a_calendar" | "too_much";
+/** Faults of a text that cannot be read; one that was too slow may be read another time. */
+export type IcsFault = "not_a_calendar" | "too_much" | "too_slow";
 
 export interface ReadIcs {
   events: ExternalEvent[];
   /** True if there are more than are shown. */
   isCut: boolean;
+  /** Zones that neither the text nor a list describes, with the number of events that are left out for them. */
+  unknownZones: UnknownZone[];
+  /** Number of events that cannot be read, and the first of them. */
+  unreadableCount: number;
+  unreadableEvents: UnreadableEvent[];
+}
+
+export interface UnreadableEvent {
+  title: string;
+  /** Part of a key of messages.ts. */
+  reason: "start" | "end" | "length" | "rule" | "rdate" | "exdate" | "occurrence" | "line";
+}
+
+export interface UnknownZone {
+  name: string;
+  count: number;
 }
 
 export const mostEvents = 5000;
 /** Bytes of a text. */
 export const mostBytes = 2 * 1024 * 1024;
 
-/** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
-const program = () => resolve("scripts/read-calendar.mjs");
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-const longest = 8_000;
+const limits = { longest: 8_000, resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
 /** One that has its turn and one that waits, for a form that is sent twice. */
 const inTurn = lane({ places: 2, waiting: 8, ofOne: 2, longest: 10_000, retrySeconds: 5 });
 
 type Answer = ReadIcs | null;
-
-function run(workerData: Window & { text: string; most: number }): Promise<Answer | "too_much"> {
-  return new Promise((done, failed) => {
-    const worker = new Worker(program(), { workerData, resourceLimits });
-    const timer = setTimeout(() => {
-      done("too_much");
-      void worker.terminate();
-    }, longest);
-    worker.once("message", done);
-    worker.once("error", (error: Error & { code?: string }) => {
-      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") done("too_much");
-      else failed(new Error("the calendar's thread failed", { cause: error }));
-    });
-    worker.once("exit", (code) => {
-      clearTimeout(timer);
-      failed(new Error(`the calendar's thread ended with ${code}`));
-    });
-  });
-}
 
 /**
  * The events of an iCalendar text between two days of the company, in the order of time: read in a thread that ends soon, for
  * the text is a stranger's and may repeat something every second.
  */
 export async function readIcs(text: string, window: Window): Promise<ReadIcs | IcsFault> {
-  return (await run({ text, ...window, most: mostEvents })) ?? "not_a_calendar";
+  const work = { text, ...window, most: mostEvents, zoneNames: namedZones };
+  try {
+    return (await runThread<Answer>("scripts/read-calendar.mjs", work, limits)) ?? "not_a_calendar";
+  } catch (error) {
+    if (error instanceof ThreadLimit) return error.limit === "time" ? "too_slow" : "too_much";
+    throw error;
+  }
 }
 
 /**

@@ -20,7 +20,11 @@ import { fileWindow, writeEvents } from "./events";
 const mostListed = 100;
 
 const toRow = (ctx: Pick<Context, "user" | "locale">, row: CalendarRow) => ({
-  ...pick(row, ["id", "name", "color", "event_count", "version"]),
+  ...pick(row, ["id", "name", "color", "event_count", "unknown_zones", "unreadable_count", "version"]),
+  unreadable_events: row.unreadable_events.map(({ title, reason }) => ({
+    title,
+    reason: translate(ctx.locale, `calendar_unreadable_${reason}` as MessageKey),
+  })),
   host: row.url && new URL(row.url).hostname,
   read_at: row.read_at && localDateTime(row.read_at, ctx.user.timezone),
   cut: row.cut === 1 ? (1 as const) : (0 as const),
@@ -44,8 +48,10 @@ const made = madeRecord(externalCalendarKind, ({ calendar }: { calendar: { id: n
 /** The events of a file, or its error beside its field. */
 async function readFile(ctx: Context, ics: string): Promise<ReadIcs> {
   const read = await readIcsInTurn(ics, fileWindow(ctx), ctx.user.id);
-  if (typeof read === "string") throw new Invalid({ ics: [translate(ctx.locale, `calendar_fault_${read}`)] });
-  return read;
+  if (typeof read !== "string") return read;
+  // Nobody but the person can try a file again.
+  const key = read === "too_slow" ? "calendar_file_too_slow" : (`calendar_fault_${read}` as const);
+  throw new Invalid({ ics: [translate(ctx.locale, key)] });
 }
 
 export async function createExternalCalendar(ctx: Context, input: BodyOf<typeof contract.create>) {
@@ -60,7 +66,16 @@ export async function createExternalCalendar(ctx: Context, input: BodyOf<typeof 
       color,
       url,
       due: url ? tx.now() : null,
-      ...(read ? { read_at: tx.now(), event_count: read.events.length, cut: read.isCut ? 1 : 0 } : {}),
+      ...(read
+        ? {
+            read_at: tx.now(),
+            event_count: read.events.length,
+            cut: read.isCut ? 1 : 0,
+            unknown_zones: read.unknownZones,
+            unreadable_count: read.unreadableCount,
+            unreadable_events: read.unreadableEvents,
+          }
+        : {}),
     });
     if (read) await writeEvents(tx.db, row, read.events, tx.now());
     const message = translate(tx.locale, url ? "calendar_added_url" : "calendar_added_file");

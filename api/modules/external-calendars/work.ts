@@ -78,10 +78,15 @@ async function read(parts: JobParts, row: CalendarRow, fetchCalendar: FetchCalen
   if (row.read_from === today && row.text_hash === text_hash) return { set: { ...well, etag: got.etag } };
   const found = await readIcs(got.text, windowOf(today, zone));
   if (typeof found === "string") return { set: failed(parts, row, found) };
-  const { events, isCut } = found;
-  const cut = isCut ? 1 : 0;
-  const set = { ...well, etag: got.etag, text_hash, read_from: today, event_count: events.length, cut };
-  return { set, events };
+  const { events } = found;
+  const facts = {
+    event_count: events.length,
+    cut: found.isCut ? 1 : 0,
+    unknown_zones: found.unknownZones,
+    unreadable_count: found.unreadableCount,
+    unreadable_events: found.unreadableEvents,
+  };
+  return { set: { ...well, etag: got.etag, text_hash, read_from: today, ...facts }, events };
 }
 
 /** Open pages of its person read it again; nobody else sees it, and no list counts its events. */

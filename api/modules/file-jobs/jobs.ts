@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 
-import { asc, eq, inArray, lt, lte } from "drizzle-orm";
+import { asc, eq, inArray, isNull, lt, lte } from "drizzle-orm";
 
 import { deletedDays } from "#contract/activity/file-kinds";
 
 import type { Db } from "../../db/client";
+import { formUploads } from "../../db/schema/form-entries";
 import { recordFiles, recordFileVersions, unclaimedFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables } from "../../db/schema/sponsors";
 import type { FileStore } from "../../files";
 import { Refusal } from "../../errors";
 import { smallImage } from "../../images";
 import { announce } from "../../records/log";
+import { ofCompany } from "../../records/owned";
 import { forgetUnusedPictures } from "./pictures";
 
 export interface FileJobParts {
@@ -54,6 +56,20 @@ async function forgetDeleted({ db, now }: FileJobParts): Promise<void> {
   });
 }
 
+/**
+ * A guest's file that was not sent in time goes before its bytes, for an answer must not name a file without any. True
+ * if its answer was being sent: then the bytes stay.
+ */
+async function isSentMeanwhile(db: Db, company: number, stored: string): Promise<boolean> {
+  const own = eq(formUploads.stored, stored);
+  await db.delete(formUploads).where(ofCompany(company, formUploads, own, isNull(formUploads.entry_id)));
+  const [sent] = await db
+    .select({ id: formUploads.id })
+    .from(formUploads)
+    .where(ofCompany(company, formUploads, own));
+  return sent !== undefined;
+}
+
 /** Removes bytes without a row; the row with their name is removed last, so that a crash only repeats this. */
 export async function sweepFiles(parts: FileJobParts): Promise<void> {
   await parts.files.forgetParts(earlier(parts.now(), unclaimedAfter));
@@ -65,10 +81,17 @@ export async function sweepFiles(parts: FileJobParts): Promise<void> {
     .where(lt(unclaimedFiles.created_at, earlier(parts.now(), unclaimedAfter)))
     .orderBy(asc(unclaimedFiles.id))
     .limit(several);
-  for (const { id, stored } of left) {
-    await parts.files.remove(stored);
-    await parts.db.delete(unclaimedFiles).where(eq(unclaimedFiles.id, id));
+  const faults: unknown[] = [];
+  for (const { id, event_company_id, stored } of left) {
+    if (await isSentMeanwhile(parts.db, event_company_id, stored)) continue;
+    try {
+      await parts.files.remove(stored);
+      await parts.db.delete(unclaimedFiles).where(eq(unclaimedFiles.id, id));
+    } catch (error) {
+      faults.push(error);
+    }
   }
+  if (faults.length > 0) throw new AggregateError(faults, "bytes of files could not be removed");
 }
 
 type Version = typeof recordFileVersions.$inferSelect;

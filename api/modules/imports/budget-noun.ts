@@ -9,7 +9,7 @@ import { ofKind } from "#contract/kinds";
 import { taxText } from "#contract/companies/tax-text";
 
 import type { InTransaction } from "../../context";
-import { budgetCategories, budgetItems, type TaxRow } from "../../db/schema/definitions";
+import { budgetCategories, budgetItems, supplierCategories, type TaxRow } from "../../db/schema/definitions";
 import { Conflict, Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { owned } from "../../records/owned";
@@ -31,6 +31,8 @@ const bodies = {
     items: ofKind("list", z.array(line(80)).max(mostGroupItems)).optional(),
   }),
 };
+
+type Body = z.output<(typeof bodies)["budget-categories"] & (typeof bodies)["budget-groups"]>;
 
 const ofRow = (row: AnyRow) => row as unknown as DefinitionRow;
 
@@ -81,16 +83,20 @@ export async function budgetNoun(tx: InTransaction, list: BudgetNoun): Promise<N
     return named as unknown as AnyRow[];
   };
 
-  function itemIds(category: number | undefined, names: readonly string[]): number[] {
+  function findItem(category: number | undefined, text: string): number | undefined {
     const there = items.filter((item) => item.category_id === category);
-    return names.map((text) => {
-      const item =
-        there.find((one) => plain(one.name) === plain(text)) ??
-        there.find((one) => one.name_en && plain(one.name_en) === plain(text));
-      if (!item) throw new Invalid({ items: [translate(tx.locale, "import_unknown_name", { text })] });
-      return item.id;
-    });
+    const item =
+      there.find((one) => plain(one.name) === plain(text)) ??
+      there.find((one) => one.name_en && plain(one.name_en) === plain(text));
+    return item?.id;
   }
+
+  const itemIds = (category: number | undefined, names: readonly string[]): number[] =>
+    names.map((text) => {
+      const id = findItem(category, text);
+      if (id === undefined) throw new Invalid({ items: [translate(tx.locale, "import_unknown_name", { text })] });
+      return id;
+    });
 
   let last = Math.max(-1, ...rows.map((row) => row.sort_order ?? 0));
   return {
@@ -105,9 +111,18 @@ export async function budgetNoun(tx: InTransaction, list: BudgetNoun): Promise<N
     }),
     found,
     bodyOf: (row) => bodyFor(ofRow(row), itemNames),
+    refers(sent, kept) {
+      const body = sent as Body;
+      const category = body.category_id ?? (kept && ofRow(kept).category_id);
+      return [
+        [supplierCategories, body.supplier_categories ?? []],
+        [budgetCategories, [category]],
+        [budgetItems, (body.items ?? []).map((text) => findItem(category, text))],
+      ];
+    },
     async columnsOf(ctx, sent, kept) {
       const before = kept && ofRow(kept);
-      const body = sent as z.output<(typeof bodies)["budget-categories"] & (typeof bodies)["budget-groups"]>;
+      const body = sent as Body;
       const { items: names, ...fields } = body;
       const values: BudgetDefinition = await budgetValues(
         ctx,

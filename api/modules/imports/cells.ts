@@ -3,9 +3,12 @@ import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { readCompanyPhone, taxNumber } from "#contract/fields";
 import { foldTurkish } from "#contract/fold";
 import { factsOf, type FieldKind } from "#contract/kinds";
+import { readPhoneList } from "#contract/phones";
 import type { FeeType } from "#contract/projects/stages";
+import { visibleLine } from "#contract/guest-forms/visible";
 import type { z } from "zod";
 
+import { citiesOf } from "../../db/reference/cities";
 import { countries } from "../../db/reference/countries.data";
 import type { MessageKey } from "../../messages";
 
@@ -101,7 +104,27 @@ function taxNumberOf(text: string): string {
   return /^\d{9}$/.test(bare) && taxNumber.safeParse(`0${bare}`).success ? `0${bare}` : text;
 }
 
+/** The address of `mailto:a@b.c` and of `Name <a@b.c>`, as programs copy them. */
+export const mailOf = (text: string): string => {
+  const visible = visibleLine(text).trim();
+  const [, address] = /^[^<>]*<\s*([^<>\s]+)\s*>$/.exec(visible) ?? [];
+  return (address ?? visible).replace(/^mailto:\s*/i, "").toLowerCase();
+};
+
 const phoneOf = (text: string, country: string) => readCompanyPhone(text, country) ?? text;
+
+/** Makes a check for cities of a country's list, however they are written; a country without listed cities has any. */
+export function makeCityCheck(): (text: string, country?: string) => boolean {
+  const read = new Map<string, ReadonlySet<string>>();
+  return (text, country = "TR") => {
+    const code = String(chosen(countryCodes, country));
+    const names =
+      read.get(code) ??
+      new Set(citiesOf(code).flatMap(({ name, listed }) => [name, listed].flatMap((one) => (one ? [plain(one)] : []))));
+    read.set(code, names);
+    return names.size === 0 || names.has(plain(text));
+  };
+}
 
 const chosen = (map: ReadonlyMap<string, unknown>, text: string) => map.get(plain(text)) ?? text;
 
@@ -144,6 +167,8 @@ function byKind(kind: FieldKind, text: string, country: string): unknown {
       return parsePercentInput(text) ?? text;
     case "phone":
       return phoneOf(text, country);
+    case "email":
+      return mailOf(text);
     case "tax_number":
       return country === "TR" ? taxNumberOf(text) : text;
     case "flag":
@@ -198,6 +223,9 @@ function referenceOf(field: keyof Known, text: string, known: Known): { value?: 
   return { fault: { field, key, vars: { text: names[at] ?? "" } } };
 }
 
+/** Letters of a damaged text that its fault shows. */
+const faultLetters = 80;
+
 const isReference = (field: string, known: Known): field is keyof Known => Object.hasOwn(known, field);
 
 /** Reads the cells of a row as a form would post them, with unknown references and faults of the sheet. */
@@ -211,15 +239,25 @@ export function readCells(
   const country = String(cells["country"] ? chosen(countryCodes, cells["country"]) : usualCountry);
   const values: Values = {};
   const faults: CellFault[] = [];
+  const further: string[] = [];
   for (const [field, text] of Object.entries(cells)) {
-    if (sheetFault.test(text)) faults.push({ field, key: "import_sheet_fault", vars: { text } });
+    if (text.includes("\ufffd"))
+      faults.push({ field, key: "import_sheet_letter", vars: { text: text.slice(0, faultLetters) } });
+    else if (sheetFault.test(text)) faults.push({ field, key: "import_sheet_fault", vars: { text } });
     else if (field === "taxes" || isReference(field, known)) {
       const { value, fault } = field === "taxes" ? taxesOf(text) : referenceOf(field, text, known);
       if (fault) faults.push(fault);
       else values[field] = value;
-    } else if (field === "fin_fee_rate") values[field] = feeOf(text);
-    else if (field === "other_phones") values[field] = listOf(text).map((one) => phoneOf(one, country));
-    else values[field] = named[field]?.(text) ?? byKind(facts[field]?.kind ?? "line", text, country);
+    } else if (field === "other_emails") values[field] = listOf(text).map(mailOf);
+    else if (field === "fin_fee_rate") values[field] = feeOf(text);
+    else if (field === "other_phones") further.push(...(readPhoneList(text, country) ?? listOf(text)));
+    else if (facts[field]?.kind === "phone" && "other_phones" in facts) {
+      // A contact's second number has a place of its own; a company has none, and its row is refused.
+      const [first = text, ...rest] = readPhoneList(text, country) ?? [];
+      values[field] = first;
+      further.push(...rest);
+    } else values[field] = named[field]?.(text) ?? byKind(facts[field]?.kind ?? "line", text, country);
   }
+  if (further.length > 0) values["other_phones"] = [...new Set(further)];
   return { values, faults };
 }

@@ -17,7 +17,7 @@ const names: Record<ImportNoun, Record<string, string>> = {
     category_ids: "kategoriler kategori tedarikcikategorisi category categories hizmetturu hizmetler",
   },
   contact: {
-    name: "adsoyad adisoyadi ad isim adi kisi kontakt kontakkisi yetkili ilgilikisi yetkilikisi name fullname contact contactname contactperson",
+    name: "adsoyad adisoyadi ad isim adi firstname givenname kisi kontakt kontakkisi yetkili ilgilikisi yetkilikisi name fullname contact contactname contactperson",
     company_id:
       "firma firmaadi sirket sirketadi kurum musteri tedarikci musteriadi tedarikciadi company companyname organization organisation client supplier firmakodu firmavergino",
     position_id: "gorev gorevi pozisyon unvan unvani position title jobtitle role",
@@ -26,6 +26,7 @@ const names: Record<ImportNoun, Record<string, string>> = {
     other_emails: "digerepostalar digereposta otheremails otheremail epostaiki eposta2 email2",
     other_phones: "digertelefonlar digertelefon otherphones otherphone telefon2 phone2",
     is_main: "anakontakt firmaninanakontagi main maincontact primary birincil",
+    surname: "soyad soyadi soyisim lastname surname familyname",
     phone: "telefon telefonno tel telno istelefonu sabittelefon phone phonenumber telephone workphone",
     email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
     note: "not notlar aciklama note notes comment remarks",
@@ -64,7 +65,8 @@ const names: Record<ImportNoun, Record<string, string>> = {
 
 const ofCompanies: Record<string, string> = {
   name: "firma firmaadi sirket sirketadi ad adi isim musteri musteriadi tedarikci tedarikciadi kurum cari cariadi name company companyname clientname suppliername client supplier customer customername vendor",
-  name_legal: "unvan ticariunvan resmiunvan firmaunvani ticariunvani cariunvan legalname tradename officialname",
+  name_legal:
+    "yasalunvan yasalunvani yasalad yasaladi ticariunvan resmiunvan ticariunvani resmiunvani legalname tradename officialname",
   status: "durum durumu status statu",
   country: "ulke ulkekodu country countrycode",
   city: "sehir il city town",
@@ -78,6 +80,9 @@ const ofCompanies: Record<string, string> = {
   note: "not notlar aciklama note notes comment remarks",
   code: "kod kodu code kuliskodu",
 };
+
+/** Heads of companies that mean the name where no other column does, and otherwise the legal name. */
+const titleHeads = new Set(["unvan", "unvani", "firmaunvani", "sirketunvani", "cariunvan", "cariunvani"]);
 
 /** A normal form of a head, without case and signs. */
 export const plainHead = (head: string): string => foldTurkish(head).replaceAll(/[^a-z\d]+/g, "");
@@ -100,17 +105,26 @@ function dictionaryOf(noun: ImportNoun): Map<string, string> {
 /** A project's own columns, by their names. */
 export type OwnHeads = ReadonlyMap<string, string>;
 
+/** Text in brackets is an explanation ("Telefon (iş)"). */
+const plainForms = (head: string) => [plainHead(head), plainHead(head.replaceAll(/\(.*?\)|\*/g, ""))];
+
+const isTitle = (noun: ImportNoun, head: string) =>
+  (noun === "client" || noun === "supplier") && plainForms(head).some((form) => titleHeads.has(form));
+
 /** The field of each head, each field once; null for unknown ones. */
 export function guessFields(noun: ImportNoun, heads: readonly string[], own?: OwnHeads): (string | null)[] {
   const dictionary = own ? new Map([...dictionaryOf(noun), ...own]) : dictionaryOf(noun);
   const taken = new Set<string>();
-  return heads.map((head) => {
-    // Text in brackets is an explanation ("Telefon (iş)").
-    const field = dictionary.get(plainHead(head)) ?? dictionary.get(plainHead(head.replaceAll(/\(.*?\)|\*/g, "")));
-    if (!field || taken.has(field)) return null;
-    taken.add(field);
-    return field;
+  const takeFirst = (...fields: (string | undefined)[]) => {
+    const field = fields.find((one) => one !== undefined && !taken.has(one));
+    if (field) taken.add(field);
+    return field ?? null;
+  };
+  const fields = heads.map((head) => {
+    const [whole = "", bare = ""] = plainForms(head);
+    return takeFirst(dictionary.get(whole) ?? dictionary.get(bare));
   });
+  return heads.map((head, column) => fields[column] ?? (isTitle(noun, head) ? takeFirst("name", "name_legal") : null));
 }
 
 /** Titles and filters may stand above the heads, as in our own sheets. */
@@ -121,14 +135,65 @@ export interface Table {
   rows: SheetRow[];
 }
 
-/** The row of heads is the first that names two fields, or else the first one. */
+const countFields = (noun: ImportNoun, heads: readonly string[]) => guessFields(noun, heads).filter(Boolean).length;
+
+/** An upper head above several lower ones holds for each of them, merged or not. */
+function spreadUpper(upper: readonly string[], lower: readonly string[]): string[] {
+  const spread: string[] = [];
+  for (let column = 0; column < Math.max(upper.length, lower.length); column += 1)
+    spread.push(upper[column] || (lower[column] ? (spread[column - 1] ?? "") : ""));
+  return spread;
+}
+
+/**
+ * Two lines of heads as one: the lower head, or both, whichever names a field. Both where another lower head names the
+ * field too: "Adı" below "Firma" beside "Adı Soyadı" below "Yetkili".
+ */
+function joinHeads(noun: ImportNoun, [, upperCells]: SheetRow, [, lower]: SheetRow): string[] {
+  const upper = spreadUpper(upperCells, lower);
+  const fieldOf = (head: string) => guessFields(noun, [head])[0] ?? null;
+  const lowerFields = lower.map(fieldOf);
+  return upper.map((above, column) => {
+    const below = lower[column] ?? "";
+    if (!below || !above || below === above) return below || above;
+    const both = `${above} ${below}`;
+    const field = lowerFields[column] ?? null;
+    const isAgain = field !== null && lowerFields.indexOf(field) !== lowerFields.lastIndexOf(field);
+    return field !== null && !(isAgain && fieldOf(both) !== null) ? below : both;
+  });
+}
+
+/** True for a second line of heads: half of its cells name fields, which those of a record do not. */
+function isHeadLine(noun: ImportNoun, cells: readonly string[], joined: readonly string[]): boolean {
+  const filled = cells.flatMap((cell, column) => (cell ? [column] : []));
+  const fields = guessFields(noun, joined);
+  return filled.length > 0 && filled.filter((column) => fields[column]).length * 2 >= filled.length;
+}
+
+interface Head {
+  heads: string[];
+  /** Index of the first row behind the heads. */
+  next: number;
+}
+
+/** The heads that begin with this row, on two lines if these name more fields than one. */
+function readHead(noun: ImportNoun, rows: readonly SheetRow[], at: number): Head {
+  const [upper, lower] = [rows[at], rows[at + 1]];
+  const single = { heads: upper?.[1] ?? [], next: at + 1 };
+  if (!upper || !lower || upper[1].filter(Boolean).length < 2) return single;
+  const heads = joinHeads(noun, upper, lower);
+  const isBetter = countFields(noun, heads) > countFields(noun, single.heads);
+  return isBetter && isHeadLine(noun, lower[1], heads) ? { heads, next: at + 2 } : single;
+}
+
+/** The heads are the first that name two fields, or else the first row. */
 export function splitTable(noun: ImportNoun, rows: readonly SheetRow[]): Table {
-  const known = rows
+  const found = rows
     .slice(0, searchedForHeads)
-    .findIndex(([, cells]) => guessFields(noun, cells).filter(Boolean).length >= 2);
-  const at = Math.max(0, known);
-  const body = rows.slice(at + 1);
-  const width = Math.max(0, ...[rows[at], ...body].map((row) => row?.[1].length ?? 0));
-  const heads = Array.from({ length: width }, (_, column) => rows[at]?.[1][column] ?? "");
-  return { heads, rows: body };
+    .map((_, at) => readHead(noun, rows, at))
+    .find(({ heads }) => countFields(noun, heads) >= 2);
+  const { heads: named, next } = found ?? readHead(noun, rows, 0);
+  const body = rows.slice(next);
+  const width = Math.max(named.length, ...body.map(([, cells]) => cells.length));
+  return { heads: Array.from({ length: width }, (_, column) => named[column] ?? ""), rows: body };
 }

@@ -1,32 +1,28 @@
-import { inArray } from "drizzle-orm";
-
-import { storedTaxNumber } from "#contract/companies/company-fields";
 import { trimZeros } from "#contract/decimals";
 import { foldTurkish } from "#contract/fold";
 import type { Fate } from "#contract/company/import-facts";
 
 import type { InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
-import type { imports, ImportFault, ImportTwin } from "../../db/schema/imports";
+import type { ImportFault, ImportTwin } from "../../db/schema/imports";
 import { Invalid } from "../../errors";
 import { parse } from "../../http/read-input";
 import { translate } from "../../messages";
+import { lockRows } from "../../records/lock-rows";
 import { owned } from "../../records/owned";
-import { readCells, type CellFault, type Cells, type Known } from "./cells";
+import { makeCityCheck, readCells, type CellFault, type Cells, type Known } from "./cells";
 import { readKnown } from "./known";
-import type { AnyRow, Marks, Noun } from "./noun";
+import { cellsOf, keyOf, readMatches, sheetFaults, type ImportHead, type Row } from "./matches";
+import type { AnyRow, Marks, Noun, Referred } from "./noun";
 import { nounOf } from "./nouns";
-
-export type ImportHead = Pick<
-  typeof imports.$inferSelect,
-  "id" | "noun" | "project_id" | "list_id" | "fields" | "key" | "add_twins"
->;
+import { findWarnings } from "./warnings";
 
 export interface Judged {
   number: number;
   name: string;
   fate: Fate;
   faults: ImportFault[];
+  warnings: ImportFault[];
   twin: ImportTwin | null;
   /** Updates alone: column to [before, after]. */
   changes: Record<string, [unknown, unknown]>;
@@ -36,45 +32,14 @@ export interface Judged {
   columns: Record<string, unknown>;
 }
 
-/** Marks and records of earlier rows of the file, with their row numbers. */
-export type Seen = Map<string, number>;
-
-interface Row {
-  number: number;
-  cells: string[];
-}
+/** Marks and records of earlier rows of the file, with the numbers and names of these rows. */
+export type Seen = Map<string, Pick<Judged, "number" | "name">>;
 
 interface Draft extends Judged {
   marks: Marks;
-}
-
-const cellsOf = ({ fields }: ImportHead, { cells }: Row): Cells =>
-  Object.fromEntries(
-    fields.flatMap((field, column) => (field && cells[column] ? [[field, cells[column]] as const] : [])),
-  );
-
-/** The row's key, in the records' notation. */
-function keyOf({ key }: ImportHead, noun: Noun, cells: Cells, known: Known): string | undefined {
-  const { tax_number, country = "TR", email, code } = cells;
-  if (key === "email") return email?.trim().toLowerCase();
-  if (key !== "tax_number" || !tax_number) return key === "code" ? code : undefined;
-  const { values } = readCells(noun.body, { tax_number, country }, known, "TR");
-  return storedTaxNumber(String(values["tax_number"]), String(values["country"]));
-}
-
-async function readMatches(tx: InTransaction, { table, among }: Noun, key: string | null, values: readonly string[]) {
-  const found = new Map<string, AnyRow[]>();
-  if (!key || values.length === 0) return found;
-  const column = table[key as "tax_number" | "email" | "code"];
-  const rows = (await (tx.db as Db | Tx)
-    .select()
-    .from(table)
-    .where(owned(tx, table, inArray(column, [...new Set(values)]), among?.()))) as unknown as AnyRow[];
-  for (const row of rows) {
-    const value = String(row[key]);
-    found.set(value, [...(found.get(value) ?? []), row]);
-  }
-  return found;
+  take: number | null;
+  /** The body that the noun's form would send; undefined for a row with faults. */
+  body?: Record<string, unknown> | undefined;
 }
 
 const isDecimal = /^-?\d+\.\d+$/;
@@ -94,6 +59,8 @@ const namesOf = (why: keyof Marks, marks: Marks) => marks[why].map((text) => `${
 const markNames = (marks: Marks) => reasons.flatMap((why) => namesOf(why, marks));
 
 class Judging {
+  private readonly isCity = makeCityCheck();
+
   constructor(
     private readonly tx: InTransaction,
     private readonly head: ImportHead,
@@ -122,8 +89,8 @@ class Judging {
     return undefined;
   }
 
-  /** The columns of a row, by the rules of the noun's own form. */
-  async read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[]): Promise<Draft> {
+  /** A row as the noun's own form would post it; without a body if that is refused. */
+  private read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[]): Draft {
     const kept = matches.length === 1 ? matches[0] : undefined;
     const { code: _, ...written } = cells;
     const { cells: readBy = this.noun.body, posted = (read) => read, called } = this.noun;
@@ -134,12 +101,14 @@ class Judging {
       number: row.number,
       name: name.slice(0, 200).replace(/\p{Surrogate}$/u, ""),
       fate: "error",
-      faults: this.faultsOf(faults, this.keyFault(cells, matches)),
+      faults: this.faultsOf([...sheetFaults(this.head, row), ...faults], this.keyFault(cells, matches)),
+      warnings: findWarnings({ head: this.head, locale: this.tx.locale, isCity: this.isCity }, row.cells),
       twin: null,
       changes: {},
       kept,
       columns: {},
       marks: none,
+      take: row.take,
     };
     try {
       const body = parse(
@@ -147,21 +116,45 @@ class Judging {
         { ...(kept ? this.noun.bodyOf(kept) : {}), ...posted(values) },
         this.tx.locale,
       );
-      if (draft.faults.length > 0) return draft;
+      return draft.faults.length > 0 ? draft : { ...draft, body };
+    } catch (error) {
+      return this.refuse(draft, error);
+    }
+  }
+
+  /** The draft with the faults of a refusal, one for each field. */
+  private refuse(draft: Draft, error: unknown): Draft {
+    if (!(error instanceof Invalid)) throw error;
+    const told = new Set(draft.faults.map(({ field }) => field));
+    for (const [field, texts] of Object.entries(error.extra.errors ?? {})) {
+      const fault = this.fault(field, texts[0] ?? "");
+      if (!told.has(fault.field)) draft.faults.push(fault);
+      told.add(fault.field);
+    }
+    return draft;
+  }
+
+  /** Reads the rows that all drafts refer to, in a statement for each table. */
+  private async lockReferred(drafts: readonly Draft[]): Promise<void> {
+    const tables = new Map<Referred[0], number[]>();
+    for (const { body, kept } of drafts)
+      for (const [table, ids] of (body && this.noun.refers?.(body, kept)) ?? [])
+        tables.set(table, [...(tables.get(table) ?? []), ...ids.filter((id) => id !== null && id !== undefined)]);
+    for (const [table, ids] of tables) await lockRows(this.tx, table, ids);
+  }
+
+  /** The columns of a row, by the rules of the noun's own form. */
+  private async fill({ body, ...draft }: Draft): Promise<Draft> {
+    if (!body) return draft;
+    const { kept } = draft;
+    try {
       const columns = await this.noun.columnsOf(this.tx, body, kept);
       const changes = kept ? changesBetween(kept, columns) : {};
       const changed = Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after]));
       const fate = kept ? (Object.keys(changes).length > 0 ? "update" : "same") : "new";
       return { ...draft, fate, changes, columns: kept ? changed : columns, marks: this.noun.marksOf(columns) };
     } catch (error) {
-      if (!(error instanceof Invalid)) throw error;
-      const told = new Set(draft.faults.map(({ field }) => field));
-      for (const [field, texts] of Object.entries(error.extra.errors ?? {})) {
-        const fault = this.fault(field, texts[0] ?? "");
-        if (!told.has(fault.field)) draft.faults.push(fault);
-        told.add(fault.field);
-      }
-      return draft;
+      return this.refuse(draft, error);
     }
   }
 
@@ -204,26 +197,31 @@ class Judging {
     for (const why of reasons) {
       const mine = namesOf(why, marks);
       const record = mine.map((mark) => others.get(mark)).find(Boolean);
-      const row = mine.map((mark) => seen.get(mark)).find((number) => number !== undefined);
-      if (!record && row === undefined) continue;
+      const row = mine.map((mark) => seen.get(mark)).find(Boolean);
+      if (!record && !row) continue;
       const twin: ImportTwin = record
-        ? { id: record.id, row: null, name: record.name, code: record.code ?? String(record.id), why }
-        : { id: null, row: row ?? null, name: "", code: null, why };
+        ? { id: record.id, row: null, name: this.nameOf(record), code: record.code ?? String(record.id), why }
+        : { id: null, row: row?.number ?? null, name: row?.name ?? "", code: null, why };
       if (why === this.noun.unique?.mark) return { twin, final: true };
       likely ??= twin;
     }
     return likely && { twin: likely, final: false };
   }
 
+  private nameOf(record: AnyRow): string {
+    return this.noun.kind.nameOf(record as never);
+  }
+
   decide(draft: Draft, others: ReadonlyMap<string, AnyRow>, seen: Seen): Judged {
-    const { kept, number, marks } = draft;
+    const { kept, number, name, marks } = draft;
     if (draft.fate === "error") return draft;
     const again = kept && seen.get(`record ${kept.id}`);
-    if (kept && again !== undefined && again !== number) {
+    if (kept && again && again.number !== number) {
       const code = kept.code ?? String(kept.id);
-      return { ...draft, fate: "twin", twin: { id: kept.id, row: again, name: kept.name, code, why: "row" } };
+      const twin = { id: kept.id, row: again.number, name: this.nameOf(kept), code, why: "row" as const };
+      return { ...draft, fate: "twin", twin };
     }
-    if (kept) seen.set(`record ${kept.id}`, number);
+    if (kept) seen.set(`record ${kept.id}`, { number, name });
     const { unique } = this.noun;
     if (draft.fate === "update" && unique && unique.mark in draft.changes) {
       const [own = ""] = namesOf(unique.mark, marks);
@@ -233,12 +231,12 @@ class Judging {
       const text = translate(this.tx.locale, unique.text);
       if (taken) return { ...draft, fate: "error", faults: [this.fault(unique.mark, text)] };
     }
-    if (draft.fate === "new") {
-      const found = this.twinOf(draft, others, seen);
-      if (found && (found.final || this.head.add_twins === 0)) return { ...draft, fate: "twin", twin: found.twin };
-    }
-    for (const mark of markNames(marks)) if (!seen.has(mark)) seen.set(mark, number);
-    return draft;
+    const found = draft.fate === "new" ? this.twinOf(draft, others, seen) : undefined;
+    const isTaken = !found?.final && (draft.take ?? this.head.add_twins) === 1;
+    const twin = found?.twin ?? null;
+    if (twin && !isTaken) return { ...draft, fate: "twin", twin };
+    for (const mark of markNames(marks)) if (!seen.has(mark)) seen.set(mark, { number, name });
+    return { ...draft, twin };
   }
 
   async judge(rows: readonly Row[], seen: Seen, lock: (names: string[]) => Promise<void>): Promise<Judged[]> {
@@ -252,12 +250,14 @@ class Judging {
       head.key,
       keys.flatMap((key) => key ?? []),
     );
-    const drafts: Draft[] = [];
-    for (const [at, row] of rows.entries()) {
+    const posted = rows.map((row, at) => {
       const own = cells[at] ?? {};
       const found = noun.found && head.key ? noun.found(own) : matches.get(keys[at] ?? "");
-      drafts.push(await this.read(row, own, known, found ?? []));
-    }
+      return this.read(row, own, known, found ?? []);
+    });
+    await this.lockReferred(posted);
+    const drafts: Draft[] = [];
+    for (const draft of posted) drafts.push(await this.fill(draft));
     await lock(drafts.flatMap(({ marks }) => marks.name));
     const others = await this.alike(drafts);
     return drafts.map((draft) => this.decide(draft, others, seen));

@@ -6,6 +6,7 @@ import type { InTransaction } from "../../context";
 import type { clients } from "../../db/schema/people";
 import type { MessageKey } from "../../messages";
 import type { RecordKind } from "../../records/kinds";
+import type { lockRows } from "../../records/lock-rows";
 import type { Cells, Values } from "./cells";
 
 /** A row of one of the tables, with its columns by their names. */
@@ -25,6 +26,9 @@ export interface Marks {
   name: string[];
 }
 
+/** Rows of a table by their ids. */
+export type Referred = [table: Parameters<typeof lockRows>[1], ids: readonly (number | null | undefined)[]];
+
 /** Description of a noun for the import. The rules are those of the noun's own form: its schema and its `…Values`. */
 export interface Noun {
   kind: RecordKind<typeof clients>;
@@ -43,6 +47,8 @@ export interface Noun {
   among?: () => SQL | undefined;
   /** The record as its form would post it. */
   bodyOf: (row: AnyRow) => Values;
+  /** Rows of other tables that a body refers to. */
+  refers?: (body: Record<string, unknown>, kept: AnyRow | undefined) => Referred[];
   /** The columns of a body whose references are the company's; throws Invalid. */
   columnsOf: (tx: InTransaction, body: Record<string, unknown>, kept?: AnyRow) => Promise<Record<string, unknown>>;
   /** Columns of new records alone. */

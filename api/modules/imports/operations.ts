@@ -19,7 +19,7 @@ import type * as contract from "#contract/company/imports";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { importMappings, imports, importRows } from "../../db/schema/imports";
-import { Conflict, Forbidden, Invalid, Refusal } from "../../errors";
+import { Conflict, Forbidden, Invalid, NotFound, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
 import { findWritable } from "../../records/kinds";
@@ -31,7 +31,7 @@ import { projectKind } from "../projects/facts";
 import { findPart } from "../projects/parts";
 import { ownHeads } from "./attendee-noun";
 import { guessFields, plainHead, splitTable, type Table } from "./heads";
-import type { Into } from "./nouns";
+import { isFinalTwin, type Into } from "./nouns";
 import { canUndo, findImport, mayWrite, toRecord } from "./read";
 import { readSheet } from "./sheet";
 
@@ -84,10 +84,12 @@ const rowsAtOnce = 1000;
 /** The rows go in by a few statements, however many they are. */
 async function keepRows(tx: InTransaction, id: number, { rows }: Table): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const part = JSON.stringify(rows.slice(at, at + rowsAtOnce).map(([number, cells]) => ({ number, cells })));
-    await tx.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, created_at)
-      select ${tx.user.event_company_id}, ${id}, x.number, x.cells, ${tx.now().toISOString()}::timestamptz
-      from jsonb_to_recordset(${part}::jsonb) as x(number int, cells jsonb)`);
+    const part = JSON.stringify(
+      rows.slice(at, at + rowsAtOnce).map(([number, cells, notes]) => ({ number, cells, notes })),
+    );
+    await tx.db.execute(sql`insert into import_rows (event_company_id, import_id, number, cells, notes, created_at)
+      select ${tx.user.event_company_id}, ${id}, x.number, x.cells, nullif(x.notes, '[]'), ${tx.now().toISOString()}::timestamptz
+      from jsonb_to_recordset(${part}::jsonb) as x(number int, cells jsonb, notes jsonb)`);
   }
 }
 
@@ -158,11 +160,15 @@ async function findOpen(tx: InTransaction, id: number, version: number, states: 
   return row;
 }
 
-/** Starts the next step, unless somebody did meanwhile; a job does the rest. */
-async function goOn(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
+/** Starts the next step; a job does the rest. */
+const goOn = (tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) =>
+  saveStep(tx, row, { ...values, actor_id: tx.user.id, due: tx.now(), attempts: 0 }, message);
+
+/** Saves the import, unless somebody did meanwhile. */
+async function saveStep(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
   const [next] = await tx.db
     .update(imports)
-    .set({ ...values, actor_id: tx.user.id, due: tx.now(), attempts: 0, version: row.version + 1 })
+    .set({ ...values, version: row.version + 1 })
     .where(owned(tx, imports, and(eq(imports.id, row.id), eq(imports.version, row.version))))
     .returning();
   if (!next) throw new Conflict("import_moved_on");
@@ -213,6 +219,34 @@ export async function mapImport(ctx: Context, id: number, body: BodyOf<typeof co
     await remember(tx, row, fields, key);
     const values = { fields, key, add_twins: body.add_twins, state: "checking" as const, worked_to: 0 };
     return goOn(tx, row, values, "import_checking");
+  });
+}
+
+/** The row that a decision is about: one that has a twin and may be added beside it. */
+async function findTwin(tx: InTransaction, { id, noun }: Import, number: number) {
+  const [row] = await tx.db
+    .select()
+    .from(importRows)
+    .where(owned(tx, importRows, and(eq(importRows.import_id, id), eq(importRows.number, number))));
+  if (!row) throw new NotFound();
+  const isOpen = row.twin && (row.fate === "new" || row.fate === "twin") && !isFinalTwin(noun, row.twin.why);
+  if (!isOpen) throw new Conflict("import_row_fixed");
+  return row;
+}
+
+export async function decideRow(
+  ctx: Context,
+  { id, number }: ParamsOf<typeof contract.decideRow>,
+  { take, version }: BodyOf<typeof contract.decideRow>,
+) {
+  return transaction(ctx, async (tx) => {
+    const head = await findOpen(tx, id, version, ["checked"]);
+    const row = await findTwin(tx, head, number);
+    await tx.db
+      .update(importRows)
+      .set({ take, fate: take === 1 ? "new" : "twin" })
+      .where(owned(tx, importRows, eq(importRows.id, row.id)));
+    return saveStep(tx, head, {}, take === 1 ? "import_row_taken" : "import_row_left");
   });
 }
 

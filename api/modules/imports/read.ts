@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
@@ -6,13 +6,6 @@ import type * as contract from "#contract/company/imports";
 
 import type { Context, Reader } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
-import {
-  budgetCategories,
-  budgetItems,
-  clientIndustries,
-  contactPositions,
-  supplierCategories,
-} from "../../db/schema/definitions";
 import { imports, importRows } from "../../db/schema/imports";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
@@ -20,10 +13,8 @@ import { NotFound } from "../../errors";
 import { pick } from "../../records/fields";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
-import { namesOf } from "../companies/values";
 import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
-import { changesOf } from "./changes";
 
 type Import = typeof imports.$inferSelect;
 const success = { status: "success" as const };
@@ -68,7 +59,8 @@ async function readCounts(ctx: Reader, rows: readonly Import[]): Promise<Map<num
   for (const one of found) {
     const own = counts.get(one.id) ?? {};
     const waits = one.outcome === null && (one.fate === "new" || one.fate === "update");
-    for (const name of [one.fate, one.outcome, waits ? "waiting" : null])
+    const isAdded = one.fate === "new" && one.outcome === "written";
+    for (const name of [one.fate, one.outcome, waits ? "waiting" : null, isAdded ? "added" : null])
       if (name) own[name] = (own[name] ?? 0) + one.count;
   }
   return counts;
@@ -98,6 +90,8 @@ function toLine(ctx: Reader, row: Import, creator: string, counts: Counts, { pro
     creator: { id: row.creator_id, full_name: creator },
     fates: state === "uploaded" || state === "checking" ? null : picked(fates, counts),
     outcomes: picked(outcomes, counts),
+    // Numbers of deleted rows may be older than this one.
+    added: counts["added"] ?? (row.counts === null || !counts["written"] ? 0 : null),
     may_write: mayWrite(ctx, row) ? 1 : 0,
     undo_until: end && localDateTime(end, ctx.user.timezone),
   };
@@ -222,6 +216,10 @@ async function checkedRows(ctx: Reader, { id, state, worked_to }: Import): Promi
   return row?.count ?? 0;
 }
 
+/** Number of rows that somebody should look at although they can be written. */
+const countWarned = (ctx: Reader, id: number): Promise<number> =>
+  ctx.db.$count(importRows, owned(ctx, importRows, and(eq(importRows.import_id, id), isNotNull(importRows.warnings))));
+
 export async function toRecord(ctx: Reader, row: Import) {
   const counts = (await readCounts(ctx, [row])).get(row.id) ?? {};
   const [found] = await selectImports(ctx).where(owned(ctx, imports, eq(imports.id, row.id)));
@@ -234,62 +232,10 @@ export async function toRecord(ctx: Reader, row: Import) {
     ...progressOf(row, await checkedRows(ctx, row), counts),
     same_file: await sameFile(ctx, row),
     purged: row.counts ? 1 : 0,
+    warned: row.state === "uploaded" ? 0 : await countWarned(ctx, row.id),
   };
 }
 
 export async function getImport(ctx: Context, id: number) {
   return { ...success, import: await toRecord(ctx, await findImport(ctx, id)) };
-}
-
-/** Maximum letters of a cell in an answer; a sheet is read no farther, so that its fault sheet loses nothing. */
-const shownLetters = 5000;
-
-async function readDefinitions(ctx: Context, { noun }: Import): Promise<Record<string, Map<number, string>>> {
-  if (isBudgetNoun(noun))
-    return {
-      supplier_categories: await namesOf(ctx, supplierCategories),
-      category_id: await namesOf(ctx, budgetCategories),
-      items: await namesOf(ctx, budgetItems),
-    };
-  return {
-    industry_id: await namesOf(ctx, clientIndustries),
-    category_ids: await namesOf(ctx, supplierCategories),
-    position_id: await namesOf(ctx, contactPositions),
-  };
-}
-
-const rowList: List<"number"> = {
-  name: "import rows",
-  table: importRows,
-  sorts: { number: importRows.number },
-  // Uncounted, as their import.
-  uncounted: true,
-};
-
-export async function listImportRows(ctx: Context, id: number, query: QueryOf<typeof contract.listRows>) {
-  const head = await findImport(ctx, id);
-  const [{ rows, paging }, definitions] = await Promise.all([
-    readList(ctx, rowList, query, (bound) => ({
-      where: [
-        eq(importRows.import_id, bound.value("import", id)),
-        bound.when("fate", query.fate, (fate) => eq(importRows.fate, fate)),
-        bound.when("outcome", query.outcome, (outcome) => eq(importRows.outcome, outcome)),
-      ],
-      select: () => ctx.db.select().from(importRows).$dynamic(),
-    })),
-    readDefinitions(ctx, head),
-  ]);
-  const data = rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    cells: row.cells.map((cell) => cell.slice(0, shownLetters)),
-    fate: row.fate,
-    outcome: row.outcome,
-    name: row.name,
-    faults: row.faults ?? [],
-    changes: changesOf(row, head, definitions),
-    twin: row.twin && { name: row.twin.name, code: row.twin.code, row: row.twin.row, why: row.twin.why },
-    code: row.record_code,
-  }));
-  return { ...success, data, paging };
 }

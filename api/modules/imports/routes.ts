@@ -2,7 +2,8 @@ import * as contract from "#contract/company/imports";
 
 import type { Mounts } from "../../http/mount";
 import * as imports from "./operations";
-import { getImport, listImportRows, listImports } from "./read";
+import { getImport, listImports } from "./read";
+import { listImportRows } from "./rows";
 
 export function importRoutes(mounts: Mounts) {
   mounts.on(contract.list, (ctx, { query }) => listImports(ctx, query));
@@ -14,6 +15,7 @@ export function importRoutes(mounts: Mounts) {
   mounts.on(contract.get, (ctx, { params }) => getImport(ctx, params.id));
   mounts.on(contract.listRows, (ctx, { params, query }) => listImportRows(ctx, params.id, query));
   mounts.on(contract.map, (ctx, { params, body }) => imports.mapImport(ctx, params.id, body));
+  mounts.on(contract.decideRow, (ctx, { params, body }) => imports.decideRow(ctx, params, body));
   mounts.on(contract.run, (ctx, { params, body }) => imports.runImport(ctx, params.id, body));
   mounts.on(contract.undo, (ctx, { params, body }) => imports.undoImport(ctx, params.id, body));
 }

@@ -1,17 +1,14 @@
-import { resolve } from "node:path";
-import { Worker } from "node:worker_threads";
-
 import { sheetLimits } from "#contract/company/import-facts";
 
+import type { SheetNote } from "../../db/schema/imports";
 import { Refusal } from "../../errors";
 import type { MessageKey } from "../../messages";
 import { lane } from "../../fair-queue";
+import { runThread, ThreadLimit } from "../../run-thread";
 
-/** A row of the sheet by its number there, and its cells as texts. */
-export type SheetRow = [number: number, cells: string[]];
+/** A row of the sheet by its number there, its cells as texts, and faults of the file in it. */
+export type SheetRow = [number: number, cells: string[], notes: SheetNote[]];
 
-/** The program of the thread; Docker keeps the scripts at the same place below the working directory. */
-const program = () => resolve("scripts/read-sheet.mjs");
 /** Ten thousand rows of twenty columns take about 200 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 const longest = 8_000;
@@ -21,26 +18,18 @@ const inTurn = lane({ places: 1, waiting: 4, ofOne: 2, longest: 10_000, retrySec
 
 type Answer = { rows: SheetRow[] } | { refused: MessageKey };
 
-function run(bytes: Uint8Array): Promise<SheetRow[]> {
-  return new Promise((done, failed) => {
-    const worker = new Worker(program(), { workerData: { bytes, ...sheetLimits }, resourceLimits });
-    const timer = setTimeout(() => {
-      failed(new Refusal(422, "sheet_big"));
-      void worker.terminate();
-    }, longest);
-    worker.once("message", (answer: Answer) => {
-      if ("rows" in answer) return done(answer.rows);
-      failed(new Refusal(422, answer.refused, { most: sheetLimits.mostRows, columns: sheetLimits.mostColumns }));
-    });
-    worker.once("error", (error: Error & { code?: string }) => {
-      const isTooMuch = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      failed(isTooMuch ? new Refusal(422, "sheet_big") : new Error("the sheet's thread failed", { cause: error }));
-    });
-    worker.once("exit", (code) => {
-      clearTimeout(timer);
-      failed(new Error(`the sheet's thread ended with ${code}`));
-    });
-  });
+async function run(bytes: Uint8Array): Promise<SheetRow[]> {
+  const limits = { longest, resourceLimits };
+  const answer = await runThread<Answer>("scripts/read-sheet.mjs", { bytes, ...sheetLimits }, limits).catch(
+    (error: unknown) => {
+      if (!(error instanceof ThreadLimit)) throw error;
+      // A slow machine says nothing about the size of the file.
+      if (error.limit === "time") throw new Refusal(503, "sheet_slow", {}, { retryAfter: 5 });
+      throw new Refusal(422, "sheet_big");
+    },
+  );
+  if ("rows" in answer) return answer.rows;
+  throw new Refusal(422, answer.refused, { most: sheetLimits.mostRows, columns: sheetLimits.mostColumns });
 }
 
 /**

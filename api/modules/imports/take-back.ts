@@ -9,7 +9,7 @@ import { owned } from "../../records/owned";
 import { idLists, referencesTo } from "../../records/references";
 import { followReferences } from "../../records/returning";
 import { removeRecords, saveRecords } from "../../records/writes";
-import type { ImportHead } from "./judge";
+import type { ImportHead } from "./matches";
 import type { AnyRow, Noun } from "./noun";
 import { nounOf, nouns } from "./nouns";
 import { companyIn, followOwn, readRecords, saveAll } from "./write";

@@ -80,15 +80,17 @@ const tell = (tx: InTransaction, row: Import) =>
 
 /** Writes the rows' results, in one statement. */
 const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], written?: ReadonlyMap<number, Written>) =>
-  tx.db.execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, twin = x.twin,
+  tx.db
+    .execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, warnings = x.warnings, twin = x.twin,
       changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
       record_version = x.record_version, demoted_id = x.demoted_id
     from jsonb_to_recordset(${JSON.stringify(
-      judged.map(({ number, fate, name, faults, twin, changes, kept }) => ({
+      judged.map(({ number, fate, name, faults, warnings, twin, changes, kept }) => ({
         number,
         fate,
         name,
         faults,
+        warnings: warnings.length > 0 ? warnings : null,
         twin,
         changes: fate === "update" ? changes : null,
         record_id: kept?.id ?? null,
@@ -98,7 +100,7 @@ const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], wri
         record_version: kept?.version ?? null,
         ...written?.get(number),
       })),
-    )}::jsonb) as x(number int, fate text, name text, faults jsonb, twin jsonb, changes jsonb, record_id int,
+    )}::jsonb) as x(number int, fate text, name text, faults jsonb, warnings jsonb, twin jsonb, changes jsonb, record_id int,
       record_code text, outcome text, record_version int, demoted_id int)
     where r.event_company_id = ${row.event_company_id} and r.import_id = ${row.id} and r.number = x.number`);
 
@@ -108,6 +110,8 @@ const nextRows = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) 
     .select({
       number: importRows.number,
       cells: importRows.cells,
+      notes: importRows.notes,
+      take: importRows.take,
       fate: importRows.fate,
       record_version: importRows.record_version,
     })

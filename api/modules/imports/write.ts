@@ -8,7 +8,8 @@ import { writableOf, type Writable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecords, saveRecords, type Saving } from "../../records/writes";
 import { lockContacts, makeRoomForMain, type ContactOwner } from "../contacts/kind";
-import type { ImportHead, Judged } from "./judge";
+import type { Judged } from "./judge";
+import type { ImportHead } from "./matches";
 import type { AnyRow, Noun } from "./noun";
 import { nounOf, nouns } from "./nouns";
 

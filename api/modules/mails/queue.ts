@@ -3,6 +3,7 @@ import type { mailKinds } from "#contract/activity/mails";
 import type { Db, Tx } from "../../db/client";
 import { mails } from "../../db/schema/mails";
 import { tellProcesses } from "../../events";
+import type { Attachment } from "../../mail";
 
 /** A mail in the receiver's language, ready to send. */
 export interface Letter {
@@ -14,6 +15,14 @@ export interface Letter {
   html?: string;
   /** An invitation for the receiver's calendar (iCalendar), with its method. */
   calendar?: string;
+  /** A PDF that comes with it. */
+  attachment?: Attachment;
+  /** Name beside the sender's address; all others are of the application. */
+  sender?: string;
+  /** Mailbox of answers. */
+  reply_to?: string | null;
+  /** List-Unsubscribe: `mailto:` or `https:`. */
+  unsubscribe?: string | null;
   /** When its link stops working. */
   expires?: Date;
 }
@@ -29,7 +38,7 @@ export const queueMail = (ctx: { db: Db | Tx; now: () => Date }, letter: Letter)
 export async function queueMails({ db, now }: { db: Db | Tx; now: () => Date }, letters: Letter[]): Promise<void> {
   if (letters.length === 0) return;
   await db.insert(mails).values(
-    letters.map(({ event_company_id, kind, to, subject, text, html, calendar, expires }) => ({
+    letters.map(({ event_company_id, kind, to, subject, text, html, calendar, expires, ...about }) => ({
       event_company_id,
       kind,
       recipient: to,
@@ -37,6 +46,11 @@ export async function queueMails({ db, now }: { db: Db | Tx; now: () => Date }, 
       body: text,
       html: html ?? null,
       calendar: calendar ?? null,
+      attachment_name: about.attachment?.name ?? null,
+      attachment: about.attachment?.data ?? null,
+      sender: about.sender ?? null,
+      reply_to: about.reply_to ?? null,
+      unsubscribe: about.unsubscribe ?? null,
       due_at: now(),
       expires_at: expires ?? null,
       created_at: now(),

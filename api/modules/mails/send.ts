@@ -63,7 +63,7 @@ async function claim({ db, now }: MailParts): Promise<Row[]> {
     .returning();
 }
 
-const finished = { due_at: null, body: null, html: null, calendar: null };
+const finished = { due_at: null, body: null, html: null, calendar: null, attachment: null };
 
 async function sendOne(parts: MailParts, row: Row): Promise<void> {
   const { db, now } = parts;
@@ -84,6 +84,10 @@ async function sendOne(parts: MailParts, row: Row): Promise<void> {
   };
   if (row.html !== null) mail.html = row.html;
   if (row.calendar !== null) mail.calendar = row.calendar;
+  if (row.attachment !== null) mail.attachment = { name: row.attachment_name ?? "", data: row.attachment };
+  if (row.sender !== null) mail.sender = row.sender;
+  if (row.reply_to !== null) mail.reply_to = row.reply_to;
+  if (row.unsubscribe !== null) mail.unsubscribe = row.unsubscribe;
   try {
     await parts.send(mail);
   } catch (error) {

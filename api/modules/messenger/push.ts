@@ -53,7 +53,8 @@ async function pushOne(parts: PushParts, row: typeof members.$inferSelect) {
 export async function sendMessagePushes(parts: PushParts, onFault: (error: unknown) => void): Promise<void> {
   for (;;) {
     const rows = await claim(parts);
-    for (const row of rows) await pushOne(parts, row).catch(onFault);
+    // Together, as in push/send.ts.
+    await Promise.all(rows.map((row) => pushOne(parts, row).catch(onFault)));
     if (rows.length < atOnce) return;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias, unionAll } from "drizzle-orm/pg-core";
 
 import { lastOfferStage, moduleOf } from "#contract/projects/stages";
@@ -10,7 +10,8 @@ import { messengerMembers as members, messengerRooms as rooms } from "../../db/s
 import { users } from "../../db/schema/people";
 import { projectMembers, projects } from "../../db/schema/projects";
 import { NotFound } from "../../errors";
-import { owned, refersTo } from "../../records/owned";
+import { ofCompany, owned, refersTo } from "../../records/owned";
+import { forPeople, toReaders, worksOn, type ReadersById } from "../project-reach/reach";
 
 type Reader = Pick<Context, "user"> & { db: Db | Tx };
 export type RoomRow = typeof rooms.$inferSelect;
@@ -96,6 +97,38 @@ export async function findRoom(ctx: Reader, id: number): Promise<RoomRow> {
     .where(owned(ctx, rooms, eq(rooms.id, id), roomReach(ctx)));
   if (!room) throw new NotFound();
   return room;
+}
+
+/** Ids of those among people of the company who are in each of these rooms now, as in `findRoom`; one query for all. */
+export async function readersOfRooms(
+  db: Db | Tx,
+  company: number,
+  ids: number[],
+  people: readonly Context["user"][],
+): Promise<ReadersById> {
+  if (people.length === 0 || ids.length === 0) return new Map();
+  const mayOpen = forPeople(
+    people,
+    (user) => openStages({ user }),
+    (user) => stages[openStages({ user })],
+  );
+  const worksThere = and(eq(rooms.kind, "PROJECT"), isNotNull(projects.id), worksOn(db, users.id), mayOpen);
+  const all = people.map(({ id }) => id);
+  const found = await db
+    .select({ record: rooms.id, user: users.id })
+    .from(rooms)
+    .innerJoin(users, ofCompany(rooms.event_company_id, users, inArray(users.id, all)))
+    .leftJoin(members, refersTo(members.room_id, rooms, eq(members.user_id, users.id), isNull(members.left_at)))
+    .leftJoin(projects, refersTo(rooms.project_id, projects, isNull(projects.deleted_at)))
+    .where(
+      owned(
+        { user: { event_company_id: company } },
+        rooms,
+        inArray(rooms.id, ids),
+        or(and(ne(rooms.kind, "PROJECT"), isNotNull(members.id)), worksThere),
+      ),
+    );
+  return toReaders(found);
 }
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };

@@ -25,6 +25,9 @@ import type { Audit, Notice, Story } from "../notices";
 interface Changes {
   stage?: [number | null, number];
   budget?: [null, string];
+  /** The client who answered a mailed budget, and who had sent it. */
+  client?: [null, string];
+  sent_by?: [null, number];
   responsible_id?: [number, number];
   responsibles?: [number[], number[]];
   participants?: [number[], number[]];
@@ -123,6 +126,8 @@ async function projectNotices(tx: Tx, audit: Audit, project: typeof projects.$in
       return [{ type: "AfterEventCustomerFeedbackReceived", people: await feedbackPeople(tx, audit.event_company_id) }];
     case "budget_created":
       return [{ type: "BudgetCreated", people: [...concerned, ...managers] }];
+    case "budget_answered":
+      return [{ type: "BudgetAnswered", people: [...(changes.sent_by ? [changes.sent_by[1]] : []), ...concerned] }];
     default:
       return [];
   }
@@ -137,7 +142,7 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
     .where(own);
   if (!found) return undefined;
   const { project, responsible } = found;
-  const { stage, budget } = audit.changes as Changes;
+  const { stage, budget, client } = audit.changes as Changes;
   return {
     notices: await projectNotices(tx, audit, project),
     code: project.code,
@@ -146,6 +151,7 @@ async function projectStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
       person: responsible,
       ...(stage ? { from: stage[0] ?? stage[1], to: stage[1] } : {}),
       ...(budget ? { budget: budget[1] } : {}),
+      ...(client ? { client: client[1] } : {}),
     },
     async amongst(people) {
       // Recipients in the settings of surveys get all feedback of clients; only readers of the page can open it.

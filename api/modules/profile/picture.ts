@@ -4,10 +4,12 @@ import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/company/profile";
 
 import { transaction, type Context, type InTransaction } from "../../context";
+import { unclaimedFiles } from "../../db/schema/record-files";
 import { files } from "../../db/schema/shell";
 import { users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { forgetStored } from "../../records/unclaimed-files";
 import { squarePicture } from "../pictures/prepare";
 import { storePicture } from "../pictures/stored";
 import { pictureLimit } from "../session/attempts";
@@ -27,11 +29,15 @@ async function replace(tx: InTransaction, profile_picture: string | null): Promi
     .delete(files)
     .where(owned(tx, files, eq(files.user_id, user_id), eq(files.kind, "picture")))
     .returning({ name: files.name });
+  if (before) {
+    const { event_company_id } = tx.user;
+    await tx.db.insert(unclaimedFiles).values({ event_company_id, stored: before.name, created_at: tx.now() });
+  }
   return before?.name;
 }
 
 async function answer(ctx: Context, key: "picture_saved" | "picture_removed", before: string | undefined) {
-  if (before) await ctx.files.remove(before);
+  if (before) await forgetStored(ctx, before);
   const message = translate(ctx.locale, key);
   return { status: "success" as const, message, user: await readSessionUser(ctx, ctx.user.id) };
 }

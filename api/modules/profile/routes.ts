@@ -2,7 +2,7 @@ import * as contract from "#contract/company/profile";
 
 import type { Mounts } from "../../http/mount";
 import { readFile } from "../pictures/stored";
-import { finishOnboarding } from "../session/operations";
+import { finishOnboarding, saveProjectTabs } from "../session/operations";
 import * as feed from "./calendar-feed";
 import * as pictures from "./picture";
 import * as sessions from "./sessions";
@@ -10,6 +10,7 @@ import * as sessions from "./sessions";
 export function profileRoutes(mounts: Mounts) {
   mounts.on(contract.changePassword, (ctx, { body }) => sessions.changePassword(ctx, body));
   mounts.on(contract.finishOnboarding, (ctx) => finishOnboarding(ctx));
+  mounts.on(contract.saveProjectTabs, (ctx, { body }) => saveProjectTabs(ctx, body));
   mounts.on(contract.sessions, (ctx, { query }) => sessions.listSessions(ctx, query));
   mounts.on(contract.endSession, (ctx, { params }) => sessions.endSession(ctx, params.id));
   mounts.on(contract.endOtherSessions, (ctx) => sessions.endOtherSessions(ctx));

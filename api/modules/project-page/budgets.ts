@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import type { takeOfferValue as takeCall } from "#contract/budgets/budget-versions";
 import type { createBudget as createCall } from "#contract/projects/projects";
 
-import type { Context, InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction } from "../../context";
 import { budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { currencies } from "../../db/reference/currencies.data";
@@ -13,11 +14,16 @@ import { translate } from "../../messages";
 import { beginWith } from "../budget-templates/apply";
 import { budgetSettingOf } from "../budget-settings/operations";
 import { insertBudget } from "../budgets/insert";
+import { budgetKind } from "../budgets/kind";
 import { readVersions } from "../budgets/versions";
 import { asPercent } from "../definitions/budget";
 import { localDateTime } from "../times";
-import { findWithModule, mayHold, mayWrite } from "../projects/facts";
+import { findWithModule, mayHold, mayWrite, projectKind } from "../projects/facts";
+import { currentOf } from "../projects/operations";
+import { readRecord } from "../projects/record";
+import { findWritable } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
+import { saveRecord } from "../../records/writes";
 
 /** BUD-001 */
 export async function listBudgets(ctx: Context, code: string) {
@@ -66,4 +72,16 @@ export async function createBudget(ctx: Context, code: string, input: BodyOf<typ
     },
     madeBudget,
   );
+}
+
+/** The sum as it stands now: a budget that was changed meanwhile gives its new one. */
+export async function takeOfferValue(ctx: Context, code: string, { version }: BodyOf<typeof takeCall>) {
+  return transaction(ctx, async (tx) => {
+    const budget = await budgetKind.find(tx, code);
+    const before = await findWritable(tx, projectKind, String(budget.project_id));
+    const values = { lead_value: budget.total_sell_with_service_fee, lead_currency: budget.currency };
+    const { undo } = await saveRecord(tx, projectKind, before, version, values, currentOf(tx, before.code));
+    const project = await readRecord(tx, before.code);
+    return { status: "success" as const, undo, message: translate(tx.locale, "offer_value_taken"), project };
+  });
 }

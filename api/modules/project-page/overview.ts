@@ -1,35 +1,83 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+
+import { countedTabs } from "#contract/projects/project-tabs";
 
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
+import { notes, phoneCalls } from "../../db/schema/activity";
+import { attendees } from "../../db/schema/attendees";
+import { budgets } from "../../db/schema/budgets";
 import { flights } from "../../db/schema/flights";
+import { forms } from "../../db/schema/forms";
+import { meetings } from "../../db/schema/meetings";
+import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";
 import { projectSuppliers } from "../../db/schema/project-people";
 import { recordFiles } from "../../db/schema/record-files";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
+import { tasks } from "../../db/schema/tasks";
 import { boundReader, owned } from "../../records/owned";
 import { readContacts } from "../project-people/contacts";
 import { localDate, localDateTime } from "../times";
 import { openRequests } from "../requests/open";
 import { findRecord } from "../projects/facts";
 
+const ofProject = {
+  budgets,
+  flights,
+  products,
+  forms,
+  sponsors,
+  attendees,
+  meetings,
+  notes,
+  calls: phoneCalls,
+  "pricing-periods": pricingPeriods,
+};
+
+/** Each part of the project's reach is its readers' own: whoever reads the project reads its to-dos and meetings. */
 function selectParts(db: Db) {
   const { done_at, due_on } = sponsorDeliverables;
   const project = sql.placeholder("project");
-  const from = { flights, products, sponsors, suppliers: projectSuppliers };
-  const listed = sql`${projectSuppliers.is_listed} = 1`;
-  const counted = Object.entries(from).map(
-    ([name, table]) =>
-      sql`select ${sql.raw(`'${name}'`)} as name, count(*)::int as n from ${table}
-        where ${owned(boundReader, table, eq(table.project_id, project), table === projectSuppliers ? listed : undefined)}`,
+  const count = (name: string, from: SQL) =>
+    sql`select ${sql.raw(`'${name}'`)} as name, count(*)::int as n from ${from}`;
+  const counted = Object.entries(ofProject).map(([name, table]) =>
+    count(name, sql`${table} where ${owned(boundReader, table, eq(table.project_id, project))}`),
   );
-  const ofProject = and(sql`${recordFiles.model} = 'project'`, eq(recordFiles.record_id, project));
-  const files = sql`select 'files' as name, count(*)::int as n from ${recordFiles} where ${owned(boundReader, recordFiles, ofProject)}`;
-  const late = sql`select 'late' as name, count(*)::int as n from ${sponsorDeliverables}
-    inner join ${sponsors} on ${owned(boundReader, sponsors, eq(sponsors.id, sponsorDeliverables.sponsor_id))}
-    where ${owned(boundReader, sponsorDeliverables, eq(sponsorDeliverables.project_id, project), isNull(done_at), lt(due_on, sql.placeholder("today")))}`;
-  const all = sql.join([...counted, files, late], sql` union all `);
+  const listed = owned(
+    boundReader,
+    projectSuppliers,
+    eq(projectSuppliers.project_id, project),
+    sql`${projectSuppliers.is_listed} = 1`,
+  );
+  const open = owned(boundReader, tasks, eq(tasks.project_id, project), isNull(tasks.completed_at));
+  const files = owned(
+    boundReader,
+    recordFiles,
+    and(sql`${recordFiles.model} = 'project'`, eq(recordFiles.record_id, project)),
+  );
+  const late = owned(
+    boundReader,
+    sponsorDeliverables,
+    eq(sponsorDeliverables.project_id, project),
+    isNull(done_at),
+    lt(due_on, sql.placeholder("today")),
+  );
+  const all = sql.join(
+    [
+      ...counted,
+      count("suppliers", sql`${projectSuppliers} where ${listed}`),
+      count("todos", sql`${tasks} where ${open}`),
+      count("files", sql`${recordFiles} where ${files}`),
+      count(
+        "late",
+        sql`${sponsorDeliverables} inner join ${sponsors}
+          on ${owned(boundReader, sponsors, eq(sponsors.id, sponsorDeliverables.sponsor_id))} where ${late}`,
+      ),
+    ],
+    sql` union all `,
+  );
   return db.select({ name: sql<string>`name`, n: sql<number>`n` }).from(sql`(${all}) as parts`);
 }
 
@@ -41,27 +89,20 @@ async function countParts(ctx: Context, project: number) {
     project,
     today,
   });
-  const of = (name: string) => Number(rows.find((row) => row.name === name)?.n ?? 0);
-  const counts = {
-    flights: of("flights"),
-    files: of("files"),
-    products: of("products"),
-    suppliers: of("suppliers"),
-    sponsors: of("sponsors"),
-  };
-  return { counts, late: of("late") };
+  return new Map(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
 /** The counts of PRJ-026…035, and the blockers of PRJ-097. */
 export async function readOverview(ctx: Context, code: string) {
   const { id } = await findRecord(ctx, code);
-  const { counts, late } = await countParts(ctx, id);
+  const parts = await countParts(ctx, id);
   const contacts = (await readContacts(ctx, id)).length;
   const requests = await openRequests(ctx, id);
+  const counts = countedTabs.map((tab) => [tab, tab === "contacts" ? contacts : (parts.get(tab) ?? 0)] as const);
   return {
     status: "success" as const,
-    counts: { ...counts, contacts },
-    late_deliverables: late,
+    counts: Object.fromEntries(counts) as Record<(typeof countedTabs)[number], number>,
+    late_deliverables: parts.get("late") ?? 0,
     requests: requests.map(({ created_at, ...request }) => ({
       ...request,
       created_at: localDateTime(created_at, ctx.user.timezone),

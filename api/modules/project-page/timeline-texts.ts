@@ -23,6 +23,9 @@ interface Told {
   loss_reason?: [null, number | string];
   budget?: [null, string];
   rsvp_link?: [null, string];
+  client?: [null, string];
+  decision?: [null, string];
+  comments?: [null, string];
   override?: [0, 1];
 }
 
@@ -50,13 +53,21 @@ async function titles(ctx: Context, entries: Entry[], recordOf: Awaited<ReturnTy
   const nameOf = (stage: number | null | undefined) =>
     stage === null || stage === undefined ? "" : stageName(stage, locale, stages);
   const ofRecord = ({ action, changes }: Entry) => {
-    const { stage, budget, rsvp_link } = changes as Told;
+    const { stage, budget, rsvp_link, client, decision, comments } = changes as Told;
     if (action in recordTitles) return translate(locale, recordTitles[action as keyof typeof recordTitles]);
     if (action === "moved" || action === "undone") {
       const values = { from: nameOf(stage?.[0]), to: nameOf(stage?.[1]) };
       return translate(locale, action === "moved" ? "timeline_moved" : "timeline_undone", values);
     }
     if (action === "budget_created") return translate(locale, "timeline_budget", { name: budget?.[1] ?? "" });
+    if (action === "budget_answered") {
+      const values = { client: client?.[1] ?? "", budget: budget?.[1] ?? "", comments: comments?.[1] ?? "" };
+      return translate(
+        locale,
+        decision?.[1] === "revise" ? "timeline_review_revise" : "timeline_review_approve",
+        values,
+      );
+    }
     if (action === "survey_answered") return translate(locale, "timeline_survey");
     if (action === "rsvp_link_created") return translate(locale, "timeline_rsvp_link", { name: rsvp_link?.[1] ?? "" });
     if (action === "rsvp_link_ended")

@@ -8,7 +8,7 @@ import { notes, phoneCalls } from "../../db/schema/activity";
 import { auditLog } from "../../db/schema/log";
 import { recordFiles } from "../../db/schema/record-files";
 import { tasks } from "../../db/schema/tasks";
-import { readHistory } from "../../records/history";
+import { entriesOf, readHistory } from "../../records/history";
 import { ownedOrDeleted } from "../../records/owned";
 import { findWithModule } from "../projects/facts";
 import { partStories } from "../projects/parts";
@@ -17,7 +17,7 @@ import { tellEntries } from "./timeline-texts";
 const kindOf = sql<TimelineKind>`case
   when ${auditLog.model} = 'project' then case
     when ${auditLog.action} in ('moved', 'undone') then 'status'
-    when ${auditLog.action} = 'budget_created' then 'budget'
+    when ${auditLog.action} in ('budget_created', 'budget_answered') then 'budget'
     else 'details' end
   when ${auditLog.model} = 'sponsor_deliverable' then 'sponsor'
   when ${auditLog.model} in ('attendee_list', 'attendee_column') then 'attendee'
@@ -42,8 +42,7 @@ function ofRecord(company: number | Placeholder, project: number | Placeholder):
     ({ model, table }) =>
       sql`select ${sql.raw(`'${model}'`)}, ${table.id} from ${table} where ${ownedOrDeleted(reader, table, eq(table.project_id, project))}`,
   );
-  const all = [own, ...parts, files, ...activity];
-  return sql`(${auditLog.model}, ${auditLog.record_id}) in (${sql.join(all, sql` union all `)})`;
+  return entriesOf(company, [own, ...parts, files, ...activity]);
 }
 
 /** PRJ-003, PRJ-034 */

@@ -1,11 +1,11 @@
-import { and, eq, exists, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { eq, exists, inArray, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { ofCompany, type TenantTable } from "../../records/owned";
-import { scoped, shapeOfReach, type Bind } from "./reach";
+import { forPeople, scoped, shapeOfReach, toReaders, type Bind, type ReadersById } from "./reach";
 
 export type Reader = Pick<Context, "user"> & { db: Db | Tx };
 type Value = ReturnType<Bind>;
@@ -66,37 +66,29 @@ export function reachOf(what: PeoplesTable, reader: Reader, bind: Bind = asIs): 
 /** Binds the person's id to the person's row, and other values unchanged. */
 const fromRow: Bind = (name, value) => (name === "reader" ? users.id : value);
 
-/** Ids of those among people of the record's company who may see it, deleted or not; one query for all of them. */
-export async function readersAmong(
+/** Ids of those among people of the company who may see each of these records, deleted or not; one query for all. */
+export async function readersAmongEach(
+  db: Db | Tx,
+  what: PeoplesTable,
+  company: number,
+  ids: number[],
+  people: readonly Context["user"][],
+): Promise<ReadersById> {
+  if (people.length === 0 || ids.length === 0) return new Map();
+  const keyOf = (person: Context["user"]) => `${shapeOfReach(person)} ${person.division_id} ${person.team_id}`;
+  const mayReach = forPeople(people, keyOf, (user) => reachOf(what, { user, db }, fromRow));
+  const rows = await db
+    .select({ record: sql<number>`${what.table.id}`, user: users.id })
+    .from(users)
+    .innerJoin(what.table, ofCompany(users.event_company_id, what.table))
+    .where(ofCompany(company, what.table, inArray(what.table.id, ids), mayReach));
+  return toReaders(rows);
+}
+
+/** Ids of those among people of the record's company who may see it, deleted or not. */
+export const readersAmong = async (
   db: Db | Tx,
   what: PeoplesTable,
   { id, event_company_id }: { id: number; event_company_id: number },
   people: readonly Context["user"][],
-): Promise<Set<number>> {
-  if (people.length === 0) return new Set();
-  const keyOf = (person: Context["user"]) => `${shapeOfReach(person)} ${person.division_id} ${person.team_id}`;
-  const alike = [...new Set(people.map(keyOf))].map((key) => people.filter((person) => keyOf(person) === key));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(what.table, ofCompany(users.event_company_id, what.table))
-    .where(
-      ofCompany(
-        event_company_id,
-        what.table,
-        eq(what.table.id, id),
-        or(
-          ...alike.map((group) =>
-            and(
-              inArray(
-                users.id,
-                group.map((person) => person.id),
-              ),
-              reachOf(what, { user: group[0]!, db }, fromRow),
-            ),
-          ),
-        ),
-      ),
-    );
-  return new Set(rows.map((row) => row.id));
-}
+) => (await readersAmongEach(db, what, event_company_id, [id], people)).get(id) ?? new Set<number>();

@@ -77,40 +77,54 @@ const columns: Record<string, Column> = {
 };
 const fromRow: Bind = (name, value) => columns[name] ?? value;
 
-/** Ids of those among people of one company who may see its record, deleted or not; one query for all of them. */
-export async function readersOf(
+/** Ids of people by the id of a record that they may see. */
+export type ReadersById = Map<number, Set<number>>;
+
+export function toReaders(rows: readonly { record: number; user: number }[]): ReadersById {
+  const readers: ReadersById = new Map();
+  for (const { record, user } of rows) readers.set(record, (readers.get(record) ?? new Set()).add(user));
+  return readers;
+}
+
+/**
+ * A condition of each person's row (`users`), written once for people alike: those of one key differ in values of their
+ * row alone.
+ */
+export function forPeople(
+  people: readonly Context["user"][],
+  keyOf: (person: Context["user"]) => string,
+  conditionOf: (person: Context["user"]) => SQL | undefined,
+): SQL | undefined {
+  const keys = [...new Set(people.map(keyOf))];
+  return or(
+    ...keys.map((key) => {
+      const group = people.filter((person) => keyOf(person) === key);
+      const ids = group.map(({ id }) => id);
+      return and(inArray(users.id, ids), conditionOf(group[0]!));
+    }),
+  );
+}
+
+/** Ids of those among people of one company who may see each of its records, deleted or not; one query for all. */
+export async function readersOfEach(
   db: Db | Tx,
   company: number,
-  projectId: number,
+  ids: number[],
   people: readonly Context["user"][],
-): Promise<Set<number>> {
-  if (people.length === 0) return new Set();
-  const shapes = [...new Set(people.map(shapeOfReach))];
-  const alike = shapes.map((shape) => people.filter((person) => shapeOfReach(person) === shape));
+): Promise<ReadersById> {
+  if (people.length === 0 || ids.length === 0) return new Map();
+  const mayReach = forPeople(people, shapeOfReach, (user) => reach({ user, db }, fromRow));
   const rows = await db
-    .select({ id: users.id })
+    .select({ record: projects.id, user: users.id })
     .from(users)
     .innerJoin(projects, ofCompany(users.event_company_id, projects))
-    .where(
-      ofCompany(
-        company,
-        projects,
-        eq(projects.id, projectId),
-        or(
-          ...alike.map((group) =>
-            and(
-              inArray(
-                users.id,
-                group.map(({ id }) => id),
-              ),
-              reach({ user: group[0]!, db }, fromRow),
-            ),
-          ),
-        ),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    .where(ofCompany(company, projects, inArray(projects.id, ids), mayReach));
+  return toReaders(rows);
 }
+
+/** Ids of those among people of one company who may see its record, deleted or not. */
+export const readersOf = async (db: Db | Tx, company: number, id: number, people: readonly Context["user"][]) =>
+  (await readersOfEach(db, company, [id], people)).get(id) ?? new Set<number>();
 
 /** Ids of everyone below the reader (reports_to, any depth); a cycle ends the walk. */
 export async function subordinates({ user, db }: Reader): Promise<number[]> {

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/activity/push";
+import { parseJson } from "#contract/parse-json";
 
 import { transaction, type Context } from "../../context";
 import { prepared } from "../../db/prepared";
@@ -59,7 +60,7 @@ function read(ctx: Context, token: string): z.output<typeof subscription> {
   const refused = new Invalid({ token: [translate(ctx.locale, "push_token_bad")] });
   let value: unknown;
   try {
-    value = JSON.parse(token);
+    value = parseJson(token);
   } catch {
     throw refused;
   }

@@ -74,8 +74,9 @@ export async function sendPushes(parts: PushParts, onFault: (error: unknown) => 
   for (;;) {
     const rows = await claim(parts);
     const oldest = parts.now().getTime() - freshMinutes * 60_000;
-    for (const row of rows.filter((one) => one.created_at.getTime() >= oldest && !one.read_at))
-      await pushOne(parts, row).catch(onFault);
+    const due = rows.filter((one) => one.created_at.getTime() >= oldest && !one.read_at);
+    // Together: a service that does not answer would hold up the other jobs once for each of them.
+    await Promise.all(due.map((row) => pushOne(parts, row).catch(onFault)));
     if (rows.length < atOnce) return;
   }
 }

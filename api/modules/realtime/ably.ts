@@ -3,7 +3,7 @@ import type { Rest } from "ably";
 import type { Settings } from "#settings";
 
 import type { Log } from "../../log";
-import type { Relay } from "./hub";
+import type { Receivers, Relay } from "./hub";
 
 /** Messages of one request; the rest goes with the next. */
 const maxAtOnce = 100;
@@ -11,6 +11,8 @@ const maxAtOnce = 100;
 const maxWaiting = 2000;
 /** Events of one company that are sent one by one; Ably counts messages by the second. */
 const maxTold = 40;
+/** Messages of one batch, each event counting once for each of its receivers' channels; beyond, they get a gap. */
+const maxMessages = 400;
 const shortestWait = 1000;
 const longestWait = 60_000;
 const requestMilliseconds = 5000;
@@ -31,6 +33,10 @@ export const channelsOf = (company: number, user: number) => ({
   own: `private-event-company.${company}.user.${user}`,
   presence: `presence-event-company.${company}`,
 });
+
+/** The company's channel, or each person's own. */
+const channelsFor = (company: number, receivers: Receivers): string[] =>
+  receivers ? receivers.map((user) => channelsOf(company, user).own) : [channelsOf(company, 0).company];
 
 /** RTM-013: with a key the events of every company travel through Ably, and browsers hear them there. */
 export function createAbly(settings: Settings, log: Log): Ably | undefined {
@@ -88,24 +94,26 @@ export class Ably implements Relay {
     return { ...request, clientId: String(user), ttl: tokenMilliseconds };
   }
 
+  /** The company's channel holds what everybody of the company may read, and nothing else. */
   onEvents(company: number, events: Parameters<Relay["onEvents"]>[1]) {
-    if (events.length > maxTold) return this.onGap(company);
-    this.publish(
-      events.map(({ id, kind, model, record_id, code, user }) => ({
-        channel: user === null ? channelsOf(company, 0).company : channelsOf(company, user).own,
+    if (events.length > maxTold) return this.onGap(company, null);
+    const messages = events.flatMap(({ id, kind, model, record_id, code, receivers }) =>
+      channelsFor(company, receivers).map((channel) => ({
+        channel,
         id: `event-${id}`,
         name: kind,
         data: { model, id: record_id, code },
       })),
     );
+    this.publish(messages.length > maxMessages ? shorten(messages) : messages);
   }
 
-  onGap(company: number) {
-    this.publish([{ channel: channelsOf(company, 0).company, name: "gap" }]);
+  onGap(company: number, receivers: Receivers) {
+    this.publish(channelsFor(company, receivers).map((channel) => ({ channel, name: "gap" })));
   }
 
-  onEditing(company: number, code: string) {
-    this.publish([{ channel: channelsOf(company, 0).company, name: "editing", data: { code } }]);
+  onEditing(company: number, code: string, receivers: Receivers) {
+    this.publish(channelsFor(company, receivers).map((channel) => ({ channel, name: "editing", data: { code } })));
   }
 
   onTyping(company: number, { room, user, to }: Parameters<Relay["onTyping"]>[1]) {

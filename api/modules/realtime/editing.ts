@@ -46,8 +46,8 @@ export async function listEditing(ctx: Context, target: Target) {
 }
 
 /** Readers of the record ask again for its editors; the message contains the record's code alone (RTM-013). */
-const tell = ({ db, user }: Context, code: string) =>
-  tellProcesses(db, [{ company: user.event_company_id, editing: code }]);
+const tell = ({ db, user }: Context, code: string, { model, record_id }: Key) =>
+  tellProcesses(db, [{ company: user.event_company_id, editing: code, edited: { model, record_id } }]);
 
 export async function beatEditing(ctx: Context, target: Target) {
   const key = await keyOf(ctx, target);
@@ -66,7 +66,7 @@ export async function beatEditing(ctx: Context, target: Target) {
         target: [editing.event_company_id, editing.model, editing.record_id, editing.user_id],
         set: { seen_at: now, created_at: now },
       });
-    await tell(ctx, target.code);
+    await tell(ctx, target.code, key);
   }
   return { status: "success" as const, message: translate(ctx.locale, "seen"), data: await othersOf(ctx, key) };
 }
@@ -74,6 +74,6 @@ export async function beatEditing(ctx: Context, target: Target) {
 export async function endEditing(ctx: Context, target: Target) {
   const key = await keyOf(ctx, target);
   const gone = await ctx.db.delete(editing).where(ownRow(ctx, key)).returning({ id: editing.id });
-  if (gone.length > 0) await tell(ctx, target.code);
+  if (gone.length > 0) await tell(ctx, target.code, key);
   return { status: "success" as const, message: translate(ctx.locale, "seen") };
 }

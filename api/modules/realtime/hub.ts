@@ -5,11 +5,14 @@ import { gt, inArray } from "drizzle-orm";
 
 import type { eventKinds } from "#contract/activity/realtime";
 
+import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { outboxEvents } from "../../db/schema/log";
 import type { Events, News } from "../../events";
 import { Refusal } from "../../errors";
 import type { Log } from "../../log";
+import { colleaguesOf, staffOf } from "../session/staff";
+import { Audience } from "./audience";
 
 /** An event for pages: kind and id, never data (RTM-013). */
 export interface LiveEvent {
@@ -23,6 +26,8 @@ export interface LiveEvent {
 export interface Listener {
   company: number;
   user: number;
+  /** The person, whose reach decides about events. */
+  person: Context["user"];
   session: number;
   /** Events of one company come together when many are written at once. */
   onEvents(events: LiveEvent[]): void;
@@ -42,11 +47,14 @@ export interface Listener {
   onCrowded(): void;
 }
 
+/** Ids of people; null for everybody of the company. */
+export type Receivers = readonly number[] | null;
+
 /** A relay to pages without a stream of this process. */
 export interface Relay {
-  onEvents(company: number, events: (LiveEvent & { user: number | null })[]): void;
-  onGap(company: number): void;
-  onEditing(company: number, code: string): void;
+  onEvents(company: number, events: (LiveEvent & { receivers: Receivers })[]): void;
+  onGap(company: number, receivers: Receivers): void;
+  onEditing(company: number, code: string, receivers: Receivers): void;
   onTyping(company: number, typing: NonNullable<News["typing"]>): void;
   /** Sessions of this person were ended. */
   onEnd(company: number, user: number): void;
@@ -70,7 +78,10 @@ const offlineMinutes = 10;
 export class Hub {
   private readonly listeners = new Map<number, Set<Listener>>();
   private readonly waiting = new Map<number, number[]>();
+  /** A company's events go out one batch after the other, in the order of their ids. */
+  private readonly batches = new Map<number, Promise<void>>();
   private readonly stop: () => void;
+  private readonly audience: Audience;
 
   constructor(
     private readonly db: Db,
@@ -78,9 +89,11 @@ export class Hub {
     private readonly log: Log,
     private readonly relay?: Relay,
   ) {
+    this.audience = new Audience(db);
     this.stop = events.subscribe(
       (news) => this.onNews(news),
       () => {
+        this.audience.forgetAll();
         this.everyone().forEach((listener) => listener.onGap());
         void this.relayGaps();
       },
@@ -103,6 +116,8 @@ export class Hub {
 
   add(listener: Listener): () => void {
     const mine = this.listeners.get(listener.company) ?? new Set();
+    // Events of the time without listeners were not read.
+    if (mine.size === 0) this.audience.forgetAll(listener.company);
     this.listeners.set(listener.company, mine.add(listener));
     return () => {
       mine.delete(listener);
@@ -132,7 +147,7 @@ export class Hub {
         .selectDistinct({ company: outboxEvents.event_company_id })
         .from(outboxEvents)
         .where(gt(outboxEvents.created_at, since));
-      for (const { company } of rows) this.relay.onGap(company);
+      for (const { company } of rows) this.relay.onGap(company, null);
     } catch (error) {
       this.log.error({ err: error }, "what was missed could not be read");
     }
@@ -146,16 +161,28 @@ export class Hub {
     const { company, event } = told;
     if (company === undefined || !(this.relay ?? this.listeners.has(company))) return;
     if (told.presence) this.listeners.get(company)?.forEach((listener) => listener.onPresence());
-    if (told.editing !== undefined) {
-      for (const listener of this.listeners.get(company) ?? []) listener.onEditing(told.editing);
-      this.relay?.onEditing(company, told.editing);
-    }
+    if (told.editing !== undefined) void this.tellEditing(company, told.editing, told.edited);
     if (told.typing) this.tellTyping(company, told.typing);
     if (event === undefined) return;
     const ids = this.waiting.get(company);
     if (ids) return void ids.push(event);
     this.waiting.set(company, [event]);
-    setTimeout(() => void this.tell(company), gatherMilliseconds).unref();
+    setTimeout(() => this.tellInTurn(company), gatherMilliseconds).unref();
+  }
+
+  /** A process of the release before does not say which record it is: such a message goes to nobody. */
+  private async tellEditing(company: number, code: string, edited: News["edited"]) {
+    const mine = this.listenersOf(company);
+    if (!edited || (mine.length === 0 && !this.relay)) return;
+    try {
+      const staff = await this.readStaff(company);
+      // Without remembered decisions: an event that ends one of them may still be waiting.
+      const mayRead = await new Audience(this.db).read(company, [edited], [...peopleOf(mine), ...staff]);
+      for (const listener of mine) if (mayRead(edited, listener.user)) listener.onEditing(code);
+      this.relay?.onEditing(company, code, receiversOf(edited, staff, mayRead));
+    } catch (error) {
+      this.log.error({ err: error }, "readers of a form could not be found");
+    }
   }
 
   private tellTyping(company: number, { room, user, to }: NonNullable<News["typing"]>) {
@@ -165,14 +192,52 @@ export class Hub {
     this.relay?.onTyping(company, { room, user, to });
   }
 
+  private tellInTurn(company: number) {
+    const run = () => this.tell(company);
+    const batch = (this.batches.get(company) ?? Promise.resolve()).then(run, run).finally(() => {
+      if (this.batches.get(company) === batch) this.batches.delete(company);
+    });
+    this.batches.set(company, batch);
+  }
+
+  private listenersOf(company: number): Listener[] {
+    return [...(this.listeners.get(company) ?? [])];
+  }
+
+  /** Everybody whom the relay may have to reach: it does not say who listens. */
+  private readStaff = async (company: number) => (this.relay ? staffOf(this.db, company) : []);
+
+  /**
+   * Rights of a person may have changed with their record: their streams go on with the current ones and their pages
+   * read again. Streams of a deleted person end.
+   */
+  private async renewPeople(company: number, listeners: readonly Listener[], rows: readonly OutboxRow[]) {
+    const changed = new Set(rows.filter(({ model }) => model === "user").map(({ record_id }) => record_id));
+    const own = listeners.filter(({ user }) => changed.has(user));
+    if (own.length === 0) return;
+    const people = await colleaguesOf(this.db, company, [...changed]);
+    for (const listener of own) {
+      const person = people.find(({ id }) => id === listener.user);
+      if (!person) {
+        listener.onEnd();
+        continue;
+      }
+      const before = listener.person;
+      listener.person = { ...person, session_id: listener.session };
+      if (rightsOf(before) !== rightsOf(person)) listener.onGap();
+    }
+  }
+
   private async tell(company: number) {
     const ids = this.waiting.get(company) ?? [];
     this.waiting.delete(company);
-    const mine = this.listeners.get(company) ?? new Set();
-    if ((mine.size === 0 && !this.relay) || ids.length === 0) return;
+    // Those who come meanwhile are not told: what was written before they came is read by their stream itself.
+    const mine = this.listenersOf(company);
+    if ((mine.length === 0 && !this.relay) || ids.length === 0) return;
     const missed = () => {
-      mine.forEach((listener) => listener.onGap());
-      this.relay?.onGap(company);
+      this.audience.forgetAll(company);
+      this.listenersOf(company).forEach((listener) => listener.onGap());
+      this.relay?.onGap(company, null);
     };
     if (ids.length > maxAtOnce) return missed();
     try {
@@ -181,14 +246,29 @@ export class Hub {
         .from(outboxEvents)
         .where(inArray(outboxEvents.id, ids))
         .orderBy(outboxEvents.id);
-      this.relay?.onEvents(
-        company,
-        rows.map((row) => ({ ...toEvent(row), user: row.user_id })),
+      const staff = await this.readStaff(company);
+      const wereReaders = new Set(
+        [...mine.map(({ user }) => user), ...staff.map(({ id }) => id)].filter((user) =>
+          rows.some((row) => this.audience.wasReader(company, row, user)),
+        ),
       );
+      await this.renewPeople(company, mine, rows);
+      this.audience.forget(company, rows);
+      const mayRead = await this.audience.read(company, rows, [...peopleOf(mine), ...staff]);
+      // A page that shows what its person may not read any more reads again, and is not told why.
+      const isFormerReader = (user: number) =>
+        wereReaders.has(user) && rows.some((row) => row.user_id === null && !mayRead(row, user));
       for (const listener of mine) {
-        const events = rows.filter((row) => row.user_id === null || row.user_id === listener.user).map(toEvent);
+        if (isFormerReader(listener.user)) listener.onGap();
+        const events = rows.filter((row) => mayRead(row, listener.user)).map(toEvent);
         if (events.length > 0) listener.onEvents(events);
       }
+      const formerReaders = staff.map(({ id }) => id).filter(isFormerReader);
+      if (formerReaders.length > 0) this.relay?.onGap(company, formerReaders);
+      this.relay?.onEvents(
+        company,
+        rows.map((row) => ({ ...toEvent(row), receivers: receiversOf(row, staff, mayRead) })),
+      );
     } catch (error) {
       this.log.error({ err: error }, "new events could not be read");
       missed();
@@ -196,7 +276,22 @@ export class Hub {
   }
 }
 
-export const toEvent = (row: typeof outboxEvents.$inferSelect): LiveEvent => ({
+type OutboxRow = typeof outboxEvents.$inferSelect;
+type MayRead = Awaited<ReturnType<Audience["read"]>>;
+
+const peopleOf = (listeners: readonly Listener[]) => listeners.map(({ person }) => person);
+
+/** Facts of a person that decide what they may read. */
+const rightsOf = ({ scope, division_id, team_id, is_admin, modules_off }: Context["user"]): string =>
+  JSON.stringify([scope, division_id, team_id, is_admin, modules_off.toSorted()]);
+
+function receiversOf(subject: Parameters<MayRead>[0], staff: readonly { id: number }[], mayRead: MayRead): Receivers {
+  if (typeof subject.user_id === "number") return [subject.user_id];
+  const readers = staff.map(({ id }) => id).filter((id) => mayRead(subject, id));
+  return readers.length === staff.length ? null : readers;
+}
+
+export const toEvent = (row: OutboxRow): LiveEvent => ({
   id: row.id,
   kind: row.kind as LiveEvent["kind"],
   model: row.model,

@@ -10,6 +10,7 @@ import { presence } from "../../db/schema/shell";
 import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { channelsOf, type Ably } from "./ably";
+import { Audience } from "./audience";
 import { toEvent } from "./hub";
 import { readList, type List } from "../../records/list";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -49,6 +50,12 @@ export async function authorisePusher(
 /** Ids are assigned before they are committed: events of the newest seconds are repeated rather than missed. */
 const overlapSeconds = 3;
 
+/** Those of these events that the caller may hear of. */
+async function ofReader({ db, user }: Context, rows: (typeof outboxEvents.$inferSelect)[]) {
+  const mayRead = await new Audience(db).read(user.event_company_id, rows, [user]);
+  return rows.filter((row) => mayRead(row, user.id));
+}
+
 /**
  * Events of the last `since` seconds, and a little before: they may have been committed since. Null for more than
  * `most`. The newest rows are read and not those of a time, for which there is no index.
@@ -63,7 +70,7 @@ export async function listNewest(ctx: Context, since: number, most: number) {
     .limit(most + 1);
   const newest = rows.filter(({ created_at }) => created_at >= from);
   if (newest.length > most) return null;
-  return newest.filter(({ user_id }) => user_id === null || user_id === ctx.user.id).toReversed();
+  return (await ofReader(ctx, newest)).toReversed();
 }
 
 export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof contract.events>) {
@@ -85,7 +92,7 @@ export async function listEvents(ctx: Context, { after, limit }: QueryOf<typeof 
           .from(outboxEvents)
           .where(and(mine, lte(outboxEvents.created_at, settled)))
       : [];
-  const data = rows.map(toEvent);
+  const data = (await ofReader(ctx, rows)).map(toEvent);
   const settledRow = rows.findLast((row) => row.created_at <= settled);
   const last = newest?.id ?? (rows.length === limit ? rows.at(-1)?.id : settledRow?.id) ?? after ?? 0;
   return { status: "success" as const, data, last };

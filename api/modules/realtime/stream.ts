@@ -2,7 +2,7 @@ import type { Context } from "../../context";
 import type { Log } from "../../log";
 import { isAlive } from "../../http/authenticate";
 import type { Attendance } from "./attendance";
-import { maxAtOnce, toEvent, type Hub } from "./hub";
+import { maxAtOnce, toEvent, type Hub, type LiveEvent } from "./hub";
 import { listNewest } from "./operations";
 
 /** A comment this often keeps proxies from closing the stream, and finds a session that has ended. */
@@ -25,7 +25,7 @@ const retryAfter = (least: number) => encoder.encode(`retry: ${least + Math.floo
  * RTM-003, RTM-004, RTM-013: the changes of the caller's company as server-sent events, kind and id only. `changes`
  * holds a list of events, `gap` means that some may have been missed, `editing` that a record's form was opened or
  * closed (its readers ask by whom), `ended` that the session is over. With `since` (seconds) the events of that time
- * come first; some of them may come twice.
+ * come first, each once.
  */
 export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: Log, since?: number): Response {
   const who = { company: ctx.user.event_company_id, user: ctx.user.id };
@@ -35,6 +35,7 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
     {
       start(controller) {
         let open = true;
+        let reading = since !== undefined;
         const send = (bytes: Uint8Array) => {
           if (!open) return;
           if ((controller.desiredSize ?? 0) <= 0) close();
@@ -51,10 +52,18 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
           send(encoder.encode(":\n\n"));
           look().catch((error: unknown) => log.warn({ err: error }, "a stream could not be looked after"));
         };
+        // Events at the beginning of the stream, which the hub may tell of while they are read.
+        const sent = new Set<number>();
+        const sendNew = (events: LiveEvent[]) => {
+          const fresh = since === undefined ? events : events.filter(({ id }) => !sent.has(id));
+          if (reading) for (const { id } of fresh) sent.add(id);
+          if (fresh.length > 0) send(message("changes", fresh));
+        };
         const remove = hub.add({
           ...who,
+          person: ctx.user,
           session: ctx.user.session_id,
-          onEvents: (events) => send(message("changes", events)),
+          onEvents: sendNew,
           onGap: () => send(message("gap", {})),
           onEnd: end,
           onPresence: () => send(message("presence", {})),
@@ -83,14 +92,16 @@ export function openStream(ctx: Context, hub: Hub, attendance: Attendance, log: 
         send(retryAfter(backMilliseconds));
         const newest = async (seconds: number) => {
           const rows = await listNewest(ctx, seconds, maxAtOnce);
-          if (!rows) send(message("gap", {}));
-          else if (rows.length > 0) send(message("changes", rows.map(toEvent)));
+          if (rows) sendNew(rows.map(toEvent));
+          else send(message("gap", {}));
         };
         if (since !== undefined)
-          newest(since).catch((error: unknown) => {
-            log.warn({ err: error }, "the newest events could not be read");
-            send(message("gap", {}));
-          });
+          newest(since)
+            .catch((error: unknown) => {
+              log.warn({ err: error }, "the newest events could not be read");
+              send(message("gap", {}));
+            })
+            .finally(() => (reading = false));
         attendance.enter(who);
       },
       cancel: () => close(),

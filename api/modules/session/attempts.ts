@@ -45,6 +45,8 @@ export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
 export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };
+/** Bodies of public calls that are no JSON or too large. */
+const bodyLimit: Limit = { purpose: "public body", limit: 60, minutes: 15 };
 /** Readings of one calendar feed, by all programs that have its address: they come a few times an hour. */
 export const feedLimit: Limit = { purpose: "feed", limit: 60, minutes: 15, everywhere: true };
 /** Invitations of a person to external people in a day: ten large meetings, and no mass mailing. */
@@ -57,6 +59,17 @@ export const invitationLimit: Limit = {
 };
 /** Invitations that one address outside gets from a company in an hour, moves of a meeting among them. */
 export const invitedLimit: Limit = { ...invitationLimit, purpose: "meeting invitation to", limit: 30, minutes: 60 };
+
+/** Mails with budgets that a person sends in an hour. */
+export const budgetMailLimit: Limit = {
+  purpose: "budget mail",
+  limit: 100,
+  minutes: 60,
+  everywhere: true,
+  message: "too_many_budget_mails",
+};
+/** Answers of a client by one link: changes are asked for more than once, and no program writes them. */
+export const reviewLimit: Limit = { purpose: "client review", limit: 20, minutes: 60, everywhere: true };
 
 /** Guests whom a person invites to forms in a day: those of a large congress, reminders among them. */
 export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form invitations", limit: 5000 };
@@ -92,6 +105,48 @@ const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 const secondsUntil = (date: Date, now: Date) => Math.max(1, Math.ceil((date.getTime() - now.getTime()) / 1000));
 
+/** Networks' worth of tries that one form, or one kind of link, and all of them together take from everywhere. */
+const networksOfOne = 50;
+const networksInAll = 500;
+
+/** `whole` names what all subjects belong to. */
+async function takeEverywhere(ctx: Counting, limit: Limit, subject: string, whole = ""): Promise<void> {
+  const everywhere = (purpose: string, networks: number): Limit => ({
+    ...limit,
+    purpose: `${limit.purpose} ${purpose}`,
+    limit: limit.limit * networks,
+    everywhere: true,
+  });
+  await takeAttempt(ctx, everywhere("of one", networksOfOne), subject);
+  await takeAttempt(ctx, everywhere("in all", networksInAll), whole);
+}
+
+interface CountedForm {
+  id: number;
+  event_company_id: number;
+}
+
+/**
+ * Takes one try of a public form: of its network, of the form from everywhere, and of all forms of its company. The last
+ * two hold where no address is known, that is without TRUST_PROXY (PUB-020).
+ */
+export async function takeFormAttempt(ctx: Counting, limit: Limit, form: CountedForm): Promise<void> {
+  if (ctx.address) await takeAttempt(ctx, limit, "");
+  await takeEverywhere(ctx, limit, String(form.id), String(form.event_company_id));
+}
+
+/** Takes one try of a guest whose link was right: strangers cannot use up theirs. `link` is unique among all links. */
+export async function takeLinkAttempt(ctx: Counting, limit: Limit, link: string): Promise<void> {
+  if (ctx.address) await takeAttempt(ctx, limit, "");
+  await takeAttempt(ctx, { ...limit, purpose: `${limit.purpose} by link`, everywhere: true }, link);
+}
+
+/** X13: counts an unknown link of this kind, by network and from everywhere; a right link is never counted. */
+export async function takeGuess(ctx: Counting, kind: string): Promise<void> {
+  if (ctx.address) await takeAttempt(ctx, guessLimit, kind);
+  await takeEverywhere(ctx, guessLimit, kind);
+}
+
 /** Counts tries in one statement, so that parallel ones cannot slip through; undefined while so many were left. */
 async function count(ctx: Counting, limit: Limit, subject: string, many = 1): Promise<{ seconds: number } | undefined> {
   const now = ctx.now();
@@ -116,6 +171,26 @@ export async function takeAttempt(ctx: Counting, limit: Limit, subject: string, 
   const held = await count(ctx, limit, subject, many);
   if (held) throw new TooMany(held.seconds, limit.message);
 }
+
+/**
+ * The limit of unreadable bodies by network: one that has used up its tries is refused before the next body is read. By
+ * network alone, for such a body costs some milliseconds, and a limit of everybody's would close all forms.
+ */
+export const unreadableBodies = {
+  async admit(ctx: PublicContext) {
+    if (!ctx.address) return;
+    const now = ctx.now();
+    const [row] = await ctx.db
+      .select({ count: attempts.count, window_ends_at: attempts.window_ends_at })
+      .from(attempts)
+      .where(eq(attempts.key, keyOf(ctx, bodyLimit, "")));
+    if (row && row.window_ends_at > now && row.count >= bodyLimit.limit)
+      throw new TooMany(secondsUntil(row.window_ends_at, now));
+  },
+  async count(ctx: PublicContext) {
+    if (ctx.address) await takeAttempt(ctx, bodyLimit, "");
+  },
+};
 
 /** Takes a try and returns whether one was left, for acts that are then skipped silently. */
 export const hasAttempt = async (ctx: Counting, limit: Limit, subject: string) => !(await count(ctx, limit, subject));

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import type * as profile from "#contract/company/profile";
 import type * as contract from "#contract/company/session";
 
 import { transaction, type Context, type PublicContext } from "../../context";
@@ -16,7 +17,7 @@ import { endSessions } from "./end-sessions";
 import { openSession } from "./open-session";
 import { readSessionUser } from "./session-user";
 import { hashToken } from "../../tokens";
-import { ownedOrDeleted, refersTo } from "../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
@@ -75,6 +76,19 @@ export async function finishOnboarding(ctx: Context) {
     .update(users)
     .set({ onboarded_at: ctx.now() })
     .where(ownedOrDeleted(ctx, users, eq(users.id, ctx.user.id), isNull(users.onboarded_at)));
+  return {
+    status: "success" as const,
+    message: translate(ctx.locale, "profile_saved"),
+    user: await readSessionUser(ctx, ctx.user.id),
+  };
+}
+
+/** PRJ-102: a person's own choice, without a version as their others have (API-018). */
+export async function saveProjectTabs(ctx: Context, { tabs }: BodyOf<typeof profile.saveProjectTabs>) {
+  await ctx.db
+    .update(users)
+    .set({ project_tabs: tabs })
+    .where(owned(ctx, users, eq(users.id, ctx.user.id)));
   return {
     status: "success" as const,
     message: translate(ctx.locale, "profile_saved"),

@@ -1,4 +1,4 @@
-import { transaction, type PublicContext } from "../../context";
+import type { GuestTx } from "../../context";
 import { linkTokens } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
@@ -14,27 +14,25 @@ interface Account {
 }
 
 /** A link that sets a new password, and the mail with it: both are stored, or neither. */
-export async function writeResetLink(ctx: PublicContext, account: Account, email: string): Promise<void> {
+export async function writeResetLink(tx: GuestTx, account: Account, email: string): Promise<void> {
   const { event_company_id, id: user_id, full_name: name } = account;
   const token = newToken();
-  const expires = new Date(ctx.now().getTime() + minutes * 60_000);
-  const link = `${ctx.publicUrl}/password-reset/${token}`;
-  await transaction(ctx, async (tx) => {
-    await tx.db.insert(linkTokens).values({
-      event_company_id,
-      user_id,
-      purpose: "reset",
-      token_hash: hashToken(token),
-      created_at: tx.now(),
-      expires_at: expires,
-    });
-    await queueMail(tx, {
-      event_company_id,
-      kind: "reset",
-      to: email,
-      subject: translate(ctx.locale, "reset_subject"),
-      text: translate(ctx.locale, "reset_mail", { name, link }),
-      expires,
-    });
+  const expires = new Date(tx.now().getTime() + minutes * 60_000);
+  const link = `${tx.publicUrl}/password-reset/${token}`;
+  await tx.db.insert(linkTokens).values({
+    event_company_id,
+    user_id,
+    purpose: "reset",
+    token_hash: hashToken(token),
+    created_at: tx.now(),
+    expires_at: expires,
+  });
+  await queueMail(tx, {
+    event_company_id,
+    kind: "reset",
+    to: email,
+    subject: translate(tx.locale, "reset_subject"),
+    text: translate(tx.locale, "reset_mail", { name, link }),
+    expires,
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { SessionUser } from "#contract/company/session";
+import { projectTabs } from "#contract/projects/project-tabs";
 import type { Scope } from "#contract/projects/stages";
 
 import type { Context, PublicContext } from "../../context";
@@ -63,6 +64,7 @@ export async function readSessionUser(
     language: user.language === "en" ? "en" : "tr",
     theme: user.theme as SessionUser["theme"],
     timezone: user.timezone,
+    project_tabs: projectTabs.filter((tab) => user.project_tabs.includes(tab)),
     onboarded: user.onboarded_at ? 1 : 0,
     event_company: {
       id: company.id,

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray, isNull, type SQL } from "drizzle-orm";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -14,13 +14,18 @@ export interface Colleague extends Staff {
 }
 
 /** People of one company by id, with the rights they have now; deleted ones are left out. */
-export async function colleaguesOf(db: Db | Tx, companyId: number, ids: readonly number[]): Promise<Colleague[]> {
-  if (ids.length === 0) return [];
+export const colleaguesOf = async (db: Db | Tx, company: number, ids: readonly number[]): Promise<Colleague[]> =>
+  ids.length === 0 ? [] : readStaff(db, company, inArray(users.id, [...ids]));
+
+/** Everybody of the company. */
+export const staffOf = (db: Db | Tx, company: number): Promise<Colleague[]> => readStaff(db, company);
+
+async function readStaff(db: Db | Tx, company: number, where?: SQL): Promise<Colleague[]> {
   const rows = await db
     .select({ id: users.id, email: users.email, ...staffColumns })
     .from(users)
     .innerJoin(positions, eq(positions.id, users.position_id))
     .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
-    .where(ofCompany(companyId, users, inArray(users.id, [...ids]), isNull(users.deleted_at)));
-  return rows.map((row) => ({ ...toStaff(row), event_company_id: companyId, session_id: 0 }));
+    .where(ofCompany(company, users, isNull(users.deleted_at), where));
+  return rows.map((row) => ({ ...toStaff(row), event_company_id: company, session_id: 0 }));
 }

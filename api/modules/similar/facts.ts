@@ -1,4 +1,5 @@
 import { foldTurkish } from "#contract/fold";
+import { splitExtension } from "#contract/phone-extension";
 
 import type { CompanyFacts, ContactFacts } from "./evidence";
 import { companyParts, personParts, type NameParts } from "./words";
@@ -10,13 +11,21 @@ export const publicDomains: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The number itself, without country, zero and signs. */
-const phoneKey = (phone: string | null) => {
-  const digits = phone?.replaceAll(/\D/g, "") ?? "";
-  return digits.length < 7 ? "" : digits.slice(-10);
-};
+/** The number itself, without country, zero, signs and extension: colleagues share a switchboard. */
+function phoneKey(phone: string | null): string {
+  const text = splitExtension(phone ?? "").number.trim();
+  const digits = text.replaceAll(/\D/g, "").replace(/^00/, "");
+  if (digits.length < 7) return "";
+  const isForeign = /^(?:\+|00)/.test(text) && !digits.startsWith("90");
+  if (isForeign) return digits;
+  // Digits after the tenth are an extension, or a second number.
+  return digits
+    .replace(/^90(?=\d{10})/, "")
+    .replace(/^0+/, "")
+    .slice(0, 10);
+}
 const mailKey = (email: string | null) => email?.trim().toLowerCase() ?? "";
-const kept = (texts: string[]) => [...new Set(texts.filter(Boolean))];
+const uniqueTexts = (texts: string[]) => [...new Set(texts.filter(Boolean))];
 
 export interface CompanyRow {
   id: number;
@@ -38,13 +47,14 @@ export function companyNames({ name, name_legal }: Pick<CompanyRow, "name" | "na
 }
 
 export function companyFacts(row: CompanyRow): CompanyFacts {
-  const domain = row.domain ?? "";
+  const email = mailKey(row.email);
+  const domain = (row.domain ?? email.split("@")[1] ?? "").toLowerCase().replace(/^www\./, "");
   return {
     id: row.id,
     names: companyNames(row),
     tax_number: row.tax_number?.replaceAll(/[^\da-zA-Z]/g, "") ?? "",
     phone: phoneKey(row.phone),
-    email: mailKey(row.email),
+    email,
     domain: publicDomains.has(domain) ? "" : domain,
     city: foldTurkish(row.city ?? ""),
   };
@@ -66,7 +76,7 @@ export const contactFacts = (row: ContactRow): ContactFacts => ({
   id: row.id,
   names: [personParts(row.name)],
   company: row.client_id === null ? `S-${row.supplier_id}` : `C-${row.client_id}`,
-  emails: kept([row.email, ...row.other_emails].map(mailKey)),
-  mobiles: kept([phoneKey(row.mobile)]),
-  phones: kept([row.phone, ...row.other_phones].map(phoneKey)),
+  emails: uniqueTexts([row.email, ...row.other_emails].map(mailKey)),
+  mobiles: uniqueTexts([phoneKey(row.mobile)]),
+  phones: uniqueTexts([row.phone, ...row.other_phones].map(phoneKey)),
 });

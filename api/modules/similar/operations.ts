@@ -9,6 +9,7 @@ import type { Context } from "../../context";
 import { idempotencyKeys } from "../../db/schema/log";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { ofCompany, owned, refersTo } from "../../records/owned";
+import { readInSlices } from "../../turns";
 import { nameLikeness } from "./evidence";
 import { companyNames, publicDomains } from "./facts";
 import { companyParts, personParts } from "./words";
@@ -89,7 +90,7 @@ async function similarCompanies(ctx: Context, noun: "client" | "supplier", typed
     .orderBy(nearest(table.folded, typed.name))
     .limit(candidates);
   const own = companyParts(typed.name);
-  return rows.map(({ id, code, name, place, ...row }) => {
+  return readInSlices(rows, ({ id, code, name, place, ...row }) => {
     const shared: Reason["kind"][] = [];
     if (typed.tax_number && row.tax_number === typed.tax_number) shared.push("tax_number");
     if (typed.phone && row.phone === typed.phone) shared.push("phone");
@@ -144,7 +145,7 @@ async function similarContacts(ctx: Context, typed: Typed, except: number | unde
     .orderBy(nearest(contacts.folded, typed.name))
     .limit(candidates);
   const own = personParts(typed.name);
-  return rows.map(({ id, name, place, client_id, supplier_id, ...row }) => {
+  return readInSlices(rows, ({ id, name, place, client_id, supplier_id, ...row }) => {
     const company_id = client_id === null ? `S-${supplier_id}` : `C-${client_id}`;
     const shared: Reason["kind"][] = [];
     if (typed.email && [row.email, ...row.other_emails].includes(typed.email)) shared.push("email");

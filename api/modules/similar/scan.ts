@@ -1,5 +1,4 @@
-import { setImmediate } from "node:timers/promises";
-
+import { Slices } from "../../turns";
 import { Blocks, companyKeys, contactKeys } from "./candidates";
 import { compareCompanies, compareContacts, type CompanyFacts, type ContactFacts, type Score } from "./evidence";
 
@@ -11,19 +10,6 @@ export interface Pair extends Score {
 
 /** Records below this percentage are others' (MRG-026). */
 export const fewestPercent = 80;
-/** Milliseconds of work between two yields to other work; requests are answered in between. */
-const sliceMilliseconds = 8;
-
-class Slices {
-  private until = performance.now() + sliceMilliseconds;
-  get isOver() {
-    return performance.now() >= this.until;
-  }
-  async rest() {
-    await setImmediate();
-    this.until = performance.now() + sliceMilliseconds;
-  }
-}
 
 type Facts = CompanyFacts | ContactFacts;
 
@@ -34,16 +20,28 @@ async function scan<F extends Facts>(
 ): Promise<Pair[]> {
   const slices = new Slices();
   const counts = new Map<string, number>();
-  for (const { names } of records)
+  for (const { names } of records) {
     for (const word of new Set(names.flatMap(({ words }) => words))) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (slices.isOver) await slices.rest();
+  }
   const blocks = new Blocks();
   for (const [at, record] of records.entries()) {
     blocks.add(at, keysOf(record, counts));
     if (slices.isOver) await slices.rest();
   }
+  const others = records.map((): number[] => []);
+  for (const list of blocks.shared()) {
+    for (const [index, at] of list.entries())
+      for (let to = index + 1; to < list.length; to += 1) others[at]!.push(list[to]!);
+    if (slices.isOver) await slices.rest();
+  }
   const pairs: Pair[] = [];
   for (const [at, record] of records.entries()) {
-    for (const other of blocks.after(at, keysOf(record, counts))) {
+    let last = -1;
+    // A pair that shares several keys stands several times.
+    for (const other of others[at]!.sort((one, two) => one - two)) {
+      if (other === last) continue;
+      last = other;
       const score = compare(record, records[other]!, counts);
       if (score.percent >= fewestPercent) pairs.push({ first: record.id, second: records[other]!.id, ...score });
       if (slices.isOver) await slices.rest();

@@ -6,6 +6,7 @@ import type { SimilarPairCache } from "../../cache/similar-pairs";
 import type { Context } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { owned } from "../../records/owned";
+import { readInSlices } from "../../turns";
 import { companyFacts, contactFacts } from "./facts";
 import { scanCompanies, scanContacts, type Pair } from "./scan";
 
@@ -42,7 +43,7 @@ async function compareAll(ctx: Context, model: MergeModel): Promise<Pair[]> {
       .from(contacts)
       .where(owned(ctx, contacts))
       .orderBy(asc(contacts.id));
-    return scanContacts(rows.map(contactFacts));
+    return scanContacts(await readInSlices(rows, contactFacts));
   }
   const table = tables[model];
   const rows = await ctx.db
@@ -59,7 +60,7 @@ async function compareAll(ctx: Context, model: MergeModel): Promise<Pair[]> {
     .from(table)
     .where(owned(ctx, table))
     .orderBy(asc(table.id));
-  return scanCompanies(rows.map(companyFacts));
+  return scanCompanies(await readInSlices(rows, companyFacts));
 }
 
 /** The cache for the routes of merging. */

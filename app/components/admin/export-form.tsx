@@ -17,7 +17,13 @@ import { ExportSample } from "./export-sample";
 
 import "~/styles/bundles/form.css";
 
-const layout = [["export_main_color", "export_secondary_color"], ["budget_footer_note"]];
+const layout = [
+  ["export_main_color", "export_secondary_color"],
+  ["budget_footer_note"],
+  ["budget_terms"],
+  ["budget_valid_days"],
+  ["budget_has_signature"],
+];
 
 /** ADM-016, ADM-056, BUD-040: colours and note of printed budgets, with a sample that follows the choice. */
 export function ExportForm({ settings, given }: { settings: ExportSettings; given: FormAnswer | undefined }) {

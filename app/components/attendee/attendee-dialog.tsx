@@ -11,11 +11,21 @@ import { listHref } from "~/components/list/list-plan";
 import type { AttendeeForm } from "~/services/attendees/read.server";
 import { useWords } from "~/locales/attendee";
 import type { FormAnswer } from "~/server/submit.server";
+import type { Locale } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
 
 const own = (key: string) => `custom.${key}`;
+
+/** Stored values as one types them: a number with the decimal sign of the reader's language. */
+const typedValues = (custom: Readonly<Record<string, string>>, columns: AttendeeForm["columns"], locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(custom).map(([key, value]) => {
+      const isNumber = columns.some((column) => column.key === key && column.kind === "number");
+      return [key, isNumber && locale === "tr" ? value.replace(".", ",") : value];
+    }),
+  );
 
 /** Two in a row. */
 const paired = (names: readonly string[]) =>
@@ -23,13 +33,13 @@ const paired = (names: readonly string[]) =>
 
 /** PRJ-100: a person, with a field for each column that the project has itself. */
 export function AttendeeDialog({ form: data, answer: given }: { form: AttendeeForm; answer: FormAnswer | undefined }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const [params] = useSearchParams();
   const { code, attendee, facts, columns } = data;
   const sender = useFormAnswer(given);
   const { answer } = sender;
   const values = attendee
-    ? { ...startingValues(facts, attendee), custom: attendee.custom }
+    ? { ...startingValues(facts, attendee), custom: typedValues(attendee.custom, columns, locale) }
     : { ...startingValues(facts, null), list_id: data.list };
   const [form, metas] = useForm<Record<string, Record<string, string>>>({
     id: "attendee",

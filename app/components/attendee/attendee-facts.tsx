@@ -4,7 +4,8 @@ import { MailCell } from "~/components/company/company-cells";
 import { useWords } from "~/locales/attendee";
 import type { Attendee, AttendeeRow } from "#contract/projects/attendees";
 import { formatDateTime } from "~/shared/format";
-import { phoneText, telHref } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { telHref } from "~/shared/phone-text";
 import type { Translate } from "~/shared/words";
 
 import { customText, type ColumnShown } from "./attendee-values";

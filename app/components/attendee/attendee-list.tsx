@@ -6,7 +6,8 @@ import { useWords } from "~/locales/attendee";
 import type { AttendeeRow } from "#contract/projects/attendees";
 import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
-import { phoneText, telHref } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { telHref } from "~/shared/phone-text";
 
 import { AnswerChip } from "./answer-chip";
 import { AttendanceChip } from "./attendance-chip";

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useId, useRef } from "react";
 
 import { budgetLimits } from "#contract/budgets/budget-facts";
-import type { CellName } from "~/browser/budget-cells";
+import type { WrittenName } from "~/browser/budget-cells";
+import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { ComboItem } from "~/components/form/choices/combo-row";
 import { useWords } from "~/locales/budget-editor";
 
-import { type Chosen, chosenOf, type Names, useNameChoices } from "./name-choices";
+import { type CellChoices, type Chosen, chosenOf, type Names, type NewSupplier, useNameChoices } from "./name-choices";
+import { useSupplierChoices } from "./supplier-choices";
 
 export interface Leaving {
   rows: number;
@@ -13,37 +15,72 @@ export interface Leaving {
 }
 
 interface Props {
-  cell: CellName;
+  cell: WrittenName;
   /** Typed text that replaces the cell's text; null edits the cell's text. */
   text: string;
   label: string;
   fault: string | null;
-  /** Proposals for a name. */
-  names: Names | null;
+  /** A text that Tab takes while nothing is written. */
+  ghost?: string | undefined;
   /** Returns true if the cell could be left. */
-  onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
+  onCommit: (text: string, to: Leaving, chosen?: Chosen | NewSupplier) => boolean;
   onCancel: () => void;
 }
+type Choose = (item: ComboItem, to: Leaving) => void;
 
-const lists: Partial<Record<CellName, string>> = {
+const lists: Partial<Record<WrittenName, string>> = {
   currency_buy: "budget-currencies",
   currency_sell: "budget-currencies",
 };
+const lengths: Partial<Record<WrittenName, number>> = {
+  note: budgetLimits.noteLength,
+  supplier: budgetLimits.supplierLength,
+};
+const aside = { rows: 0, columns: 1 };
 
-/** A cell in editing: Enter saves and goes down, Tab to the right, Esc restores the old value. */
-export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel }: Props) {
+/** Commits a text once, for moving the focus fires a blur too. */
+function useLeaving(onCommit: Props["onCommit"]) {
+  const isLeft = useRef(false);
+  const leave: Props["onCommit"] = (text, to, chosen) => {
+    isLeft.current = true;
+    isLeft.current = onCommit(text, to, chosen);
+    return isLeft.current;
+  };
+  return { isLeft, leave };
+}
+type LeavingCell = ReturnType<typeof useLeaving>;
+
+/** A cell in editing, and for a new line's name the proposals for it. */
+export function CellEditor({ names, ...cell }: Props & { names: Names | null }) {
+  const leaving = useLeaving(cell.onCommit);
+  const choose: Choose = (item, to) => void leaving.leave(item.label, to, chosenOf(item));
+  const choices = useNameChoices(names, cell.text, (item) => choose(item, aside));
+  return <CellInput {...{ ...cell, leaving, choices, choose }} />;
+}
+
+/** BUD-013: a supplier in editing. */
+export function SupplierEditor(props: Props & { sheet: BudgetSheet; mayChoose: boolean }) {
+  const { sheet, mayChoose, ...cell } = props;
+  const leaving = useLeaving(cell.onCommit);
+  const choose: Choose = (item, to) =>
+    void leaving.leave(item.label, to, item.isNew ? { new_supplier: true } : undefined);
+  const choices = useSupplierChoices(sheet, mayChoose, cell.text, (item) => choose(item, aside));
+  return <CellInput {...{ ...cell, leaving, choices, choose }} />;
+}
+
+interface Written extends Omit<Props, "onCommit"> {
+  leaving: LeavingCell;
+  choices: CellChoices;
+  choose: Choose;
+}
+
+/** Enter saves and goes down, Tab to the right, Esc restores the old value. */
+function CellInput({ cell, text, label, fault, ghost, leaving, choices, choose, onCancel }: Written) {
   const { t } = useWords();
   const id = useId();
-  const left = useRef(false);
+  const { isLeft, leave } = leaving;
   // The note is the only cell whose text the client reads unchanged.
   const hint = cell === "note" && fault === null ? t("budget-editor.noteHint") : null;
-  const leave = (written: string, to: Leaving, chosen?: Chosen) => {
-    // Moving the focus fires a blur too: the text is committed only once.
-    left.current = true;
-    left.current = onCommit(written, to, chosen);
-  };
-  const choose = (item: ComboItem, to: Leaving) => leave(item.label, to, chosenOf(item));
-  const choices = useNameChoices(names, text, (item) => choose(item, { rows: 0, columns: 1 }));
   const commit = (input: HTMLInputElement, to: Leaving) => {
     if (choices.active) choose(choices.active, to);
     else leave(input.value, to);
@@ -61,7 +98,7 @@ export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel
       commit(event.currentTarget, { rows: 0, columns: back });
     } else if (event.key === "Escape") {
       event.preventDefault();
-      left.current = true;
+      isLeft.current = true;
       onCancel();
     }
   };
@@ -74,9 +111,11 @@ export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel
         aria-label={label}
         aria-invalid={fault === null ? undefined : true}
         aria-describedby={fault === null && hint === null ? undefined : id}
-        inputMode={cell === "name" || cell === "note" || lists[cell] ? "text" : "decimal"}
+        // A decimal keypad has no signs for a calculation.
+        inputMode={cell === "vat_rate" || cell === "profit_ratio" ? "decimal" : "text"}
         list={lists[cell]}
-        maxLength={cell === "note" ? budgetLimits.noteLength : budgetLimits.nameLength}
+        maxLength={lengths[cell] ?? budgetLimits.nameLength}
+        placeholder={ghost}
         autoComplete="off"
         defaultValue={text}
         onKeyDown={onKeyDown}
@@ -84,7 +123,7 @@ export function CellEditor({ cell, text, label, fault, names, onCommit, onCancel
         onCopy={(event) => event.stopPropagation()}
         onBlur={(event) => {
           // A proposal that was only highlighted in the list is not taken.
-          if (!left.current) leave(event.currentTarget.value, { rows: 0, columns: 0 });
+          if (!isLeft.current) leave(event.currentTarget.value, { rows: 0, columns: 0 });
         }}
       />
       {choices.list}

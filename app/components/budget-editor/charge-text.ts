@@ -5,15 +5,17 @@ const textIn = (row: Readonly<Record<string, unknown>>, name: string) => {
   return typeof held === "string" ? held : "";
 };
 
-/** BUD-020: a charge of a line in one line. */
-export function chargeText(row: Readonly<Record<string, unknown>>): string {
-  const [name, price, vat] = [textIn(row, "name"), textIn(row, "price"), textIn(row, "vat_rate")];
-  const amount =
-    textIn(row, "price_type") === "FIXED"
-      ? `${formatPrice(price)} ${currencySign(textIn(row, "currency_code"))}`
-      : formatRate(price);
-  return `${name} ${amount} (${formatRate(vat)})`;
-}
+const priceOf = (row: Readonly<Record<string, unknown>>) =>
+  textIn(row, "price_type") === "FIXED"
+    ? `${formatPrice(textIn(row, "price"))} ${currencySign(textIn(row, "currency_code"))}`
+    : formatRate(textIn(row, "price"));
+
+/** BUD-020: a charge beside its amount: `%2 Konaklama vergisi`, or `5,00 $ Harç` of one unit. */
+export const chargeLabel = (row: Readonly<Record<string, unknown>>): string => `${priceOf(row)} ${textIn(row, "name")}`;
+
+/** BUD-020: a charge of a line in one line, with its VAT. */
+export const chargeText = (row: Readonly<Record<string, unknown>>): string =>
+  `${textIn(row, "name")} ${priceOf(row)} (${formatRate(textIn(row, "vat_rate"))})`;
 
 /** A charge in the choice of a stale save: shown in one line, and written as its fields write it. */
 export const chargeRows = {

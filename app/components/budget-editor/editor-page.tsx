@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 
-import { BudgetState } from "~/components/budget/budget-state";
+import { BudgetBar } from "~/components/budget/budget-bar";
+import { BudgetMenu } from "~/components/budget-template/budget-menu";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Live } from "~/components/shell/live";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { useTold } from "~/components/shell/use-told";
 import { Alert } from "~/components/ui/alert";
-import { ButtonLink, IconButton } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
-import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget-editor";
-import { paths } from "~/shared/paths";
 
 import { PlainSheet } from "./plain-sheet";
 import { ScriptedSheet } from "./scripted-sheet";
@@ -27,19 +26,7 @@ function Bar({ data }: { data: BudgetEditorData }) {
   const { t } = useWords();
   const { budget, home } = data;
   return (
-    <header className="budget-bar">
-      <IconButton icon="arrow-left" label={t("budget-editor.back")} to={paths.project(budget.project.code)} />
-      <div className="budget-titles">
-        <p>{budget.project.name}</p>
-        <h1>{budget.name}</h1>
-      </div>
-      <BudgetState budget={budget} />
-      <ButtonLink to={paths.budget(budget.project.code, budget.code)} icon="eye" size="sm">
-        {t("budget-editor.read")}
-      </ButtonLink>
-      <ButtonLink to={paths.budget(budget.project.code, budget.code, "history")} icon="history" size="sm">
-        {t("budget-versions.history.menu")}
-      </ButtonLink>
+    <BudgetBar budget={budget} view="sheet" menu={<BudgetMenu budget={budget} />}>
       {budget.may_write ? (
         <>
           <ButtonLink to={`${home}/head`} icon="settings" size="sm">
@@ -50,7 +37,7 @@ function Bar({ data }: { data: BudgetEditorData }) {
           </ButtonLink>
         </>
       ) : null}
-    </header>
+    </BudgetBar>
   );
 }
 
@@ -71,7 +58,8 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
       )}
       <main className="worksheet-main">
         {budget.categories.length === 0 ? <EmptyLine>{t("budget-editor.empty")}</EmptyLine> : null}
-        {hydrated && whole ? (
+        {whole === "stale" ? <Alert type="info">{t("budget-editor.changing")}</Alert> : null}
+        {hydrated && whole && whole !== "stale" ? (
           <ScriptedSheet key={budget.code} data={{ ...data, budget: whole }} />
         ) : (
           <>

@@ -4,11 +4,16 @@ import type { BudgetItem } from "#contract/budgets/budgets";
 import { isOverrun, type Spent } from "#contract/budgets/budget-spent";
 import type { SidesText } from "#contract/budgets/budget-sums";
 import { type CellName, type ColumnName, isCell, valueOf } from "~/browser/budget-cells";
+import type { LastPrice } from "~/browser/budget-lines";
 import type { BudgetSheet } from "~/browser/budget-sheet";
+import { ChargeLines } from "~/components/budget/charge-lines";
 import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget-editor";
-import { formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
+import { currencySign, formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
+
+import { chargeLabel } from "./charge-text";
 
 const countText = (value: string) => formatPrice(value).replace(/,00$/, "");
 
@@ -47,21 +52,45 @@ interface Props {
   target: string | null;
   /** True for a line of a set that does not stand below the heading of its set. */
   apart: boolean;
+  /** The price that Tab takes. */
+  ghost: LastPrice | null;
 }
 
-/** BUD-013: the supplier of the chosen offer, else the number of offers to choose from; both lead to them. */
-function Supplier({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
+/** BUD-013: the way to the offers of a line; beside a supplier their number alone is seen. */
+function Offers({ line, project, budget }: Pick<Props, "line" | "project" | "budget">) {
   const { t } = useWords();
-  if (line.suppliers.length === 0) return null;
-  const chosen = line.suppliers.find(({ is_chosen }) => is_chosen === 1);
+  const count = line.suppliers.length;
+  if (count === 0) return null;
+  const text = t("budget-editor.offers", { count });
   return (
     <Link
-      className="link"
+      className="link worksheet-offers"
       tabIndex={-1}
+      aria-label={text}
+      title={text}
       to={withQuery(paths.budget(project, budget, "item", line.id), { from: "sheet" })}
     >
-      {chosen?.supplier_name ?? t("budget-editor.offers", { count: line.suppliers.length })}
+      {line.supplier ? count : text}
     </Link>
+  );
+}
+
+/** BUD-014: the last price of the supplier, as long as the line has none. */
+export const ghostText = ({ price, currency }: LastPrice): string => `${formatPrice(price)} ${currencySign(currency)}`;
+
+function Ghost({ ghost }: { ghost: LastPrice }) {
+  const { t } = useWords();
+  const date = ghost.date.split("-").toReversed().join(".");
+  const text = t("budget-editor.lastPrice", { price: ghostText(ghost), date, project: ghost.project });
+  const how = t("budget-editor.lastPriceHow");
+  return (
+    <span className="worksheet-ghost" title={[text, how].join(". ")}>
+      {ghostText(ghost)}
+      <span className="visually-hidden">
+        {" "}
+        {text}. {how}
+      </span>
+    </span>
   );
 }
 
@@ -105,17 +134,11 @@ export function Ratio({ ratio, target }: { ratio: string | null | undefined; tar
   );
 }
 
-/** BUD-020: the number of a line's charges, and their sum. */
-function Charges({ line, sheet, currency }: Pick<Props, "line" | "sheet" | "currency">) {
-  const { t } = useWords();
-  const sum = sheet.chargesOf(line);
-  if (line.taxes.length === 0) return null;
-  return (
-    <>
-      <span className="visually-hidden">{t("budget-editor.charges", { count: line.taxes.length })}</span>{" "}
-      {sum === null ? null : formatMoney(sum, currency)}
-    </>
-  );
+/** BUD-020: the charges of a line below its amount, as soon as a cell of it is written. */
+function SideCharges({ column, line, sheet }: Pick<Props, "column" | "line" | "sheet">) {
+  const side = column === "total_buy" ? "buy" : column === "total_sell" ? "sell" : null;
+  if (side === null) return null;
+  return <ChargeLines taxes={line.taxes} amounts={sheet.partsOf(line)?.[side].map(({ net }) => net)} />;
 }
 
 /** Marks of a line: more was spent on it than is planned, and the number of its open to-dos (TSK-014). */
@@ -133,24 +156,38 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   );
 }
 
+/** BUD-014…BUD-017: the sign of a price's currency; an internal line has no sell price. */
+function priceSign(column: ColumnName, line: BudgetItem): string {
+  if (column === "price_buy") return ` ${currencySign(line.currency_buy)}`;
+  return column === "price_sell" && !line.is_internal ? ` ${currencySign(line.currency_sell)}` : "";
+}
+
 /** Content of a line's cell. */
-export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart }: Props) {
+export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart, ghost }: Props) {
   const { t } = useWords();
-  if (column === "supplier") return <Supplier line={line} project={project} budget={budget} />;
-  if (column === "charges") return <Charges line={line} sheet={sheet} currency={currency} />;
+  if (column === "charges") return <>{line.taxes.map(chargeLabel).join(", ")}</>;
   if (column === "profit_ratio")
     return line.is_internal ? (
       <>{sumText(column, sums, currency)}</>
     ) : (
       <Ratio ratio={sums?.profit_ratio} target={target} />
     );
+  if (column === "profit") return sums ? <Money amount={sums.profit} currency={currency} /> : null;
   if (!isCell(column))
-    return line.is_internal && column === "total_sell" ? null : <>{sumText(column, sums, currency, line)}</>;
+    return line.is_internal && column === "total_sell" ? null : (
+      <>
+        {sumText(column, sums, currency, line)}
+        <SideCharges {...{ column, line, sheet }} />
+      </>
+    );
   const theirs = sheet.theirsOf(line.id)?.get(column);
   const fault = sheet.faultsOf(line.id)?.get(column);
+  if (column === "price_buy" && ghost) return <Ghost ghost={ghost} />;
   return (
     <>
+      {column === "supplier" ? <Offers {...{ line, project, budget }} /> : null}
       {line.is_internal && column === "price_sell" ? "" : cellText(column, valueOf(line, column))}
+      {priceSign(column, line)}
       {column !== "name" || line.alt_group === null || !apart ? null : (
         <>
           {" "}

@@ -4,16 +4,19 @@ import { memo } from "react";
 
 import type { BudgetItem } from "#contract/budgets/budgets";
 import type { SidesText } from "#contract/budgets/budget-sums";
-import { type ColumnName, isCell, isNumeric } from "~/browser/budget-cells";
+import { type ColumnName, isCell, isNumeric, isWritten, type WrittenName } from "~/browser/budget-cells";
+import type { LastPrice } from "~/browser/budget-lines";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
+import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget-editor";
+import { formatMoney } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
-import { CellEditor, type Leaving } from "./cell-editor";
-import { LineCell, Ratio, sumText } from "./grid-cell";
-import type { Chosen, Names } from "./name-choices";
+import { CellEditor, type Leaving, SupplierEditor } from "./cell-editor";
+import { ghostText, LineCell, Ratio, sumText } from "./grid-cell";
+import type { Chosen, Names, NewSupplier } from "./name-choices";
 import { PickMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
@@ -22,12 +25,15 @@ export interface Editing {
   column: ColumnName;
   text: string;
   fault: string | null;
+  /** A price that Tab takes while nothing is written. */
+  ghost?: LastPrice | undefined;
 }
 
 interface Props {
   row: Exclude<SheetRow, { kind: "set" }>;
   at: number;
   top: number;
+  height: number;
   columns: readonly ColumnName[];
   line: BudgetItem | undefined;
   sums: SidesText | undefined;
@@ -48,7 +54,12 @@ interface Props {
   editing: Editing | null;
   /** Proposals for its name while it is edited. */
   names: Names | null;
-  onCommit: (text: string, to: Leaving, chosen?: Chosen) => boolean;
+  /** Of an alternative: its sale minus that of the chosen one. */
+  difference: string | null;
+  /** The last price of its supplier. */
+  ghost: LastPrice | null;
+  mayChooseSuppliers: boolean;
+  onCommit: (text: string, to: Leaving, chosen?: Chosen | NewSupplier) => boolean;
   onCancel: () => void;
   /** Chooses this one of its alternatives. */
   onPick: (row: SheetRow) => void;
@@ -89,6 +100,7 @@ function Other({
   if (column === "profit_ratio") return <Ratio ratio={sums?.profit_ratio} target={target} />;
   if (column !== "name") {
     if (column === "note" && row.kind === "group") return <>{row.group.note}</>;
+    if (column === "profit") return sums ? <Money amount={sums.profit} currency={currency} /> : null;
     return <>{sumText(column, sums, currency, row.kind === "group" ? row.group : row.category)}</>;
   }
   if (row.kind === "category") return <b>{row.category.name}</b>;
@@ -105,12 +117,30 @@ function Other({
   );
 }
 
+type Editors = Pick<Props, "names" | "sheet" | "mayChooseSuppliers" | "onCommit" | "onCancel">;
+
+function Editor({ column, editing, ...props }: Editors & { column: WrittenName; editing: Editing }) {
+  const { t } = useWords();
+  const { text, fault } = editing;
+  const { onCommit, onCancel } = props;
+  const own = { cell: column, text, fault, label: t(`budget-editor.column.${column}`), onCommit, onCancel };
+  if (column === "supplier")
+    return <SupplierEditor {...own} sheet={props.sheet} mayChoose={props.mayChooseSuppliers} />;
+  return (
+    <CellEditor
+      {...own}
+      ghost={editing.ghost && ghostText(editing.ghost)}
+      names={column === "name" ? props.names : null}
+    />
+  );
+}
+
 const isOff = (row: { alt_group: string | null; is_default: 0 | 1 } | null | undefined) =>
   Boolean(row && row.alt_group !== null && row.is_default === 0);
 
 /** A row of the sheet. It can be dragged by its grip, and others dropped on it. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, at, top, columns, line, sums, sheet, currency, mayWrite, selected, active, editing } = props;
+  const { row, at, top, height, columns, line, sums, sheet, currency, mayWrite, selected, active, editing } = props;
   const { t } = useWords();
   const drop = useDroppable({ id: `onto-${row.key}` });
   const isMovable = mayWrite && (row.kind === "line" || row.kind === "group");
@@ -132,10 +162,10 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-off={off ? "" : undefined}
       data-chosen={set !== null && !off ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
-      style={{ top: `${top}px` }}
+      style={{ top: `${top}px`, height: `${height}px` }}
     >
       {columns.map((column, index) => {
-        const isEditing = editing !== null && editing.column === column && isCell(column);
+        const isEditing = editing !== null && editing.column === column && isWritten(column);
         return (
           <div
             key={column}
@@ -152,16 +182,8 @@ export const GridRow = memo(function GridRow(props: Props) {
                 : undefined
             }
           >
-            {isEditing && isCell(column) ? (
-              <CellEditor
-                cell={column}
-                text={editing.text}
-                fault={editing.fault}
-                label={t(`budget-editor.column.${column}`)}
-                names={column === "name" ? props.names : null}
-                onCommit={props.onCommit}
-                onCancel={props.onCancel}
-              />
+            {isEditing && isWritten(column) ? (
+              <Editor {...props} column={column} editing={editing} />
             ) : (
               <>
                 {index === 0 && isMovable ? (
@@ -184,10 +206,17 @@ export const GridRow = memo(function GridRow(props: Props) {
                     project={props.project}
                     budget={props.budget}
                     target={props.target}
+                    ghost={props.ghost}
                   />
                 ) : (
                   <Other {...{ row, column, sums, currency }} home={props.home} target={props.target} />
                 )}
+                {index === 0 && props.difference !== null ? (
+                  <span className="worksheet-more" title={t("budget-editor.difference")}>
+                    {props.difference.startsWith("-") ? "" : "+"}
+                    {formatMoney(props.difference, currency)}
+                  </span>
+                ) : null}
               </>
             )}
           </div>

@@ -1,33 +1,33 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { BudgetSaver } from "~/browser/budget-saver";
 import { sidesOf } from "~/browser/budget-counts";
+import { CellFormulas } from "~/browser/budget-formulas";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { BudgetEditorData } from "~/services/budgets/read-editor.server";
 import { useWords } from "~/locales/budget-editor";
-import { paths, withQuery } from "~/shared/paths";
 
 import { columnStyle, useColumnInSight } from "./column-widths";
 import { commandOf } from "./grid-keys";
 import { GridHead, GridLists } from "./grid-parts";
 import { GridRow } from "./grid-row";
 import { PasteDialog } from "./paste-dialog";
+import { heightOf, rowHeight } from "./row-heights";
 import { SheetDrag } from "./sheet-drag";
 import { Rail } from "./rail";
+import { setDifferences } from "./set-differences";
 import { SetRow } from "./set-row";
 import { categoryOf, namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
 import { useColumns } from "./use-columns";
+import { useLastPrices } from "./use-last-prices";
+import { useOpening } from "./use-opening";
 import { useSelection } from "./use-selection";
 import { useSteady } from "./use-steady";
 import { useRevision, useSums } from "./use-sheet";
 import { useWriting } from "./use-writing";
-
-/** Equals the height of `.worksheet-row` in budget-editor.css. */
-const rowHeight = 34;
 
 interface Props {
   data: BudgetEditorData;
@@ -44,47 +44,43 @@ const spotOf = (target: EventTarget | null): [number, number] | null => {
 /** BUD-037, BUD-039: the budget as a sheet that the keyboard works; only rows in sight are drawn. */
 export function Grid({ data, sheet, saver }: Props) {
   const { t } = useWords();
-  const navigate = useNavigate();
   const { budget, home } = data;
   const mayWrite = budget.may_write === 1;
   const revision = useRevision(sheet);
   const sums = useSums(sheet);
   const made = sheet.newLines();
   const rows = useMemo(() => sheetRows(budget, made, sheet.keyOf), [budget, made, sheet]);
-  const { columns, hidden, toggle } = useColumns(budget);
+  const { columns, hidden, toggle } = useColumns(sheet.hasCharges());
+  const heights = rows.map((row) => heightOf(row, sheet));
+  const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });
-  const acts = useActs({ home, sheet, saver, rows, row, focus });
-  const writing = useWriting({ data, sheet, saver, rows, columns, selection, focus });
-  const { editing } = writing;
-  const [onCommit, onCancel, onPick] = [useSteady(writing.commit), useSteady(writing.cancel), useSteady(acts.choose)];
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => heights[index] ?? rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
     // The active row is always rendered, wherever one scrolls: its cell has the focus.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
   });
+  const tall = heights.join();
+  // The library asks for the size of a row once.
+  useLayoutEffect(() => virtual.measure(), [virtual, tall]);
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);
   useColumnInSight(box, active.column, columns.length);
-  /** BUD-020: the charges of a line are written in its form. */
-  const openCharges = () => {
-    if (mayWrite && row?.kind === "line") navigate(withQuery(`${home}/items/${row.id}`, { at: "charges" }));
-  };
-  /** BUD-013: offers too open on a page of their own. */
-  const openCell = (): boolean => {
-    if (selection.column === "charges") openCharges();
-    else if (selection.column === "supplier" && row?.kind === "line" && row.id > 0)
-      navigate(withQuery(paths.budget(budget.project.code, budget.code, "item", row.id), { from: "sheet" }));
-    else return false;
-    return true;
-  };
+  const differences = setDifferences(rows, sheet, sums);
+  const { openCell, openPart } = useOpening(data, selection, row);
+  const inSight = virtual.getVirtualItems().flatMap(({ index }) => rows[index] ?? []);
+  const ghostOf = useLastPrices(home, sheet, inSight, mayWrite);
+  const acts = useActs({ home, pageKey: data.key, sheet, saver, rows, row, focus });
+  const writing = useWriting({ data, sheet, saver, rows, columns, selection, formulas, ghostOf, focus });
+  const { editing } = writing;
+  const [onCommit, onCancel, onPick] = [useSteady(writing.commit), useSteady(writing.cancel), useSteady(acts.choose)];
   const jump = useSteady((category: number) => {
     const key = `c${category}`;
     selection.stand(key, "name");
@@ -113,6 +109,7 @@ export function Grid({ data, sheet, saver }: Props) {
     // Keys of a control inside a cell are its own.
     if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
+    if (event.key === "Tab" && !event.shiftKey && writing.takeActive()) return event.preventDefault();
     const command = commandOf(event, page);
     if (!command) return;
     event.preventDefault();
@@ -120,9 +117,7 @@ export function Grid({ data, sheet, saver }: Props) {
       case "move":
         return go(active.row + command.rows, active.column + command.columns, command.extend);
       case "edit":
-        if (command.text === null && (row?.kind === "category" || row?.kind === "group") && mayWrite)
-          return navigate(`${home}/${row.kind === "group" ? "groups" : "categories"}/${row.id}`);
-        if (command.text === null && openCell()) return;
+        if (command.text === null && (openPart() || openCell())) return;
         return writing.edit(command.text);
       case "up":
         return acts.step(-1);
@@ -204,6 +199,7 @@ export function Grid({ data, sheet, saver }: Props) {
                   row={one}
                   at={index}
                   top={start}
+                  height={heights[index] ?? rowHeight}
                   columns={columns}
                   line={line}
                   sums={line ? sums.byLine.get(line.id) : sidesOf(sums, one.kind, one.id)}
@@ -218,6 +214,9 @@ export function Grid({ data, sheet, saver }: Props) {
                   selected={isSelected ? span.columns : null}
                   active={active.row === index ? active.column : null}
                   editing={editing?.key === one.key ? editing : null}
+                  difference={differences.get(one.key) ?? null}
+                  ghost={ghostOf(line)}
+                  mayChooseSuppliers={data.mayChooseSuppliers}
                   names={editing?.key === one.key && one.kind === "new" ? namesOf(data, one) : null}
                   {...{ onCommit, onCancel, onPick }}
                 />

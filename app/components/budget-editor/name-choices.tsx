@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 
 import { definitionNameLength } from "#contract/company/definition-facts";
@@ -16,10 +24,26 @@ export interface Names {
 /** The choice for a name: a definition, or that the name becomes one. */
 export type Chosen = { item_id: number } | { define: true };
 
+/** BUD-013: the choice that a supplier's name becomes one. */
+export interface NewSupplier {
+  new_supplier: true;
+}
+
 export const chosenOf = (item: ComboItem): Chosen => (item.isNew ? { define: true } : { item_id: Number(item.value) });
 
+/** A list of proposals below the cell that is written. */
+export interface CellChoices {
+  /** The row that Enter and Tab take. */
+  active: ComboItem | undefined;
+  /** Returns true if the list handled the key. */
+  onKey: (event: KeyboardEvent) => boolean;
+  inputProps: ComponentProps<"input"> & { ref: RefObject<HTMLInputElement> };
+  list: ReactNode;
+}
+
 /** BUD-016: the definitions that a name may be taken from while it is written; nothing is chosen but by the arrows or the mouse. */
-export function useNameChoices(names: Names | null, text: string, onChoose: (item: ComboItem) => void) {
+export function useNameChoices(names: Names | null, text: string, onChoose: (item: ComboItem) => void): CellChoices {
+  const { t } = useWords();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
@@ -31,9 +55,7 @@ export function useNameChoices(names: Names | null, text: string, onChoose: (ite
     names && isOpen ? shownItems({ options: names.options, typed: wanted, filtered: false, canCreate: mayDefine }) : [];
   const active = items[at];
   return {
-    /** The row that Enter and Tab take. */
     active,
-    /** Returns true if the list handled the key. */
     onKey: ({ key, altKey }: KeyboardEvent): boolean => {
       if (!names || altKey || (key !== "ArrowDown" && key !== "ArrowUp")) return false;
       setOpen(true);
@@ -57,26 +79,36 @@ export function useNameChoices(names: Names | null, text: string, onChoose: (ite
           }
         : {}),
     },
-    list: items.length > 0 ? <Choices {...{ id, items, at, onChoose, input }} typed={wanted} /> : null,
+    list:
+      items.length > 0 ? (
+        <ChoiceList
+          {...{ id, items, at, onChoose, input }}
+          label={t("budget-editor.definitions")}
+          typed={wanted}
+          newText={(name) => t("budget-editor.define", { name })}
+        />
+      ) : null,
   };
 }
 
 interface Props {
   id: string;
+  label: string;
   items: ComboItem[];
   typed: string;
   at: number;
   input: RefObject<HTMLInputElement>;
   onChoose: (item: ComboItem) => void;
+  /** Text of the row for a new one of this name. */
+  newText: (name: string) => string;
 }
 
 /** Drawn outside of the sheet, which would cut it off. */
-function Choices({ id, items, typed, at, input, onChoose }: Props) {
-  const { t } = useWords();
+export function ChoiceList({ id, label, items, typed, at, input, onChoose, newText }: Props) {
   const list = useRef<HTMLUListElement>(null);
   usePlacement(input, list, true, { need: 320 });
   return createPortal(
-    <ul ref={list} {...{ id, role: "listbox", "aria-label": t("budget-editor.definitions") }} className="combo-list">
+    <ul ref={list} {...{ id, role: "listbox", "aria-label": label }} className="combo-list">
       {items.map((item, index) => {
         const rowProps = {
           id: `${id}-${index}`,
@@ -95,7 +127,7 @@ function Choices({ id, items, typed, at, input, onChoose }: Props) {
             data-active={index === at || undefined}
           >
             <Icon name="plus" />
-            <span className="combo-name">{t("budget-editor.define", { name: item.label })}</span>
+            <span className="combo-name">{newText(item.label)}</span>
           </li>
         ) : (
           <ComboRow key={item.value} item={item} typed={typed} active={index === at} rowProps={rowProps} />

@@ -1,14 +1,17 @@
 import { isOverrun } from "#contract/budgets/budget-spent";
+import type { Money as Rates } from "#contract/budgets/budget-sums";
 import type { BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
+import { partsOf } from "#contract/budgets/line-parts";
+import { ChargeLines, ChargeRates } from "~/components/budget/charge-lines";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import type { setHeads } from "~/shared/set-heads";
 import { currencySign, formatMoney, formatPrice, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { chargeText } from "./charge-text";
 import { postsTo, RowActs } from "./row-acts";
 import { SetTitle } from "./set-row";
 
@@ -18,6 +21,8 @@ export interface Shared {
   project: string;
   budget: string;
   currency: string;
+  /** Rates of the budget, for the amounts of charges. */
+  rates: Rates["rates"];
   mayWrite: boolean;
   /** The sets of alternatives; the heading of each stands above its first row. */
   sets: ReturnType<typeof setHeads>;
@@ -54,7 +59,7 @@ function Name({ row, to, mayWrite, home }: { row: Row; to: string; mayWrite: boo
   );
 }
 
-/** BUD-013: the supplier of the chosen offer, the number of offers, or the link to the first one. */
+/** BUD-013: the supplier, the number of offers, or the link to the first one. */
 function Offers({
   row,
   project,
@@ -63,10 +68,10 @@ function Offers({
 }: Pick<Shared, "project" | "budget" | "mayWrite"> & { row: BudgetItem }) {
   const { t } = useWords();
   const { suppliers } = row;
-  if (suppliers.length === 0 && !mayWrite) return null;
+  if (suppliers.length === 0 && row.supplier === null && !mayWrite) return null;
   return (
     <PageLink className="link" to={withQuery(paths.budget(project, budget, "item", row.id), { from: "sheet" })}>
-      {suppliers.find(({ is_chosen }) => is_chosen === 1)?.supplier_name ??
+      {row.supplier ??
         (suppliers.length === 0 ? t("budget-editor.addOffer") : t("budget-editor.offers", { count: suppliers.length }))}
     </PageLink>
   );
@@ -75,15 +80,16 @@ function Offers({
 export function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; inside?: true }) {
   const { home, project, currency, mayWrite, first, last } = shared;
   const { t } = useWords();
+  const parts = partsOf(row, { currency, rates: shared.rates });
+  const charges = (side: "buy" | "sell") => (
+    <ChargeLines taxes={row.taxes} amounts={parts?.[side].map(({ net }) => net)} />
+  );
   return (
     <>
       <SetHead row={row} sets={shared.sets} inside={inside} />
       <tr data-set={row.alt_group === null ? undefined : ""}>
         <th scope="row" className={inside ? "budget-inside" : undefined}>
           <Name row={row} to={`${home}/items/${row.id}`} mayWrite={mayWrite} home={home} />
-          {row.taxes.length > 0 ? (
-            <small className="budget-note">{row.taxes.map(chargeText).join(", ")}</small>
-          ) : null}{" "}
           <Offers row={row} project={project} budget={shared.budget} mayWrite={mayWrite} />{" "}
           {isOverrun(row) ? <Chip tone="danger">{t("budget-editor.overrun")}</Chip> : null}{" "}
           {row.open_tasks > 0 ? (
@@ -95,13 +101,24 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
         <td className="num">{countOf(row.quantity)}</td>
         <td className="num">{countOf(row.repeat)}</td>
         <td className="num">{`${formatPrice(row.price_buy)} ${currencySign(row.currency_buy)}`}</td>
-        <td className="num">{formatMoney(row.total_buy, currency)}</td>
+        <td className="num">
+          {formatMoney(row.total_buy, currency)}
+          {charges("buy")}
+        </td>
         <td className="num">
           {row.is_internal ? null : `${formatPrice(row.price_sell)} ${currencySign(row.currency_sell)}`}
         </td>
-        <td className="num">{row.is_internal ? null : formatMoney(row.total_sell, currency)}</td>
-        <td className="num">{formatRate(row.vat_rate)}</td>
-        <td className="num">{formatMoney(row.profit, currency)}</td>
+        <td className="num">
+          {row.is_internal ? null : formatMoney(row.total_sell, currency)}
+          {charges("sell")}
+        </td>
+        <td className="num">
+          {formatRate(row.vat_rate)}
+          <ChargeRates taxes={row.taxes} />
+        </td>
+        <td className="num">
+          <Money amount={row.profit} currency={currency} />
+        </td>
         <td>
           {mayWrite ? <RowActs home={home} id={row.id} name={row.name} part="rows" {...{ first, last }} /> : null}
         </td>
@@ -124,7 +141,7 @@ export function SumCells({ sums, currency }: Sums) {
         {formatMoney(sums.total_sell, currency)}
       </td>
       <td className="num" colSpan={2}>
-        {formatMoney(sums.profit, currency)}
+        <Money amount={sums.profit} currency={currency} />
       </td>
     </>
   );

@@ -1,5 +1,7 @@
-import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { budgetPages, partsOnPage, type PagePart } from "#contract/budgets/budget-pages";
 import type { Budget, BudgetCategory } from "#contract/budgets/budgets";
+import { moneyOf } from "#contract/budgets/line-parts";
+import { nameOfPage } from "~/components/budget/page-name";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget-editor";
 import { setHeads } from "~/shared/set-heads";
@@ -9,7 +11,14 @@ import { Group, Line, placeIn, type Placed, type Shared, SumCells } from "./plai
 import { Rail } from "./rail";
 import { RowActs, RowPosts } from "./row-acts";
 
-function Category({ category, ...shared }: Shared & Placed & { category: BudgetCategory }) {
+/** The place of a row of the shown part in its whole category. */
+const placeInPart = (part: PagePart<BudgetCategory>, at: number): Placed => {
+  const { first, last } = placeIn(part.category.items, at);
+  return { first: first && part.part === 1, last: last && part.part === part.parts };
+};
+
+function Category({ part, ...shared }: Shared & Placed & { part: PagePart<BudgetCategory> }) {
+  const { category } = part;
   const { home, currency, mayWrite, first, last } = shared;
   const { t } = useWords();
   return (
@@ -33,9 +42,9 @@ function Category({ category, ...shared }: Shared & Placed & { category: BudgetC
       </tr>
       {category.items.map((row, at) =>
         row.type === "GROUP" ? (
-          <Group key={row.id} group={row} {...shared} {...placeIn(category.items, at)} />
+          <Group key={row.id} group={row} {...shared} {...placeInPart(part, at)} />
         ) : (
-          <Line key={row.id} row={row} {...shared} {...placeIn(category.items, at)} />
+          <Line key={row.id} row={row} {...shared} {...placeInPart(part, at)} />
         ),
       )}
       {mayWrite ? (
@@ -84,23 +93,23 @@ export function PlainSheet({ budget, home, mayWrite, page }: Props) {
     project: budget.project.code,
     budget: budget.code,
     mayWrite,
-    currency: budget.currency,
+    ...moneyOf(budget),
     sets: setHeads(budget.categories),
   };
   const pages = budgetPages(budget.categories);
-  const shown = pageAt(pages, page);
+  const shown = partsOnPage(pages, page);
   return (
     <>
       {pages.length > 1 ? (
         <nav aria-label={t("budget-editor.pages")} className="worksheet-tools">
           {pages.map((own, at) => (
             <PageLink
-              key={own[0]?.id}
+              key={at}
               className="link"
               to={withQuery(home, { page: at + 1 })}
-              aria-current={shown === own ? "page" : undefined}
+              aria-current={at + 1 === Math.min(page, pages.length) ? "page" : undefined}
             >
-              {own[0]?.name}
+              {own.length > 1 ? own[0]?.name : nameOfPage(pages, at + 1)}
             </PageLink>
           ))}
         </nav>
@@ -124,12 +133,12 @@ export function PlainSheet({ budget, home, mayWrite, page }: Props) {
                 </th>
               </tr>
             </thead>
-            {shown.map((category) => (
+            {shown.map((part) => (
               <Category
-                key={category.id}
-                category={category}
+                key={part.category.id}
+                part={part}
                 {...shared}
-                {...placeIn(budget.categories, budget.categories.indexOf(category))}
+                {...placeIn(budget.categories, budget.categories.indexOf(part.category))}
               />
             ))}
           </table>

@@ -75,6 +75,9 @@ interface Props {
   onNext: () => void;
 }
 
+/** A button is no place for a whole name. */
+const shortened = (name: string) => (name.length > 24 ? `${name.slice(0, 23).trim()}…` : name);
+
 const partOf = { category: "categories", group: "groups", line: "items" } as const;
 
 /** Acts on the active row, twins of its keys and of dragging, and the state of the saving. */
@@ -126,13 +129,14 @@ export function Toolbar({
           ) : null}
           {target && many < 2 ? (
             <>
-              <ButtonLink to={target} size="sm" icon="pencil">
+              <ButtonLink to={target} size="sm" icon="pencil" data-short>
                 {t("budget-editor.details")}
               </ButtonLink>
               <ButtonLink
                 to={row?.kind === "category" ? `${target}/delete` : `${home}/rows/${row?.id}/delete`}
                 size="sm"
                 icon="trash-2"
+                data-short
               >
                 {t("budget-editor.remove")}
               </ButtonLink>
@@ -158,13 +162,19 @@ export function Toolbar({
               <ButtonLink to={withQuery(`${home}/groups/new`, { category: categoryOf(row) })} size="sm" icon="plus">
                 {t("budget-editor.group.add")}
               </ButtonLink>
-              <ButtonLink
-                to={withQuery(`${home}/items/new`, { category: categoryOf(row), at: "set" })}
-                size="sm"
-                icon="plus"
-              >
-                {t("budget-editor.setAdd")}
-              </ButtonLink>
+              {chosen && target && (row.kind === "line" || row.kind === "group") ? (
+                <Button size="sm" icon="plus" onClick={() => void acts.addAlternative(row)}>
+                  {t("budget-editor.alternativeOf", { name: shortened(chosen.name) })}
+                </Button>
+              ) : (
+                <ButtonLink
+                  to={withQuery(`${home}/items/new`, { category: categoryOf(row), at: "set" })}
+                  size="sm"
+                  icon="plus"
+                >
+                  {t("budget-editor.setAdd")}
+                </ButtonLink>
+              )}
             </>
           ) : null}
         </>

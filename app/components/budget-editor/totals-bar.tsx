@@ -1,7 +1,8 @@
 import type { BudgetTotals } from "#contract/budgets/budget-sums";
 import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
-import { formatMoney, formatRatio } from "~/shared/format";
+import { Money } from "~/components/ui/money";
+import { formatRatio } from "~/shared/format";
 
 import { isLow, Ratio } from "./grid-cell";
 
@@ -22,7 +23,7 @@ export function TotalsBar({ total, currency, target }: { total: Total; currency:
           <div key={name}>
             <dt>{t(`budget-editor.total.${name}`)}</dt>
             <dd className="num" data-sum={name}>
-              {formatMoney(total[name], currency)}
+              <Money amount={total[name]} currency={currency} />
               {name === "profit" && total.profit_ratio !== null ? (
                 <>
                   {" "}

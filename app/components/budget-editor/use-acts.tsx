@@ -17,6 +17,8 @@ const shownMilliseconds = 8000;
 
 interface Place {
   home: string;
+  /** The key of what is made from this reading of the page (R3). */
+  pageKey: string;
   sheet: BudgetSheet;
   saver: BudgetSaver;
   rows: readonly SheetRow[];
@@ -26,7 +28,7 @@ interface Place {
 }
 
 /** Acts of keys, buttons and drops, except writing cells. */
-export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
+export function useActs({ home, pageKey, sheet, saver, rows, row, focus }: Place) {
   const { revalidate } = useRevalidator();
   const { send, say, said } = useDrops();
   const { t } = useWords();
@@ -129,6 +131,13 @@ export function useActs({ home, sheet, saver, rows, row, focus }: Place) {
         const before = rows.find((other) => setOf(other) === set && isDefault(other));
         act(before ? postOf(before.id) : null, postOf(one.id));
       }
+      focus();
+    },
+    /** BUD-035: puts an alternative beside a line or a group; the message of the page has its undo. */
+    addAlternative: async ({ id }: Movable) => {
+      // The copy is made of what is written.
+      await saver.flush();
+      if (id > 0) send({ action: `${home}/rows/${id}/alternative`, values: { _key: `${pageKey}-${id}` } });
       focus();
     },
     drop: (from: string, onto: string) => {

@@ -1,43 +1,34 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 
-import type { Budget } from "#contract/budgets/budgets";
-import { linesOf } from "~/browser/budget-counts";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 
 const place = "kulis-budget-columns";
 
-/**
- * Charges have their column if some line has one, and replace suppliers if there are no supplier offers: the profit
- * stays in sight.
- */
-const hiddenFirst = (budget: Budget) => {
-  const lines = linesOf(budget);
-  const hasCharges = lines.some(({ taxes }) => taxes.length > 0);
-  const hasOffers = lines.some(({ suppliers }) => suppliers.length > 0);
-  return [
-    "note",
-    "committed",
-    "actual",
-    ...(hasCharges ? [] : ["charges"]),
-    ...(hasCharges && !hasOffers ? ["supplier"] : []),
-  ];
-};
+/** Currencies stand beside their prices, and charges have their column once some line has one. */
+const hiddenFirst = (hasCharges: boolean): readonly string[] => [
+  "note",
+  "committed",
+  "actual",
+  "currency_buy",
+  "currency_sell",
+  ...(hasCharges ? [] : ["charges"]),
+];
 
 /** The visible columns; the hidden ones are stored in this browser. */
-export function useColumns(budget: Budget) {
-  const [hidden, setHidden] = useState<readonly string[]>(() => hiddenFirst(budget));
+export function useColumns(hasCharges: boolean) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const kept = window.localStorage.getItem(place);
-    if (kept !== null) setHidden(kept.split(",").filter((name) => name !== "name"));
+    if (kept !== null) setChosen(kept.split(",").filter((name) => name !== "name"));
   }, []);
+  const hidden = useMemo(() => chosen ?? hiddenFirst(hasCharges), [chosen, hasCharges]);
   const toggle = useCallback(
-    (name: ColumnName) =>
-      setHidden((before) => {
-        const now = before.includes(name) ? before.filter((one) => one !== name) : [...before, name];
-        window.localStorage.setItem(place, now.join(","));
-        return now;
-      }),
-    [],
+    (name: ColumnName) => {
+      const now = hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name];
+      window.localStorage.setItem(place, now.join(","));
+      setChosen(now);
+    },
+    [hidden],
   );
   const columns = useMemo(() => columnNames.filter((name) => !hidden.includes(name)), [hidden]);
   return { columns, hidden, toggle };

@@ -9,10 +9,11 @@ const longestWait = 30_000;
 
 /**
  * The budget with all of its rows: of a large one the page itself has the rows that are seen first, and the others are
- * read afterwards, again after each reading of the page. Null until they are there.
+ * read afterwards, again after each reading of the page. Null until they are there, "stale" while others change the
+ * budget faster than it is read.
  */
-export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budget | null {
-  const [whole, setWhole] = useState<Budget | null>(null);
+export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budget | "stale" | null {
+  const [whole, setWhole] = useState<Budget | "stale" | null>(null);
   useEffect(() => {
     if (!isPart) return undefined;
     const leaving = new AbortController();
@@ -20,8 +21,9 @@ export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budg
     const ask = async (wait: number) => {
       const read = await readWhole(home, leaving.signal);
       if (leaving.signal.aborted) return;
-      if (read) setWhole(read);
-      else timer = window.setTimeout(() => void ask(Math.min(longestWait, wait * 2)), wait);
+      // The rows that were read before stay while newer ones are not there yet.
+      if (read) setWhole((before) => (read === "stale" ? (before ?? read) : read));
+      if (!read || read === "stale") timer = window.setTimeout(() => void ask(Math.min(longestWait, wait * 2)), wait);
     };
     void ask(firstWait);
     return () => {
@@ -30,5 +32,5 @@ export function useWholeBudget({ budget, isPart, home }: BudgetEditorData): Budg
     };
   }, [budget, isPart, home]);
   if (!isPart) return budget;
-  return whole?.code === budget.code ? whole : null;
+  return whole === "stale" || whole?.code === budget.code ? whole : null;
 }

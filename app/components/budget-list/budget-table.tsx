@@ -73,7 +73,7 @@ function Row({ place, row, mayWrite }: Omit<Props, "rows"> & { row: BudgetListRo
   return (
     <tr>
       <th scope="row" className="cell-name">
-        <PageLink className="link" to={paths.budget(place.code, code)}>
+        <PageLink className="link" to={paths.budgetEditor(place.code, code)}>
           {name}
         </PageLink>
         <span className="second">
@@ -120,14 +120,22 @@ function Acts({ place, row }: { place: BudgetPlace; row: BudgetListRow }) {
       <MenuLink to={paths.budget(place.code, row.code, "history")} icon="history">
         {t("budget-versions.history.menu")}
       </MenuLink>
+      <MenuLink to={at("mail")} icon="send">
+        {t(row.may_write ? "budget-versions.mail.menu" : "budget-versions.mail.again")}
+      </MenuLink>
       {row.may_write ? (
-        <MenuLink to={at("send")} icon="send">
+        <MenuLink to={at("send")} icon="check">
           {t("budget-versions.send.menu")}
         </MenuLink>
       ) : (
-        <MenuLink to={at("approval")} icon="check">
-          {t("budget-versions.approval.menu")}
-        </MenuLink>
+        <>
+          <MenuLink to={at("reviews")} icon="users">
+            {t("budget-versions.reviews.menu")}
+          </MenuLink>
+          <MenuLink to={at("approval")} icon="check">
+            {t("budget-versions.approval.menu")}
+          </MenuLink>
+        </>
       )}
       {row.may_write ? (
         <>

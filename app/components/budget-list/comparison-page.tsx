@@ -1,23 +1,24 @@
 import { Form } from "@remix-run/react";
 
+import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { CategoryPages } from "~/components/budget/category-pages";
 import { chargeText } from "~/components/budget-editor/charge-text";
-import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow, Pair } from "#contract/budgets/budget-versions";
+import type { ChangedField, ChangeKind, ComparedCategory, ComparedRow } from "#contract/budgets/budget-versions";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip, type ChipTone } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { Money } from "~/components/ui/money";
 import type { Comparison } from "~/services/budgets/read.server";
 import { useWords } from "~/locales/budget-versions";
 import { budgetsAt, type BudgetPlace } from "~/shared/budget-place";
-import { currencySign, formatPrice, formatRate } from "~/shared/format";
+import { currencySign, formatExchange, formatPrice, formatRate } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 
 import { VersionSelect } from "./budget-list";
+import { ChargeDifferences, type Compared, type Currencies, ComparisonTotals, Difference } from "./comparison-totals";
 
+import "~/styles/bundles/budget.css";
 import "~/styles/bundles/detail.css";
-
-type Compared = NonNullable<Comparison["compared"]>;
 
 const tones: Record<ChangeKind, ChipTone> = {
   added: "success",
@@ -29,23 +30,6 @@ const tones: Record<ChangeKind, ChipTone> = {
 function Change({ kind }: { kind: ChangeKind }) {
   const { t } = useWords();
   return <Chip tone={tones[kind]}>{t(`budget-versions.compare.${kind === "same" ? "unchanged" : kind}`)}</Chip>;
-}
-
-interface Currencies {
-  before: string;
-  after: string;
-}
-
-/** Change of one amount: the difference, or both amounts where their currencies differ. */
-function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }) {
-  if (pair.difference !== null) return <Money amount={pair.difference} currency={currencies.after} />;
-  return (
-    <>
-      {pair.before === null ? "—" : <Money amount={pair.before} currency={currencies.before} />}
-      {" → "}
-      {pair.after === null ? "—" : <Money amount={pair.after} currency={currencies.after} />}
-    </>
-  );
 }
 
 const flags: readonly ChangedField["field"][] = ["has_service_fee", "is_internal", "is_default"];
@@ -66,7 +50,7 @@ function useValue() {
     if (flags.includes(field)) return t(`budget-versions.compare.${value === "1" ? "yes" : "no"}`);
     if (percents.includes(field) || (field === "service_fee" && currency === null)) return formatRate(value);
     if (decimals.includes(field)) return formatPrice(value).replace(/,00$/, "");
-    if (rates.includes(field)) return formatPrice(value);
+    if (rates.includes(field)) return formatExchange(value);
     return currency === null ? value : `${formatPrice(value)} ${currencySign(currency)}`;
   };
 }
@@ -103,9 +87,11 @@ function Row({ row, currencies }: { row: ComparedRow; currencies: Currencies }) 
       </th>
       <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
         <Difference pair={row.total_buy} currencies={currencies} />
+        <ChargeDifferences charges={row.charges_buy} currencies={currencies} />
       </td>
       <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
         <Difference pair={row.total_sell} currencies={currencies} />
+        <ChargeDifferences charges={row.charges_sell} currencies={currencies} />
       </td>
     </tr>
   );
@@ -137,47 +123,7 @@ function Category({ category, currencies }: { category: ComparedCategory; curren
   );
 }
 
-const totals = ["total_buy", "total_sell", "service_fee", "total_sell_with_service_fee", "profit"] as const;
-
-function Totals({ compared, currencies }: { compared: Compared; currencies: Currencies }) {
-  const { t } = useWords();
-  return (
-    <table className="table table-simple version-totals">
-      <caption className="visually-hidden">{t("budget-versions.compare.totals")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("budget-versions.compare.totals")}</th>
-          <th scope="col" className="num">
-            {compared.before.name}
-          </th>
-          <th scope="col" className="num">
-            {compared.after.name}
-          </th>
-          <th scope="col" className="num">
-            {t("budget-versions.compare.difference")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map((name) => {
-          const { before, after, difference } = compared.total[name];
-          return (
-            <tr key={name}>
-              <th scope="row">{t(`budget-versions.compare.total.${name}`)}</th>
-              <td className="num">{before === null ? null : <Money amount={before} currency={currencies.before} />}</td>
-              <td className="num">{after === null ? null : <Money amount={after} currency={currencies.after} />}</td>
-              <td className="num">
-                {difference === null ? "—" : <Money amount={difference} currency={currencies.after} />}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Result({ compared }: { compared: Compared }) {
+function Result({ compared, page, place }: { compared: Compared; page: number; place: BudgetPlace }) {
   const { t } = useWords();
   const { before, after, counts, categories, fields } = compared;
   const currencies = { before: before.currency, after: after.currency };
@@ -196,8 +142,14 @@ function Result({ compared }: { compared: Compared }) {
       <Fields fields={fields} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-label={t("budget-versions.compare.totals")} tabIndex={0}>
-        <Totals compared={compared} currencies={currencies} />
+        <ComparisonTotals compared={compared} currencies={currencies} />
       </div>
+      <CategoryPages
+        categories={categories}
+        page={page}
+        path={budgetsAt(place, "compare")}
+        query={{ a: before.code, b: after.code }}
+      />
       {isSame ? null : (
         <table className="table table-rows table-simple">
           <thead>
@@ -211,7 +163,7 @@ function Result({ compared }: { compared: Compared }) {
               </th>
             </tr>
           </thead>
-          {categories.map((category, nth) => (
+          {pageAt(budgetPages(categories), page).map((category, nth) => (
             <Category key={nth} category={category} currencies={currencies} />
           ))}
         </table>
@@ -223,7 +175,7 @@ function Result({ compared }: { compared: Compared }) {
 /** Issue 12: two versions by line, added, removed and changed ones, and the difference of the sums. */
 export function ComparisonPage({ place, comparison }: { place: BudgetPlace; comparison: Comparison }) {
   const { t } = useWords();
-  const { choices, a, b, compared } = comparison;
+  const { choices, a, b, page, compared } = comparison;
   return (
     <>
       <header className="part-head">
@@ -244,7 +196,11 @@ export function ComparisonPage({ place, comparison }: { place: BudgetPlace; comp
         <VersionSelect name="b" label={t("budget-versions.compare.after")} rows={choices} value={b ?? undefined} />
         <Button type="submit">{t("budget-versions.compare.pick")}</Button>
       </Form>
-      {compared ? <Result compared={compared} /> : <EmptyLine>{t("budget-versions.compare.none")}</EmptyLine>}
+      {compared ? (
+        <Result compared={compared} page={page} place={place} />
+      ) : (
+        <EmptyLine>{t("budget-versions.compare.none")}</EmptyLine>
+      )}
     </>
   );
 }

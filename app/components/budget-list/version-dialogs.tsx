@@ -85,14 +85,14 @@ function ActDialog({
 /** The next version of a budget. */
 export function CloneDialog({ form, answer }: Shared & { form: CloneForm }) {
   const { t } = useWords();
-  const { place, row, facts, key } = form;
+  const { place, row, name, facts, key } = form;
   return (
     <ActDialog
       act="clone"
       {...{ place, row, facts, answer }}
       formKey={key}
       layout={[["name"]]}
-      values={{ name: t("budget-versions.clone.next", { name: row.name }).slice(0, facts["name"]?.max ?? 200) }}
+      values={{ name }}
       lead={t("budget-versions.clone.lead", { name: row.name })}
       save={t("budget-versions.clone.save")}
     />

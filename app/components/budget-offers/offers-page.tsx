@@ -2,7 +2,9 @@ import { Form } from "@remix-run/react";
 
 import { lineSides } from "#contract/budgets/budget-sums";
 import type { BudgetOffer } from "#contract/budgets/budgets";
+import { partsOf, sumLine } from "#contract/budgets/line-parts";
 import { minus, scaled, textOf, type Whole } from "#contract/exact";
+import { ChargeLines } from "~/components/budget/charge-lines";
 import { formatCount } from "~/components/budget/units";
 import { BudgetFrame } from "~/components/budget-template/budget-frame";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
@@ -18,23 +20,21 @@ import { paths, withQuery } from "~/shared/paths";
 /** Costs of the line with each price, in the budget's currency, by its rates. */
 function compared({ item, budget, rates }: OffersData) {
   const money = { currency: budget.currency, rates };
-  const costOf = (price_buy: string, currency_buy: string) =>
-    scaled(
-      lineSides(
-        { ...item, group_id: item.in_group, is_default: true, is_internal: true, price_buy, currency_buy },
-        money,
-      ).total_buy,
-      2,
-    );
+  const costOf = (price_buy: string, currency_buy: string) => {
+    const line = { ...item, price_buy, currency_buy };
+    const parts = partsOf(line, money)?.buy.map(({ net }) => net) ?? null;
+    return { cost: scaled(lineSides(sumLine(line), money).total_buy, 2), parts };
+  };
   const now = costOf(item.price_buy, item.currency_buy);
-  const rows = item.suppliers.map((offer) => ({ offer, cost: costOf(offer.price, offer.currency) }));
+  const rows = item.suppliers.map((offer) => ({ offer, ...costOf(offer.price, offer.currency) }));
   const least = rows.reduce<Whole | null>((low, { cost }) => (low === null || cost < low ? cost : low), null);
   return {
-    now: textOf(now, 2),
-    rows: rows.map(({ offer, cost }) => ({
+    now: { cost: textOf(now.cost, 2), parts: now.parts },
+    rows: rows.map(({ offer, cost, parts }) => ({
       offer,
       cost: textOf(cost, 2),
-      difference: textOf(minus(cost, now), 2),
+      parts,
+      difference: textOf(minus(cost, now.cost), 2),
       isLeast: rows.length > 1 && least !== null && cost <= least,
     })),
   };
@@ -92,7 +92,10 @@ export function OffersPage({ data }: { data: Data & { flash: Flash | undefined }
         </div>
         <div>
           <dt>{t("budget-offers.cost")}</dt>
-          <dd className="num">{money(now)}</dd>
+          <dd className="num">
+            {money(now.cost)}
+            <ChargeLines taxes={item.taxes} amounts={now.parts} />
+          </dd>
         </div>
       </dl>
       {rows.length === 0 ? (
@@ -118,7 +121,7 @@ export function OffersPage({ data }: { data: Data & { flash: Flash | undefined }
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ offer, cost, difference, isLeast }) => (
+              {rows.map(({ offer, cost, parts, difference, isLeast }) => (
                 <tr key={offer.id} data-chosen={offer.is_chosen ? "" : undefined}>
                   <th scope="row">
                     <PageLink className="link" to={paths.supplier(offer.supplier_code)}>
@@ -139,7 +142,10 @@ export function OffersPage({ data }: { data: Data & { flash: Flash | undefined }
                     {offer.note ? <small className="template-note">{offer.note}</small> : null}
                   </th>
                   <td className="num">{priceOf(offer.price, offer.currency)}</td>
-                  <td className="num">{money(cost)}</td>
+                  <td className="num">
+                    {money(cost)}
+                    <ChargeLines taxes={item.taxes} amounts={parts} />
+                  </td>
                   <td className="num">{offer.is_chosen && Number(difference) === 0 ? null : money(difference)}</td>
                   <td>{offer.valid_until ? formatDate(offer.valid_until, locale) : null}</td>
                   {budget.may_write ? (

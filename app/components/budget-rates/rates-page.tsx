@@ -9,11 +9,11 @@ import { Alert } from "~/components/ui/alert";
 import { Button, IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
-import { MoneySums } from "~/components/ui/money";
+import { Exposure } from "~/components/budget/rates-list";
 import { PageLink } from "~/components/ui/page-link";
 import type { RatesPage as Data } from "~/services/budgets/read-rates.server";
 import { useWords } from "~/locales/budget-versions";
-import { formatDate, formatPrice, formatRate } from "~/shared/format";
+import { formatDate, formatExchange, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { RatesEffect } from "./rates-effect";
@@ -52,7 +52,7 @@ function RateRow({ budget, row }: RowProps) {
         )}
       </th>
       <td className="num">
-        {formatPrice(row.rate)} <small>{formatDate(row.date, locale)}</small>{" "}
+        {formatExchange(row.rate)} <small>{formatDate(row.date, locale)}</small>{" "}
         {row.source === "manual" ? (
           <Chip tone="dashed">{t("budget-versions.rates.by")}</Chip>
         ) : (
@@ -71,7 +71,7 @@ function RateRow({ budget, row }: RowProps) {
       <td className="num">
         {newest ? (
           <>
-            {formatPrice(newest.rate)} <small>{formatDate(newest.date, locale)}</small>{" "}
+            {formatExchange(newest.rate)} <small>{formatDate(newest.date, locale)}</small>{" "}
             <Source source={newest.source} />
           </>
         ) : (
@@ -200,9 +200,7 @@ export function RatesPage({ budget, preview, today, others, apply, flash, ably }
       {budget.exposure.length === 0 ? null : (
         <section>
           <h2>{t("budget-versions.rates.exposure")}</h2>
-          <p>
-            <MoneySums sums={budget.exposure} digits={2} />
-          </p>
+          <Exposure exposure={budget.exposure} />
           <p className="hint">{t("budget-versions.rates.exposureHint")}</p>
         </section>
       )}

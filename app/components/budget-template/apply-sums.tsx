@@ -1,8 +1,8 @@
 import { chosenOf, linesOf, templateSums, type TemplateChoice } from "#contract/budgets/budget-template-sums";
 import { MissingRate } from "#contract/budgets/budget-sums";
 import type { ApplyFormData } from "~/services/budget-templates/read-apply.server";
+import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget-templates";
-import { formatMoney } from "~/shared/format";
 
 /** Sums of the chosen lines, and of the budget with them; without the service fee. */
 export function ApplySums({
@@ -23,7 +23,6 @@ export function ApplySums({
   } catch (error) {
     if (!(error instanceof MissingRate)) throw error;
   }
-  const money = (amount: string) => formatMoney(amount, currency);
   return (
     <dl className="template-sums" aria-live="polite">
       <div>
@@ -40,7 +39,9 @@ export function ApplySums({
         ).map(([name, amount]) => (
           <div key={name}>
             <dt>{t(`budget-templates.${name}`)}</dt>
-            <dd className="num">{money(amount)}</dd>
+            <dd className="num">
+              <Money amount={amount} currency={currency} />
+            </dd>
           </div>
         ))
       ) : (
@@ -51,7 +52,9 @@ export function ApplySums({
       )}
       <div>
         <dt>{t("budget-templates.apply.before")}</dt>
-        <dd className="num">{money(chosen.before.total_sell)}</dd>
+        <dd className="num">
+          <Money amount={chosen.before.total_sell} currency={currency} />
+        </dd>
       </div>
     </dl>
   );

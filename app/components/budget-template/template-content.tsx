@@ -105,6 +105,8 @@ function Line(props: PartProps & { part: TemplateLine; inside?: true }) {
   );
 }
 
+const placeOf = ({ places }: TemplateView, { id }: { id: number }) => places[id] ?? { at: 0, count: 1 };
+
 function Group(props: PartProps & { part: TemplateGroup }) {
   const { view, part } = props;
   return (
@@ -117,8 +119,8 @@ function Group(props: PartProps & { part: TemplateGroup }) {
           <Acts {...props} />
         </td>
       </tr>
-      {part.items.map((line, at) => (
-        <Line key={line.id} view={view} part={line} at={at} count={part.items.length} inside />
+      {part.items.map((line) => (
+        <Line key={line.id} view={view} part={line} {...placeOf(view, line)} inside />
       ))}
     </>
   );
@@ -142,8 +144,8 @@ function Category(props: PartProps & { part: TemplateCategory }) {
           <td colSpan={7}>{t("budget-templates.emptyCategory")}</td>
         </tr>
       ) : null}
-      {part.items.map((one, at) => {
-        const shared = { view, at, count: part.items.length };
+      {part.items.map((one) => {
+        const shared = { view, ...placeOf(view, one) };
         return one.type === "GROUP" ? (
           <Group key={one.id} {...shared} part={one} />
         ) : (

@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 
 import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget";
 import { formatMoney } from "~/shared/format";
 
@@ -12,10 +13,15 @@ interface Option {
   note: string | null;
   total_sell: string;
   profit?: string;
+  taxes?: readonly unknown[];
+  /** Those of a client's line. */
+  charges?: readonly unknown[];
+  /** Lines of a group. */
+  items?: readonly Option[];
 }
 
 interface Props {
-  categories: readonly { items: readonly (Option & { items?: readonly Option[] })[] }[];
+  categories: readonly { items: readonly Option[] }[];
   currency: string;
 }
 
@@ -28,6 +34,10 @@ export function setsOf(categories: Props["categories"]): [name: string, options:
   }
   return [...sets];
 }
+
+/** BUD-020: of a group, those of its lines count too. */
+const hasCharges = ({ taxes, charges, items }: Option): boolean =>
+  [...(taxes ?? []), ...(charges ?? [])].length > 0 || Boolean(items?.some(hasCharges));
 
 function Difference({ option, chosen, currency }: { option: Option; chosen: Option; currency: string }) {
   const { t } = useWords();
@@ -51,8 +61,9 @@ export function AlternativeSets({ categories, currency }: Props) {
           <div key={name}>
             <h3>{t("budget.sets.of", { name })}</h3>
             <ul>
-              {options.map((option) => (
+              {options.map((option, at) => (
                 <li key={option.id}>
+                  <p className="hint">{t("budget.sets.option", { number: at + 1 })}</p>
                   <p>
                     <b>{option.name}</b>{" "}
                     {option.is_default ? <Chip tone="accent">{t("budget.sets.chosen")}</Chip> : null}
@@ -66,10 +77,13 @@ export function AlternativeSets({ categories, currency }: Props) {
                     {option.profit === undefined ? null : (
                       <div>
                         <dt>{t("budget.sets.profit")}</dt>
-                        <dd className="num">{formatMoney(option.profit, currency)}</dd>
+                        <dd className="num">
+                          <Money amount={option.profit} currency={currency} />
+                        </dd>
                       </div>
                     )}
                   </dl>
+                  {hasCharges(option) ? <p className="hint">{t("budget.sets.inside")}</p> : null}
                   {chosen && !option.is_default ? (
                     <Difference option={option} chosen={chosen} currency={currency} />
                   ) : null}

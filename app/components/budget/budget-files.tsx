@@ -1,37 +1,13 @@
 import { useId } from "react";
 
-import { exportFormats, exportVersions, type ExportVersion } from "#contract/budgets/budget-facts";
+import { exportFormats, exportVersions } from "#contract/budgets/budget-facts";
 import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
-import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/budget";
-import { paths, withQuery } from "~/shared/paths";
+import { paths } from "~/shared/paths";
 
 interface Props {
   budget: { code: string; project: { code: string } };
-  version: ExportVersion;
-}
-
-/** BUD-039: the company's own version of a budget, and the one for its client. */
-export function BudgetVersions({ budget, version }: Props) {
-  const { t } = useWords();
-  const path = paths.budget(budget.project.code, budget.code);
-  return (
-    <Tabs
-      label={t("budget.version.title")}
-      items={[
-        { to: path, label: t("budget.version.internal"), current: version === "internal" },
-        {
-          to: withQuery(path, { version: "client" }),
-          label: t("budget.version.client"),
-          current: version === "client",
-          // Loads the page anew: otherwise the data of the company's version would stay in the page that a client is
-          // shown.
-          anew: true,
-        },
-      ]}
-    />
-  );
 }
 
 interface ChoiceProps<Value extends string> {
@@ -60,8 +36,8 @@ function Choice<Value extends string>({ name, label, values, chosen, word }: Cho
   );
 }
 
-/** BUD-040: choice of a file; the open version is the default. */
-export function BudgetFiles({ budget, version }: Props) {
+/** BUD-040: a file for the client, or by a button of its own one with what only the agency may know. */
+export function BudgetFiles({ budget }: Props) {
   const { t, locale } = useWords();
   return (
     <Menu label={t("budget.file.title")} icon="download" align="end" variant="secondary" size="sm">
@@ -75,13 +51,6 @@ export function BudgetFiles({ budget, version }: Props) {
           word={(value) => t(`budget.file.${value}`)}
         />
         <Choice
-          name="version"
-          label={t("budget.file.version")}
-          values={exportVersions}
-          chosen={version}
-          word={(value) => t(`budget.file.${value}`)}
-        />
-        <Choice
           name="language"
           label={t("budget.file.language")}
           values={["tr", "en"] as const}
@@ -91,9 +60,19 @@ export function BudgetFiles({ budget, version }: Props) {
         <label className="check">
           <input type="checkbox" name="alternatives" value="all" /> {t("budget.file.all")}
         </label>
-        <Button type="submit" size="sm" icon="download">
-          {t("budget.file.get")}
-        </Button>
+        {exportVersions.map((version) => (
+          <Button
+            key={version}
+            type="submit"
+            name="version"
+            value={version}
+            size="sm"
+            icon="download"
+            variant={version === "client" ? "primary" : "secondary"}
+          >
+            {t(`budget.file.${version}`)}
+          </Button>
+        ))}
       </form>
     </Menu>
   );

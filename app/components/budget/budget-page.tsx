@@ -1,26 +1,25 @@
 import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
 import type { Budget, BudgetCategory } from "#contract/budgets/budgets";
+import { moneyOf } from "#contract/budgets/line-parts";
 import { BudgetMenu } from "~/components/budget-template/budget-menu";
 import { ToldAlert } from "~/components/shell/flash-alert";
 import { Live } from "~/components/shell/live";
 import { useTold } from "~/components/shell/use-told";
 import { EmptyLine } from "~/components/ui/empty";
-import { ButtonLink, IconButton } from "~/components/ui/button";
 import { Meter } from "~/components/ui/key-figures";
-import { MoneySums } from "~/components/ui/money";
+import { Money } from "~/components/ui/money";
 import type { BudgetPageData } from "~/services/budgets/read-editor.server";
-import "~/locales/budget-versions";
 import { useWords } from "~/locales/budget";
 import type { Flash } from "~/server/session.server";
 import { formatMoney, formatRatio, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { AlternativeSets } from "./alternative-sets";
-import { BudgetFiles, BudgetVersions } from "./budget-files";
+import { BudgetBar } from "./budget-bar";
 import { CategoryRows } from "./budget-rows";
-import { BudgetState, SentFacts } from "./budget-state";
+import { SentFacts } from "./budget-state";
 import { CategoryPages } from "./category-pages";
-import { RatesInUse } from "./rates-list";
+import { Exposure, RatesInUse } from "./rates-list";
 
 import "~/styles/bundles/budget.css";
 
@@ -63,52 +62,45 @@ function Rates({ budget }: { budget: Budget }) {
       {budget.exposure.length === 0 ? null : (
         <>
           <h2>{t("budget.total.exposure")}</h2>
-          <MoneySums sums={budget.exposure} />
+          <Exposure exposure={budget.exposure} />
         </>
       )}
     </section>
   );
 }
 
-/** BUD-009…BUD-011: the budget's totals; VAT by rate beside the sum. */
+/** BUD-009…BUD-011: the budget's totals; VAT by rate, that of the service fee too, before their sum. */
 function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
   const { t } = useWords();
-  const { total, currency, service_fee_type: type, service_fee_amount: amount } = budget;
-  const money = (value: string) => formatMoney(value, currency);
+  const { total, currency, service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: feeVat } = budget;
   const fee =
     type === "PERCENTAGE" && amount ? t("budget.total.feeOf", { rate: formatRate(amount) }) : t("budget.total.fee");
-  const rows: [string, string][] = [
-    [t("budget.total.buy"), money(total.total_buy)],
-    [t("budget.total.sell"), money(total.total_sell)],
-    [fee, money(total.service_fee)],
-    [t("budget.total.vat"), money(total.total_vat)],
-    [t("budget.total.all"), money(total.total_sell_with_vat)],
-    [
-      t("budget.total.profit"),
-      `${money(total.profit)}${total.profit_ratio === null ? "" : ` ${formatRatio(total.profit_ratio)}`}`,
-    ],
-    ...(today
-      ? [
-          [
-            t("budget.total.today"),
-            `${money(today.profit)}${today.profit_ratio === null ? "" : ` ${formatRatio(today.profit_ratio)}`}`,
-          ] as [string, string],
-        ]
+  const rows: [name: string, amount: string, ratio?: string | null][] = [
+    [t("budget.total.buy"), total.total_buy],
+    [t("budget.total.sell"), total.total_sell],
+    [fee, total.service_fee],
+    ...total.vat.map((row): [string, string] => [
+      t("budget.total.vatOf", { rate: formatRate(row.vat_rate) }),
+      row.sell,
+    ]),
+    ...(type
+      ? [[t("budget.total.feeVat", { rate: formatRate(feeVat) }), total.service_fee_vat] as [string, string]]
       : []),
+    [t("budget.total.vat"), total.total_vat],
+    [t("budget.total.all"), total.total_sell_with_vat],
+    [t("budget.total.profit"), total.profit, total.profit_ratio],
   ];
+  if (today) rows.push([t("budget.total.today"), today.profit, today.profit_ratio]);
   return (
     <footer className="budget-totals" aria-label={t("budget.total.title")}>
       <dl>
-        {rows.map(([name, value]) => (
+        {rows.map(([name, sum, ratio]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-        {total.vat.map((row) => (
-          <div key={row.vat_rate}>
-            <dt>{t("budget.total.vatOf", { rate: formatRate(row.vat_rate) })}</dt>
-            <dd className="num">{money(row.sell)}</dd>
+            <dd className="num">
+              <Money amount={sum} currency={currency} />
+              {ratio == null ? null : ` ${formatRatio(ratio)}`}
+            </dd>
           </div>
         ))}
       </dl>
@@ -119,32 +111,14 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
 /** ROU-037, BUD-037, BUD-039: the read-only and printed page of a budget. */
 export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData & { flash: Flash | undefined }) {
   const { t } = useWords();
-  const { currency } = budget;
+  const { currency, rates } = moneyOf(budget);
   const told = useTold(flash);
   const path = paths.budget(budget.project.code, budget.code);
   const shown = pageAt(budgetPages(budget.categories), page);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
-      <header className="budget-bar">
-        <IconButton icon="arrow-left" label={t("budget.back")} to={paths.projectPage(budget.project.code, "budgets")} />
-        <div className="budget-titles">
-          <p>{budget.project.name}</p>
-          <h1>{budget.name}</h1>
-        </div>
-        <BudgetState budget={budget} />
-        <BudgetVersions budget={budget} version="internal" />
-        {budget.may_write ? (
-          <ButtonLink to={paths.budgetEditor(budget.project.code, budget.code)} icon="pencil" size="sm">
-            {t("budget.edit")}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink to={paths.budget(budget.project.code, budget.code, "history")} icon="history" size="sm">
-          {t("budget-versions.history.menu")}
-        </ButtonLink>
-        <BudgetFiles budget={budget} version="internal" />
-        <BudgetMenu budget={budget} />
-      </header>
+      <BudgetBar budget={budget} view="print" menu={<BudgetMenu budget={budget} />} />
       <ToldAlert told={told} />
       <SentFacts budget={budget} />
       <div className="budget-columns">
@@ -186,6 +160,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
                   key={category.id}
                   category={category}
                   currency={currency}
+                  rates={rates}
                   at={path}
                   project={budget.project.code}
                   mayWrite={budget.may_write === 1}

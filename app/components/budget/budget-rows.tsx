@@ -1,17 +1,22 @@
+import type { Money as Rates } from "#contract/budgets/budget-sums";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
-import { chargeText } from "~/components/budget-editor/charge-text";
+import { partsOf } from "#contract/budgets/line-parts";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { Money } from "~/components/ui/money";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
+import { ChargeLines, ChargeRates } from "./charge-lines";
 import { Overrun, SpentCells } from "./spent-cells";
 import { unitsOf } from "./units";
 
 interface Shared {
   currency: string;
+  /** Rates of the budget, for the amounts of charges. */
+  rates: Rates["rates"];
   /** Address of the budget, for the links to offers. */
   at: string;
   /** Code of its project, for those to its to-dos. */
@@ -31,11 +36,22 @@ function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item
   const to = `${at}/item/${item.id}`;
   const { length: count } = item.suppliers;
   if (count === 0)
-    return mayWrite ? (
-      <span className="budget-ask">
-        <IconButton icon="plus" variant="ghost" size="sm" label={t("budget.askOffer", { name: item.name })} to={to} />
-      </span>
-    ) : null;
+    return (
+      <>
+        {item.supplier ? <span className="budget-offers">{item.supplier}</span> : null}
+        {mayWrite ? (
+          <span className="budget-ask">
+            <IconButton
+              icon="plus"
+              variant="ghost"
+              size="sm"
+              label={t("budget.askOffer", { name: item.name })}
+              to={to}
+            />
+          </span>
+        ) : null}
+      </>
+    );
   const chosen = item.suppliers.find(({ is_chosen }) => is_chosen === 1);
   return (
     <>
@@ -43,6 +59,8 @@ function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item
         <PageLink className="link budget-offers" to={paths.supplier(chosen.supplier_code)}>
           {chosen.supplier_name}
         </PageLink>
+      ) : item.supplier ? (
+        <span className="budget-offers">{item.supplier}</span>
       ) : null}{" "}
       <PageLink className="link budget-offers" to={to} aria-label={t("budget.offersOf", { name: item.name, count })}>
         {t("budget.offers", { count })}
@@ -89,9 +107,6 @@ function Name({ row }: { row: Row }) {
         </>
       ) : null}
       {row.note ? <small className="budget-note">{row.note}</small> : null}
-      {row.type === "ITEM" && row.taxes.length > 0 ? (
-        <small className="budget-note">{t("budget.includes", { names: row.taxes.map(chargeText).join(", ") })}</small>
-      ) : null}
     </>
   );
 }
@@ -101,7 +116,7 @@ function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | B
   return (
     <>
       <td className="num" colSpan={wide ? 2 : 1}>
-        {formatMoney(row.profit, currency)}
+        <Money amount={row.profit} currency={currency} />
       </td>
       <td className="num">{row.profit_ratio === null ? null : formatRatio(row.profit_ratio)}</td>
     </>
@@ -111,6 +126,7 @@ function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | B
 function Item({
   item,
   currency,
+  rates,
   at,
   project,
   mayWrite,
@@ -118,6 +134,10 @@ function Item({
   outside,
 }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
   const off = outside || isOutside(item);
+  const parts = partsOf(item, { currency, rates });
+  const charges = (side: "buy" | "sell") => (
+    <ChargeLines taxes={item.taxes} amounts={parts?.[side].map(({ net }) => net)} />
+  );
   return (
     <tr
       id={`item-${item.id}`}
@@ -131,17 +151,26 @@ function Item({
       </th>
       <td className="num">{unitsOf(item)}</td>
       <td className="num">{priceOf(item.price_buy, item.currency_buy)}</td>
-      <td className="num">{formatMoney(item.total_buy, currency)}</td>
+      <td className="num">
+        {formatMoney(item.total_buy, currency)}
+        {charges("buy")}
+      </td>
       <SpentCells row={item} currency={currency} />
       <td className="num">{item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}</td>
-      <td className="num">{item.is_internal ? null : formatMoney(item.total_sell, currency)}</td>
-      <td className="num">{formatRate(item.vat_rate)}</td>
+      <td className="num">
+        {item.is_internal ? null : formatMoney(item.total_sell, currency)}
+        {charges("sell")}
+      </td>
+      <td className="num">
+        {formatRate(item.vat_rate)}
+        <ChargeRates taxes={item.taxes} />
+      </td>
       <Sums row={item} currency={currency} />
     </tr>
   );
 }
 
-function Group({ group, ...shared }: Shared & { group: BudgetGroup }) {
+function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isWhole: boolean }) {
   const { t } = useWords();
   const off = isOutside(group);
   const { currency } = shared;
@@ -149,7 +178,7 @@ function Group({ group, ...shared }: Shared & { group: BudgetGroup }) {
     <>
       <tr className={off ? "budget-off" : undefined} data-set={group.alt_group === null ? undefined : ""}>
         <th scope="row" colSpan={3}>
-          <Name row={group} /> <small>{t("budget.count", { count: group.items.length })}</small>
+          <Name row={group} /> {isWhole ? <small>{t("budget.count", { count: group.items.length })}</small> : null}
         </th>
         <td className="num">{formatMoney(group.total_buy, currency)}</td>
         <SpentCells row={group} currency={currency} />
@@ -165,18 +194,24 @@ function Group({ group, ...shared }: Shared & { group: BudgetGroup }) {
   );
 }
 
+/** Itself, and the lines in it. */
+const rowsOf = (row: Row) => 1 + (row.type === "GROUP" ? row.items.length : 0);
+
 const countOf = (rows: readonly Row[]) =>
   rows.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length : 1), 0);
 
 /** BUD-029…BUD-034: a category with everything in it. */
 export function CategoryRows({ category, ...shared }: Shared & { category: BudgetCategory }) {
   const { t } = useWords();
+  // A part alone may be here of a large category, and of the group at the edge of its page.
+  const isWhole = category.items.reduce((sum, row) => sum + rowsOf(row), 0) === category.row_count;
+  const isEdge = (at: number) => !isWhole && (at === 0 || at === category.items.length - 1);
   const { currency } = shared;
   return (
     <tbody id={`category-${category.id}`}>
       <tr className="row-group">
         <th scope="colgroup" colSpan={3}>
-          <b>{category.name}</b> {t("budget.count", { count: countOf(category.items) })}
+          <b>{category.name}</b> {isWhole ? t("budget.count", { count: countOf(category.items) }) : null}
           <Overrun row={category} />
         </th>
         <td className="num">{formatMoney(category.total_buy, currency)}</td>
@@ -191,9 +226,9 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
           <td colSpan={11}>{t("budget.emptyCategory")}</td>
         </tr>
       ) : null}
-      {category.items.map((row) =>
+      {category.items.map((row, at) =>
         row.type === "GROUP" ? (
-          <Group key={row.id} group={row} {...shared} />
+          <Group key={row.id} group={row} isWhole={!isEdge(at)} {...shared} />
         ) : (
           <Item key={row.id} item={row} {...shared} />
         ),

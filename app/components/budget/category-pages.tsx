@@ -3,8 +3,10 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { withQuery } from "~/shared/paths";
 
+import { nameOfPage } from "./page-name";
+
 interface Props {
-  categories: readonly { id: number; name: string; row_count: number }[];
+  categories: readonly { name: string; row_count: number }[];
   /** Page number, from 1. */
   page: number;
   /** Address of the first one. */
@@ -15,7 +17,7 @@ interface Props {
   hint?: string;
 }
 
-/** The pages of a large budget, each of whole categories; nothing where one page takes all. */
+/** The pages of a large budget, of whole categories or of a part of a large one; nothing where one page takes all. */
 export function CategoryPages({ categories, page, path, query, hint }: Props) {
   const { t } = useWords();
   const pages = budgetPages(categories);
@@ -26,12 +28,12 @@ export function CategoryPages({ categories, page, path, query, hint }: Props) {
       <nav aria-label={t("budget.pages")}>
         {pages.map((own, at) => (
           <PageLink
-            key={own[0]?.id}
+            key={at}
             className="link"
             to={withQuery(path, { ...query, page: at + 1 })}
             aria-current={shown === at + 1 ? "page" : undefined}
           >
-            {own.length > 1 ? `${own[0]?.name} – ${own.at(-1)?.name}` : own[0]?.name}
+            {nameOfPage(pages, at + 1)}
           </PageLink>
         ))}
       </nav>

@@ -45,6 +45,27 @@ export function ExternalTable({ rows }: { rows: ExternalCalendar[] }) {
   );
 }
 
+/** Number of events that could not be read, and the reasons of the first. */
+function Unreadable({ row: { unreadable_count: count, unreadable_events: events } }: { row: ExternalCalendar }) {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <>
+      <Chip tone="warning" icon="circle-alert">
+        {t("calendar.others.unreadable", { count })}
+      </Chip>
+      <ul>
+        {events.map(({ title, reason }, at) => (
+          <li key={at}>
+            {t("calendar.others.unreadableEvent", { title: title || t("calendar.others.untitled"), reason })}
+          </li>
+        ))}
+        {count > events.length ? <li>…</li> : null}
+      </ul>
+    </>
+  );
+}
+
 function Row({ row }: { row: ExternalCalendar }) {
   const { t, locale } = useWords();
   return (
@@ -60,6 +81,12 @@ function Row({ row }: { row: ExternalCalendar }) {
             {row.fault}
           </Chip>
         ) : null}
+        {row.unknown_zones.map(({ name: zone, count }) => (
+          <Chip key={zone} tone="warning" icon="circle-alert">
+            {t("calendar.others.unknownZone", { zone, count })}
+          </Chip>
+        ))}
+        <Unreadable row={row} />
       </td>
       <td>{row.cut ? t("calendar.others.cut", { count: row.event_count }) : row.event_count}</td>
       <td>

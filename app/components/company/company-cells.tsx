@@ -4,7 +4,8 @@ import { Logo } from "~/components/ui/logo";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/company";
 import type { CallPreset } from "~/shared/activity-place";
-import { mobileChatHref, phoneText, telHref } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { mobileChatHref, telHref } from "~/shared/phone-text";
 
 import type { CompanyLine } from "./company-line";
 

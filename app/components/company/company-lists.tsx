@@ -3,7 +3,7 @@ import type { CompanyLine } from "./company-line";
 import { CompanyName, CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { paths } from "~/shared/paths";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 type Column = ListColumn<CompanyLine>;
 

@@ -7,7 +7,7 @@ import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/contact";
 import type { ContactRow } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 import { companyPath } from "./company-path";
 import { ContactLink } from "./contact-link";

@@ -12,7 +12,8 @@ import { useWords } from "~/locales/contact";
 import type { ContactCard } from "~/services/contacts/read.server";
 import type { Contact } from "#contract/companies/contacts";
 import { paths } from "~/shared/paths";
-import { chatHref, phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { chatHref } from "~/shared/phone-text";
 
 import { useContactDialog } from "./contact-link";
 import { useContactHref } from "./contact-list";

@@ -2,7 +2,8 @@ import { LogCallLink } from "~/components/activity/log-call-link";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/contact";
 import type { CallPreset } from "~/shared/activity-place";
-import { chatHref, phoneText, telHref } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { chatHref, telHref } from "~/shared/phone-text";
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-import { formatNumber, formatPercent } from "~/shared/format";
+import { formatNumber, formatShare } from "~/shared/format";
 import type { BarShapes, LineShapes, ShareShapes } from "./chart-shapes.server";
 import { useLocale } from "~/shared/use-locale";
 import { useWords } from "~/shared/words";
@@ -161,12 +161,10 @@ export function LineChart({ shapes, ...words }: Words & { shapes: LineShapes }) 
   );
 }
 
-const percentOf = (share: number) => String(Math.round(share * 1000) / 10);
-
 export function ShareChart({ shapes, ...words }: Words & { shapes: ShareShapes }) {
   const locale = useLocale();
   const { size, slices } = shapes;
-  const shareOf = (share: number) => formatPercent(percentOf(share), locale);
+  const shareOf = (share: number) => formatShare(share, locale);
   return (
     <>
       <Chart

@@ -1,6 +1,6 @@
 import type { FieldType } from "#contract/guest-forms/form-facts";
 import { formatDate, formatDateTime, formatDecimal, formatMoney, type Locale } from "~/shared/format";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 interface Told {
   type: FieldType;

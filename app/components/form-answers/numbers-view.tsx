@@ -2,7 +2,7 @@ import { Meter, KeyFigures } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import type { NumbersData } from "~/services/guest-forms/read-answers.server";
 import { useWords } from "~/locales/form-answers";
-import { formatNumber, formatPercent } from "~/shared/format";
+import { formatNumber, formatShare } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { answerText } from "./answer-text";
@@ -15,8 +15,6 @@ interface Bar {
   text: string;
   count: number;
 }
-
-const percentOf = (share: number, locale: "tr" | "en") => formatPercent(String(Math.round(share * 100)), locale);
 
 /** A table with bars: the figures stand beside them for everybody. */
 function Bars({ head, bars, total, caption }: { head: string; bars: readonly Bar[]; total: number; caption: string }) {
@@ -44,7 +42,7 @@ function Bars({ head, bars, total, caption }: { head: string; bars: readonly Bar
               <Meter share={shareOf(bar)} />
             </th>
             <td className="num">{formatNumber(bar.count, locale)}</td>
-            <td className="num">{percentOf(shareOf(bar), locale)}</td>
+            <td className="num">{formatShare(shareOf(bar), locale)}</td>
           </tr>
         ))}
       </tbody>
@@ -114,13 +112,13 @@ export function NumbersView({ project, numbers, field, query, texts }: NumbersDa
           {
             label: t("form-answers.funnel.begun"),
             value: formatNumber(begun, locale),
-            note: percentOf(share(begun), locale),
+            note: formatShare(share(begun), locale),
             share: share(begun),
           },
           {
             label: t("form-answers.funnel.sent"),
             value: formatNumber(sent, locale),
-            note: percentOf(share(sent), locale),
+            note: formatShare(share(sent), locale),
             share: share(sent),
           },
         ]}

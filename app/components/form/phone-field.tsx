@@ -1,3 +1,4 @@
+import { splitExtension } from "#contract/phone-extension";
 import { useWords } from "~/locales/form";
 
 import { Field } from "./field";
@@ -17,7 +18,9 @@ type Props = FieldProps & {
 /** A stored number without the dialling code of its country; anything else as it is. */
 function national(text: string, dial: string | undefined): string {
   if (!dial || !text.startsWith(`+${dial}`)) return text;
-  return text.slice(dial.length + 1).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2 $3 $4");
+  const { number, extension } = splitExtension(text);
+  const grouped = number.slice(dial.length + 1).replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, "$1 $2 $3 $4");
+  return extension === undefined ? grouped : `${grouped} dahili ${extension}`;
 }
 
 /** Country and number. A number typed with `+` wins over the chosen country. */
@@ -67,7 +70,7 @@ export function PhoneField({
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={40}
+          maxLength={60}
           className="control"
           placeholder={t("form.phone.example")}
           defaultValue={national(text, chosen?.dial)}

@@ -141,7 +141,7 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
     case "reference":
       return <SelectField {...props} options={options} {...(placeholder === undefined ? {} : { placeholder })} />;
     case "phone":
-      return <TextField {...props} type="tel" autoComplete="off" maxLength={40} />;
+      return <TextField {...props} type="tel" autoComplete="off" maxLength={60} />;
     case "iban":
       return <IbanField {...props} />;
     case "tax_number":

@@ -12,6 +12,7 @@ type Props = FieldProps & {
 } & Pick<
     ComponentPropsWithoutRef<"input">,
     | "autoComplete"
+    | "dir"
     | "autoFocus"
     | "inputMode"
     | "placeholder"

@@ -35,7 +35,7 @@ export function ImportHeader({ found }: { found: ImportPage }) {
         { text: <ImportState state={found.state} /> },
         {
           icon: "rows-3",
-          text: t("imports.rows", { count: found.row_count, number: formatNumber(found.row_count, locale) }),
+          text: t("imports.read", { count: found.row_count, number: formatNumber(found.row_count, locale) }),
         },
         { icon: "user", text: found.creator.full_name },
         { icon: "clock", text: formatDateTime(found.created_at, locale) },

@@ -4,25 +4,40 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Alert } from "~/components/ui/alert";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/imports";
+import { nounKey } from "#contract/company/import-facts";
 import type { ImportPage } from "#contract/company/imports";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { UndoLink } from "./undo-link";
 
+/** Says what became of the rows of a finished import, in one sentence. */
+function outcomeText({ state, noun, outcomes, added }: ImportPage, { t, locale }: ReturnType<typeof useWords>): string {
+  const { written, left, undone } = outcomes;
+  const number = (value: number) => formatNumber(value, locale);
+  if (state === "undone")
+    return t(left > 0 ? "imports.undoneLeft" : "imports.undone", { undone: number(undone), left: number(left) });
+  const parts: [key: string, count: number][] =
+    added === null
+      ? [["written", written]]
+      : [
+          [`added.${nounKey(noun)}`, added],
+          [`updated.${nounKey(noun)}`, written - added],
+        ];
+  parts.push(["untouched", left]);
+  const counted = parts.filter(([, count]) => count > 0);
+  return `${counted.map(([key, count]) => t(`imports.${key}`, { count, number: number(count) })).join(", ")}.`;
+}
+
 /** Message of a finished import. */
 function Told({ found }: { found: ImportPage }) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t, locale } = words;
   if (found.state !== "done" && found.state !== "undone") return null;
-  const { written, left, undone } = found.outcomes;
-  const values = {
-    written: formatNumber(written, locale),
-    left: formatNumber(left, locale),
-    undone: formatNumber(undone, locale),
-  };
+  const { left } = found.outcomes;
   return (
     <Alert type={left > 0 ? "warning" : "success"}>
-      <p>{t(`imports.${found.state}${left > 0 ? "Left" : ""}`, values)}</p>
+      <p>{outcomeText(found, words)}</p>
       {found.purged ? <p>{t("imports.purged")}</p> : null}
       {found.undo_until && found.may_write ? (
         <p>{t("imports.undoHint", { time: formatDateTime(found.undo_until, locale) })}</p>

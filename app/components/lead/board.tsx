@@ -4,7 +4,7 @@ import { lazy, useMemo } from "react";
 import type { CardValues } from "~/components/board/packing";
 import { cardsInHtml, PlainBoard } from "~/components/board/plain-board";
 import { PageLink } from "~/components/ui/page-link";
-import { formatPercent } from "~/shared/format";
+import { formatShare } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
@@ -73,11 +73,11 @@ function Funnel({ stages }: { stages: StageColumn[] }) {
       {stages
         .filter(({ count }) => count > 0)
         .map(({ stage, name, count }) => {
-          const percent = (count / total) * 100;
+          const share = count / total;
           return (
-            <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(percent / 8)))} title={name}>
+            <li key={stage} data-share={Math.min(12, Math.max(1, Math.round(share * 12.5)))} title={name}>
               <span>{name}</span>
-              <b>{formatPercent(percent.toFixed(2), locale)}</b>
+              <b>{formatShare(share, locale)}</b>
             </li>
           );
         })}

@@ -120,7 +120,9 @@ export function Conversation({ messenger, talk: first, answer }: Props) {
   const [talk, readAgain] = useLiveFeed({
     first,
     address: isNewest ? paths.liveRoom(id) : null,
-    hits: ({ model, code }) => model === "messenger_room" && code === String(id),
+    // An event of the room is not sent to a person who has left it; their own one, of the list of rooms, is.
+    hits: ({ model, code, record_id }) =>
+      (model === "messenger_room" && code === String(id)) || (model === "messenger" && record_id === id),
     onGone: () => setGone(true),
   });
   useReading(talk, isNewest);

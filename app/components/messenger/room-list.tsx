@@ -92,7 +92,7 @@ function Found({ messenger }: { messenger: Messenger }) {
   );
 }
 
-function People({ messenger: { people, place } }: { messenger: Messenger }) {
+function People({ messenger: { people, place, state } }: { messenger: Messenger }) {
   const { t } = useWords();
   const back = messengerHref(place);
   return (
@@ -122,7 +122,7 @@ function People({ messenger: { people, place } }: { messenger: Messenger }) {
           ))}
         </ul>
       ) : (
-        <EmptyLine>{t("chat.alone")}</EmptyLine>
+        <EmptyLine>{t(state.query ? "chat.notFound" : "chat.alone")}</EmptyLine>
       )}
     </section>
   );

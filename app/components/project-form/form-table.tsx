@@ -3,7 +3,7 @@ import { CopyEntry } from "~/components/ui/copy-entry";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/form-builder";
-import type { FormRow } from "#contract/guest-forms/forms";
+import type { FormRow } from "~/services/guest-forms/read.server";
 import { formatDateTime } from "~/shared/format";
 import { builderOf, publicPathOf } from "~/shared/form-place";
 import { paths } from "~/shared/paths";
@@ -49,8 +49,8 @@ export function FormTable({ code, rows, origin }: Props) {
             </td>
             <td>{t(`form-builder.access.${row.type}`)}</td>
             <td>
-              {t("form-builder.list.sections", { count: row.sections })} ·{" "}
-              {t("form-builder.list.fields", { count: row.fields })}
+              {t("form-builder.list.sections", { count: row.section_count })} ·{" "}
+              {t("form-builder.list.fields", { count: row.field_count })}
             </td>
             <td>{formatDateTime(row.updated_at, locale)}</td>
             <td className="cell-acts">

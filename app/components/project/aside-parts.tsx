@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+
 import type { ProjectRecord } from "#contract/projects/leads";
 import { ReachLinks } from "~/components/contact/reach-links";
 import { Avatar } from "~/components/ui/avatar";
 import { IconButton } from "~/components/ui/button";
+import { Money } from "~/components/ui/money";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/record";
@@ -10,6 +13,8 @@ import type { Overview } from "#contract/projects/projects";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 import { ContactLink } from "~/components/contact/contact-link";
+
+import { feeOf } from "./fee-text";
 
 const mostPeople = 6;
 
@@ -41,6 +46,47 @@ export function ProjectPeople({ code, people, ecos }: { code: string; people: Pr
           {t("record.moreContacts", { count: people.length - mostPeople })}
         </PageLink>
       ) : null}
+    </section>
+  );
+}
+
+/** Sponsors' deliverables whose day has passed, with the way to them. */
+export function LateDeliverables({ code, count }: { code: string; count: number }) {
+  const { t } = useWords();
+  return (
+    <section>
+      <h2>{t("project.tab.sponsors")}</h2>
+      <PageLink to={paths.projectPage(code, "sponsors")} className="link deadline-late">
+        {t("record.lateDeliverables", { count })}
+      </PageLink>
+    </section>
+  );
+}
+
+/** Value, fee and dates of the offer, where the record says something. */
+export function OfferFacts({ record }: { record: ProjectRecord }) {
+  const { t, locale } = useWords();
+  const { lead_value, lead_currency, lead_close_date, client_response_date } = record;
+  const fee = feeOf(record, locale);
+  const facts: [label: string, value: ReactNode][] = [];
+  if (lead_value && lead_currency)
+    facts.push([t("lead.field.lead_value"), <Money key="value" amount={lead_value} currency={lead_currency} />]);
+  if (fee) facts.push([t("record.fee"), fee]);
+  if (lead_close_date) facts.push([t("lead.field.lead_close_date"), formatDate(lead_close_date, locale)]);
+  if (client_response_date)
+    facts.push([t("lead.field.client_response_date"), formatDate(client_response_date, locale)]);
+  if (facts.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("record.offer")}</h2>
+      <dl className="facts-list">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

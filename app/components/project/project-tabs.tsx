@@ -1,49 +1,49 @@
 import { useLocation } from "@remix-run/react";
 
+import { mostPinnedTabs, orderOfTabs, type ProjectTab } from "#contract/projects/project-tabs";
+import type { Overview } from "#contract/projects/projects";
 import { useHasModule } from "~/components/shell/use-staff-user";
-import { Tabs } from "~/components/ui/tabs";
-import { paths, type ProjectPage } from "~/shared/paths";
+import { MenuLink, MenuSeparator } from "~/components/ui/menu";
+import { TabBar } from "~/components/ui/tab-bar";
+import { paths } from "~/shared/paths";
 import { useWords } from "~/shared/words";
 
-/** Subpages that have content, in the order of the tabs. */
-const pages: readonly ProjectPage[] = [
-  "main",
-  "budgets",
-  "flights",
-  "files",
-  "products",
-  "pricing-periods",
-  "timeline",
-  "forms",
-  "sponsors",
-  "suppliers",
-  "contacts",
-  "attendees",
-  "todos",
-  "meetings",
-  "notes",
-  "calls",
-];
+interface Props {
+  code: string;
+  counts: Overview["counts"];
+  /** Pages that the person wants to see in the bar. */
+  pinned: ProjectTab[];
+}
 
-/** The subpages of a project as tabs (PRJ-102). */
-export function ProjectTabs({ code }: { code: string }) {
+/** The subpages of a project as tabs, the most used ones first, with the number of what they hold (PRJ-102). */
+export function ProjectTabs({ code, counts, pinned }: Props) {
   const { t } = useWords();
   const { pathname } = useLocation();
   // Readers from outside the company that owns the product have projects without these.
   const closed = { todos: !useHasModule("tasks"), meetings: !useHasModule("calendar") };
+  const pages = orderOfTabs(pinned).filter((page) => !(page in closed && closed[page as keyof typeof closed]));
   return (
-    <Tabs
+    <TabBar
       label={t("project.subpages")}
-      items={pages
-        .filter((page) => !(page in closed && closed[page as keyof typeof closed]))
-        .map((page) => {
-          const to = paths.projectPage(code, page);
-          return {
-            to,
-            label: t(`project.tab.${page.replace("-", "_")}`),
-            current: pathname === to || pathname.startsWith(`${to}/`),
-          };
-        })}
+      most={mostPinnedTabs + 1}
+      more={t("project.moreTabs")}
+      items={(["main", ...pages] as const).map((page) => {
+        const to = paths.projectPage(code, page);
+        return {
+          to,
+          label: t(`project.tab.${page.replace("-", "_")}`),
+          ...(page in counts ? { count: counts[page as keyof typeof counts] } : {}),
+          current: pathname === to || pathname.startsWith(`${to}/`),
+        };
+      })}
+      foot={
+        <>
+          <MenuSeparator />
+          <MenuLink to={paths.project(code, "tabs")} icon="pin">
+            {t("project.chooseTabs")}
+          </MenuLink>
+        </>
+      }
     />
   );
 }

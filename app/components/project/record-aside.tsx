@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import type { ProjectRecord } from "#contract/projects/leads";
 import { stateTones } from "~/components/budget-list/state-tones";
@@ -15,7 +17,7 @@ import type { Overview } from "#contract/projects/projects";
 import { formatRatio } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-import { ClientPeople, OpenRequests, ProjectPeople } from "./aside-parts";
+import { ClientPeople, LateDeliverables, OfferFacts, OpenRequests, ProjectPeople } from "./aside-parts";
 
 interface Props {
   record: ProjectRecord;
@@ -26,12 +28,25 @@ interface Props {
   people?: ProjectContact[];
   /** Requests that keep a project open (PRJ-097). */
   requests?: Overview["requests"];
+  /** The next to-dos of a project. */
+  tasks?: ReactNode;
+  /** Number of sponsors' deliverables whose day has passed. */
+  late?: number;
   /** Cards of contacts are for company-owner staff. */
   ecos?: boolean;
 }
 
 /** Team, contacts, open requests, budgets and the note. */
-export function RecordAside({ record, budgets, addBudget, people, requests = [], ecos = false }: Props) {
+export function RecordAside({
+  record,
+  budgets,
+  addBudget,
+  people,
+  requests = [],
+  tasks,
+  late = 0,
+  ecos = false,
+}: Props) {
   const { t } = useWords();
   const members = record.members.filter(({ id }) => id !== record.responsible.id);
   return (
@@ -53,6 +68,8 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
         </ul>
       </section>
       {people ? <ProjectPeople code={record.code} people={people} ecos={ecos} /> : <ClientPeople record={record} />}
+      {tasks}
+      {late > 0 ? <LateDeliverables code={record.code} count={late} /> : null}
       {requests.length > 0 ? <OpenRequests requests={requests} /> : null}
       <section>
         <header className="block-head">
@@ -63,7 +80,7 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
         <ul className="plain-list">
           {budgets.map((budget) => (
             <li key={budget.id}>
-              <PageLink className="link" to={paths.budget(record.code, budget.code)}>
+              <PageLink className="link" to={paths.budgetEditor(record.code, budget.code)}>
                 {budget.name}
               </PageLink>{" "}
               <Chip tone={stateTones[budget.state]}>{t(`budget-versions.state.${budget.state}`)}</Chip>
@@ -77,6 +94,7 @@ export function RecordAside({ record, budgets, addBudget, people, requests = [],
           ))}
         </ul>
       </section>
+      {people ? <OfferFacts record={record} /> : null}
       {record.note ? (
         <section>
           <h2>{t("lead.field.note")}</h2>

@@ -4,9 +4,10 @@ import type { ProjectRecord } from "#contract/projects/leads";
 import { isOffer } from "#contract/projects/stages";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
-import { formatDate, formatMoney, formatPercent, relativeRange, formatNumber } from "~/shared/format";
+import { formatDate, formatPercent, relativeRange, formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
+import { feeOf } from "./fee-text";
 import { Deadline } from "./record-row";
 
 /** The amounts and counts that the record itself holds. */
@@ -36,17 +37,8 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
       note: isOffer(record.stage) ? formatDate(record.client_response_date, locale) : undefined,
     });
   }
-  if (record.fin_fee_type) {
-    const percent = record.fin_fee_percentage ? formatPercent(record.fin_fee_percentage, locale) : "—";
-    const fixed = record.fin_fee_fixed_amount
-      ? formatMoney(record.fin_fee_fixed_amount, record.fin_fee_currency ?? record.currency)
-      : "—";
-    figures.push({
-      label: t("record.fee"),
-      value: record.fin_fee_type === "PERCENTAGE" ? percent : fixed,
-      note: t(`lead.fin_fee_type.${record.fin_fee_type}`),
-    });
-  }
+  const fee = feeOf(record, locale);
+  if (fee) figures.push({ label: t("record.fee"), value: fee, note: t(`lead.fin_fee_type.${record.fin_fee_type}`) });
   if (record.profit_target)
     figures.push({ label: t("lead.field.profit_target"), value: formatPercent(record.profit_target, locale) });
   figures.push({

@@ -3,8 +3,6 @@ import { Icon } from "~/components/ui/icon";
 import type { IconName } from "~/components/ui/icon-name";
 import type { FoundGroup } from "~/services/search/read.server";
 
-import { useWords } from "~/locales/search";
-
 import { Marked } from "./marked";
 
 const icons: Record<FoundGroup["kind"], IconName> = {
@@ -44,16 +42,5 @@ export function HitFace({ kind, hit, typed }: Props) {
         ) : null}
       </span>
     </>
-  );
-}
-
-/** A record whose kind has no page of its own: it is no link. */
-export function ClosedHit(props: Props) {
-  const { t } = useWords();
-  return (
-    <div className="hit hit-closed">
-      <HitFace {...props} />
-      <small>{t("search.noPage")}</small>
-    </div>
   );
 }

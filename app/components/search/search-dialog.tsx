@@ -9,7 +9,7 @@ import type { Found, FoundGroup } from "~/services/search/read.server";
 import { useWords } from "~/locales/search";
 
 import { useCommands } from "./commands";
-import { ClosedHit, HitFace } from "./hit-face";
+import { HitFace } from "./hit-face";
 import { Marked } from "./marked";
 import { useFetched } from "~/components/ui/use-fetched";
 
@@ -38,8 +38,7 @@ export default function SearchDialog({ shell, typed, close }: Props) {
   const groups = long && fresh ? (data?.groups ?? []) : [];
   const commands = useCommands(shell, addEntriesFor(shell.user), text);
   const found = groups.flatMap(({ hits }) => hits);
-  // Results without a page of their own cannot be opened: arrows and Enter pass them by.
-  const count = found.filter(({ link }) => link !== null).length + commands.length;
+  const count = found.length + commands.length;
 
   useEffect(() => {
     box.current?.showModal();
@@ -84,15 +83,11 @@ export default function SearchDialog({ shell, typed, close }: Props) {
       <p id={`${id}-${kind}`} className="hit-heading">
         {t(`search.kind.${kind}`)}
       </p>
-      {hits.map((hit) =>
-        hit.link ? (
-          <PageLink key={hit.id} to={hit.link} {...option()}>
-            <HitFace kind={kind} hit={hit} typed={text} />
-          </PageLink>
-        ) : (
-          <ClosedHit key={hit.id} kind={kind} hit={hit} typed={text} />
-        ),
-      )}
+      {hits.map((hit) => (
+        <PageLink key={hit.id} to={hit.link} {...option()}>
+          <HitFace kind={kind} hit={hit} typed={text} />
+        </PageLink>
+      ))}
     </div>
   );
   const status = failed

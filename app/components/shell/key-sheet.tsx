@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 
+import { commandKey } from "~/browser/machine-keys";
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/keys";
 
@@ -7,7 +8,7 @@ import { KeySwitch } from "./key-switch";
 
 const general = [
   ["/", "search"],
-  ["Ctrl K / ⌘ K", "searchEverywhere"],
+  ["command", "searchEverywhere"],
   ["P", "projects"],
   ["?", "help"],
 ] as const;
@@ -50,7 +51,7 @@ export default function KeySheet({ close }: { close: () => void }) {
         {keys.map(([key, act]) => (
           <div key={key}>
             <dt>
-              <kbd className="kbd">{key}</kbd>
+              <kbd className="kbd">{key === "command" ? `${commandKey()} K` : key}</kbd>
             </dt>
             <dd>{t(`keys.act.${act}`)}</dd>
           </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 
+import { commandKey } from "~/browser/machine-keys";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Icon } from "~/components/ui/icon";
 import { paths } from "~/shared/paths";
@@ -9,7 +10,7 @@ import type { MenuProps } from "./side-menu";
 
 const SearchDialog = lazy(() => import("~/components/search/search-dialog"));
 
-/** SHL-021: a GET form to the search page; with script a press, a letter or ⌘K opens the dialog. */
+/** SHL-021: a GET form to the search page; with script a press, a letter or Ctrl+K (⌘K) opens the dialog. */
 export function SearchBox({ shell }: { shell: MenuProps }) {
   const { t } = useWords();
   const hydrated = useHydrated();
@@ -57,7 +58,7 @@ export function SearchBox({ shell }: { shell: MenuProps }) {
           />
           {hydrated ? (
             <kbd className="kbd" aria-hidden="true">
-              ⌘K
+              {`${commandKey()} K`}
             </kbd>
           ) : null}
         </label>

@@ -12,7 +12,7 @@ import { useWords } from "~/locales/similar";
 import type { FormAnswer } from "~/server/submit.server";
 import { formatDateTime, formatMoney, formatPercent, type Locale } from "~/shared/format";
 import { paths } from "~/shared/paths";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 import "~/styles/bundles/form.css";
 

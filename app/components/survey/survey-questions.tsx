@@ -15,17 +15,24 @@ export function SurveyQuestions({ sections }: { sections: Section[] }) {
   const { t } = useWords();
   const { t: form } = useFormWords();
   if (sections.every(({ fields }) => fields.length === 0)) return <EmptyLine>{t("survey.noQuestions")}</EmptyLine>;
-  return sections.map((section) => (
-    <section key={section.id} className="admin-table">
-      <h2>{section.title}</h2>
-      <ol className="survey-questions">
-        {section.fields.map((field) => (
-          <li key={field.id}>
-            {field.title} <span className="second">{form(`form-builder.field_type.${field.type}`)}</span>{" "}
-            {field.is_required === 1 ? <Chip tone="outline">{t("survey.required")}</Chip> : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  ));
+  return (
+    <div className="survey-sections">
+      {sections.map((section) => (
+        <section key={section.id} className="survey-section">
+          <h2>{section.title}</h2>
+          <ol className="survey-questions">
+            {section.fields.map((field) => (
+              <li key={field.id}>
+                {field.title}
+                <p className="second">
+                  {form(`form-builder.field_type.${field.type}`)}{" "}
+                  {field.is_required === 1 ? <Chip tone="outline">{t("survey.required")}</Chip> : null}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
 }

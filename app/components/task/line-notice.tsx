@@ -8,7 +8,7 @@ import type { LineReading, TaskLine } from "~/services/tasks/read-budget-line.se
 import { useWords } from "~/locales/task";
 import { formatDate } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
-import { titleOf } from "~/shared/quick-line";
+import { titleOf } from "~/shared/quick-line/title";
 
 import { fieldsOfRule, repeatWords } from "./line-words";
 
@@ -42,8 +42,16 @@ function answer(form: HTMLFormElement, { line, readings, reading, value }: Answe
   const after = readings.map((one) => (one.key === reading.key ? { ...one, value } : one));
   // A name that was changed by hand is not written anew.
   if (title === titleWith(line, readings)) fill("title", titleWith(line, after));
-  else if (value === none) fill("title", `${reading.words} ${title}`.trim());
-  if (value === none) return;
+  else if (reading.choices.some((one) => one.value === none && value === none && one.keeps.length > 0))
+    fill("title", `${reading.words} ${title}`.trim());
+  if (reading.kind === "project") return fill("project_id", value === none ? "" : value);
+  if (value === none) {
+    // The value that was read before the answer.
+    if (reading.kind === "day" || reading.kind === "time")
+      for (const name of ["deadline_at", "deadline_time"])
+        if (reading.value !== null && typed.get(name) === reading.value) fill(name, "");
+    return;
+  }
   if (reading.kind === "person") {
     const others = typed.getAll("responsibles").filter((id) => id !== reading.value);
     fill("responsibles", [...new Set([...others.map(String), value])].filter(Boolean));

@@ -1,3 +1,4 @@
+import { lowerTurkish } from "#contract/fold";
 import type { Task } from "#contract/planning/tasks";
 import { formatDate } from "~/shared/format";
 
@@ -19,7 +20,7 @@ export function ruleText(t: Words, repeat: Rule, deadline: string, locale: "tr" 
     const names = t("task.line.weekdays").split(" ");
     const days = (weekdays.length > 0 ? weekdays : [weekdayOf(deadline)])
       .map((at) => names[at] ?? "")
-      .map((name) => (locale === "tr" ? name.toLocaleLowerCase("tr") : name))
+      .map((name) => (locale === "tr" ? lowerTurkish(name) : name))
       .join(", ");
     return t(`task.repeat.${often}.week`, { count, days });
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWords } from "~/shared/words";
 
-import { formatPercent } from "~/shared/format";
+import { formatShare } from "~/shared/format";
 
 export type KeyFigure = {
   label: string;
@@ -40,7 +40,7 @@ export function Meter({ share }: { share: number }) {
   const { t, locale } = useWords();
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
-    <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatPercent(String(percent), locale) })}>
+    <svg className="meter" role="img" aria-label={t("ui.meter", { percent: formatShare(percent / 100, locale) })}>
       <rect width={`${percent}%`} height="100%" rx="2" />
     </svg>
   );

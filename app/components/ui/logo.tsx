@@ -1,3 +1,4 @@
+import { withoutLegalForm } from "#contract/search-words";
 import { initials } from "~/shared/format";
 
 import { tintOf } from "./avatar";
@@ -9,7 +10,7 @@ type LogoProps = { name: string; src?: string | null; size?: 20 | 30 | 56 };
 export function Logo({ name, src, size = 30 }: LogoProps) {
   return (
     <span className={`avatar logo logo-${size} ${tintOf(name)}`} aria-hidden="true">
-      {initials(name)}
+      {initials(withoutLegalForm(name))}
       <SoftImage src={src} />
     </span>
   );

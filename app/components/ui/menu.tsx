@@ -76,7 +76,10 @@ export function Menu({
     box.current.open = true;
     // The entries are needed now, not after the toggle event.
     if (plain && !open) flushSync(() => setOpen(true));
-    const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")];
+    // Entries that the page's width hides cannot take the focus.
+    const items = [...panel.current.querySelectorAll<HTMLElement>(".menu-item:not(:disabled)")].filter(
+      (item) => item.getClientRects().length > 0,
+    );
     const at = items.indexOf(document.activeElement as HTMLElement);
     const from = step === -1 && at < 0 ? items.length : at;
     const next =
@@ -134,12 +137,19 @@ function ItemFace({ icon, shortcut, checked, children }: ItemLook) {
 
 const itemClass = (danger?: boolean) => (danger ? "menu-item menu-danger" : "menu-item");
 
-type MenuLinkProps = ItemLook & { to: string; plain?: boolean; download?: boolean };
+type MenuLinkProps = ItemLook & {
+  to: string;
+  plain?: boolean;
+  download?: boolean;
+  /** Its place in a bar of tabs, where it is left out of the menu (tab-bar.tsx). */
+  place?: number;
+};
 
-export function MenuLink({ to, plain, download, danger, checked, ...look }: MenuLinkProps) {
+export function MenuLink({ to, plain, download, place, danger, checked, ...look }: MenuLinkProps) {
   const shared = {
     className: itemClass(danger),
     "aria-current": checked ? ("true" as const) : undefined,
+    "data-place": place,
   };
   const face = <ItemFace {...look} checked={checked} />;
   if (plain || download) {

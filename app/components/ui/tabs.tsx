@@ -11,6 +11,8 @@ export type TabItem = {
   current?: boolean;
   icon?: IconName;
   anew?: boolean;
+  /** Its place in a bar that shows as many as fit (tab-bar.tsx). */
+  place?: number;
 };
 
 type Props = { items: TabItem[]; label: string };
@@ -34,6 +36,7 @@ export function Tabs({ items, label }: Props) {
           aria-current={item.current ? "page" : undefined}
           prefetch={!item.anew}
           anew={item.anew ?? false}
+          data-place={item.place}
         >
           {item.icon ? <Icon name={item.icon} /> : null}
           {item.label}

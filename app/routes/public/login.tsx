@@ -109,7 +109,7 @@ export default function Login() {
           required
           autoFocus={refused || needsFocus(fields.password, fields.email)}
           aside={
-            <a href="/forgot-password" className="link">
+            <a href={paths.forgotPassword} className="link">
               {t("session.login.forgot")}
             </a>
           }

@@ -6,21 +6,27 @@ import { useWords } from "~/shared/words";
 import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
+import { LinkFault } from "~/components/public/link-fault";
 import { StagePage } from "~/components/public/stage-page";
 import { Alert } from "~/components/ui/alert";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import * as session from "#contract/company/session";
+import { checkLink } from "~/server/mailed-link.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
+const linkWords = { used: "session.register.used", expired: "session.register.expired" };
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args, { guestOnly: true });
+  const page = await publicPage(args, { guestOnly: true });
+  const { locale } = page;
   const code = new URL(args.request.url).searchParams.get("code") || null;
+  if (code) await checkLink(page, session.checkInvitation, code, linkWords);
   return { code, title: translate(locale, "session.register.title") };
 }
 
@@ -38,7 +44,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.title} · Kulis` : "Kulis" },
+];
 
 export default function Register() {
   const { code } = useLoaderData<typeof loader>();
@@ -109,4 +117,9 @@ function RegisterForm({ code }: { code: string }) {
       />
     </PublicForm>
   );
+}
+
+export function ErrorBoundary() {
+  const { t } = useWords();
+  return <LinkFault title={t("session.register.badTitle")} />;
 }

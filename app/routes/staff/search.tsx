@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
-import { ClosedHit, HitFace } from "~/components/search/hit-face";
+import { HitFace } from "~/components/search/hit-face";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -20,9 +20,9 @@ export const handle = { shows: [{ model: "project" }], crumb: () => ({ key: "sea
 
 /** SHL-061 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args);
-  const { found, init } = await readSearch(api, args.request);
-  return data({ ...found, title: translate(locale, "search.title") }, init);
+  const staff = await requireStaff(args);
+  const { found, init } = await readSearch(staff, args.request);
+  return data({ ...found, title: translate(staff.locale, "search.title") }, init);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
@@ -104,7 +104,7 @@ function BackLink({ text }: { text: string }) {
   );
 }
 
-/** One kind: a link for each hit that has a page. */
+/** Hits of one kind, each a link. */
 function Hits({ group: { kind, hits, more }, text, whole }: { group: FoundGroup; text: string; whole: boolean }) {
   const { t } = useWords();
   const name = t(`search.kind.${kind}`);
@@ -116,13 +116,9 @@ function Hits({ group: { kind, hits, more }, text, whole }: { group: FoundGroup;
       <ul>
         {hits.map((hit) => (
           <li key={hit.id}>
-            {hit.link ? (
-              <PageLink to={hit.link} className="hit">
-                <HitFace kind={kind} hit={hit} typed={text} />
-              </PageLink>
-            ) : (
-              <ClosedHit kind={kind} hit={hit} typed={text} />
-            )}
+            <PageLink to={hit.link} className="hit">
+              <HitFace kind={kind} hit={hit} typed={text} />
+            </PageLink>
           </li>
         ))}
       </ul>

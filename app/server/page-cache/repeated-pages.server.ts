@@ -79,7 +79,8 @@ const isProgram = (headers: IncomingMessage["headers"]) =>
   "authorization" in headers && !("cookie" in headers) && !("x-kulis-origin" in headers);
 
 function keyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
-  if (method !== "GET" || url.includes(".") || /^\/(?:live|sanctum|healthz|readyz)\b/.test(url)) return undefined;
+  if (method !== "GET" || url.includes(".") || /^\/(?:live|sanctum|healthz|readyz|metrics)\b/.test(url))
+    return undefined;
   const isCall = /^\/api\b/.test(url);
   if (isCall && !isProgram(headers)) return undefined;
   if (excludingHeaders.some((name) => name in headers && !(isCall && name === "authorization"))) return undefined;

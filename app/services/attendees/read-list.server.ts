@@ -22,7 +22,7 @@ import { type SheetContent, SheetsBusy, writeWorkbook } from "~/server/workbook.
 import { openList } from "~/services/lists/read.server";
 import { type Locale, formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 interface Listed {
   id: number;

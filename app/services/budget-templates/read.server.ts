@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { newCategoryVat, newLineValues } from "#contract/budgets/budget-facts";
-import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
+import { budgetPages, cutRows, partsOnPage } from "#contract/budgets/budget-pages";
 import { type TemplateCategory, type TemplateContent, linesOf } from "#contract/budgets/budget-template-sums";
 import * as budgetTemplates from "#contract/budgets/budget-templates";
 import { type Template, templateLineFields } from "#contract/budgets/budget-templates";
@@ -142,6 +142,36 @@ const partsOf = ({ id, items }: TemplateCategory): number[] => [
   ...items.flatMap((one) => (one.type === "GROUP" ? [one.id, ...one.items.map((line) => line.id)] : [one.id])),
 ];
 
+interface Listed {
+  id: number;
+  items?: readonly Listed[];
+}
+
+/** Places of the shown rows among all of their list, by which they are moved. */
+function placesOf(content: readonly Listed[], shown: readonly Listed[]) {
+  const places: Record<number, { at: number; count: number }> = {};
+  const here = new Set(
+    shown.flatMap(({ items = [] }) => items.flatMap((one) => [one, ...(one.items ?? [])])).map(({ id }) => id),
+  );
+  const visit = (list: readonly Listed[]) => {
+    for (const [at, { id, items = [] }] of list.entries()) {
+      if (here.has(id)) places[id] = { at, count: list.length };
+      visit(items);
+    }
+  };
+  for (const { items = [] } of content) visit(items);
+  return places;
+}
+
+type Pages = { category: TemplateCategory; row_count: number }[][];
+
+/** True if a page shows the part, a category on the first of its pages. */
+const isOnPage = (pages: Pages, page: number, id: string) =>
+  partsOnPage(pages, page).some(({ category: { category }, from, to }) => {
+    const [own, ...rows] = partsOf(category);
+    return String(own) === id || rows.slice(from, to).some((one) => String(one) === id);
+  });
+
 export async function readTemplate(page: StaffPage, params: TemplateParams) {
   const list = templateListOf(page, params.list);
   const { template } = await page.api.call(budgetTemplates.get, { params: { list, id: numberOf(params.id) } });
@@ -155,14 +185,21 @@ export async function readTemplateContent(page: StaffPage, request: Request, par
     template.content.map((category) => ({ category, row_count: partsOf(category).length - 1 })),
   );
   const open = params.part ?? new URL(request.url).searchParams.get("into");
-  const opened = pages.findIndex((own) =>
-    own.some(({ category }) => partsOf(category).some((id) => String(id) === open)),
-  );
+  const opened = open === null ? -1 : pages.findIndex((_, at) => isOnPage(pages, at + 1, open));
   const shown = opened < 0 ? Math.min(pageIn(request), Math.max(1, pages.length)) : opened + 1;
-  const here = new Set(pageAt(pages, shown).map(({ category }) => category));
-  const content = template.content.map((one) => (here.has(one) ? one : { ...one, items: [] }));
-  const row_counts = pages.flat().map(({ row_count }) => row_count);
-  return { list, page: shown, row_counts, template: { ...template, content } };
+  const here = new Map(partsOnPage(pages, shown).map((part) => [part.category.category, part]));
+  const content = template.content.map((one) => {
+    const part = here.get(one);
+    return { ...one, items: part ? cutRows(one.items, part) : [] };
+  });
+  const row_counts = template.content.map((category) => partsOf(category).length - 1);
+  return {
+    list,
+    page: shown,
+    row_counts,
+    places: placesOf(template.content, content),
+    template: { ...template, content },
+  };
 }
 
 export type TemplateView = Awaited<ReturnType<typeof readTemplateContent>>;

@@ -1,3 +1,4 @@
+import { budgetLimits } from "#contract/budgets/budget-facts";
 import * as budgetFiles from "#contract/budgets/budget-files";
 import { budgetPages } from "#contract/budgets/budget-pages";
 import * as rows from "#contract/budgets/budget-rows";
@@ -5,6 +6,7 @@ import * as budgetRows from "#contract/budgets/budget-rows";
 import type { GroupFacts } from "#contract/budgets/budget-rows";
 import * as budgets from "#contract/budgets/budgets";
 import type { BudgetItem } from "#contract/budgets/budgets";
+import type { AnswerOf } from "#contract/call";
 import { int } from "#contract/common";
 import { trimZeros } from "#contract/decimals";
 import { factsOf, ofKind } from "#contract/kinds";
@@ -13,13 +15,14 @@ import * as reference from "#contract/company/reference";
 
 import type { Api } from "~/server/api-client.server";
 import { formKeyOf, keyOfPage } from "~/server/form-key.server";
-import { type StaffPage, refuseTo } from "~/server/guard.server";
+import { isEcos, type StaffPage, refuseTo } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
 import { readFlash } from "~/server/session.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 import { rowOf } from "~/services/projects/read.server";
-import { joinCategories } from "~/shared/budget-portions";
+import { joinCategories } from "#contract/budgets/budget-portions";
 import { paths } from "~/shared/paths";
 
 export const categoryForm = rows.saveCategory.body.extend({ has_service_fee: ofKind("flag", int(0, 1)).default(0) });
@@ -137,6 +140,8 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
     })),
     /** People who may make a definition of a name. */
     mayDefine: page.user.is_admin === 1,
+    /** BUD-013: people who may choose from the company's suppliers, and make one of a name. */
+    mayChooseSuppliers: isEcos(page.user),
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     /** The key of what may be made from this page: a double press makes one (R3). */
     key: keyOfPage(page),
@@ -146,27 +151,57 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
 
 export type BudgetEditorData = Awaited<ReturnType<typeof readBudgetEditor>>;
 
-/** All rows of a budget, for its sheet. */
-export async function readWholeBudget(page: StaffPage, params: Params) {
-  return { budget: (await readProjectBudget(page, params)).budget };
+/** The rows of a budget for its sheet, as many as one answer holds; `next` is the place of the others. */
+export async function readBudgetPart(page: StaffPage, request: Request, params: Params) {
+  const asked = new URL(request.url).searchParams;
+  const from = Number(asked.get("from") ?? 0);
+  const seen = asked.get("seen")?.slice(0, 40);
+  const { project } = await page.api.call(projects.get, { params: { code: params.code ?? "" } });
+  const part = await page.api
+    .call(budgets.get, {
+      params: { code: params.bcode ?? "" },
+      query: { from: Number.isInteger(from) && from > 0 && from < budgetLimits.rows ? from : 0, ...(seen && { seen }) },
+    })
+    .catch((error: unknown) => {
+      if (isStale(error)) throw refusal(409, error.body.message);
+      throw error;
+    });
+  const { budget, next } = part;
+  if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
+  return { budget, next, seen: part.seen };
 }
 
-/**
- * BUD-002: a budget with all of the rows that are asked for, in as many answers as they take. What is written between two of
- * them is told by an event, after which its page reads again.
- */
-export async function readBudgetRows(api: Api, code: string, asked: { page?: number; today?: 1 }) {
-  let { budget, next, today } = await api.call(budgets.get, { params: { code }, query: asked });
-  while (next !== null) {
-    const more = await api.call(budgets.get, { params: { code }, query: { page: asked.page, from: next } });
-    budget = { ...more.budget, categories: joinCategories(budget.categories, more.budget.categories) };
-    next = more.next;
+const isStale = (error: unknown): error is UpstreamError => error instanceof UpstreamError && error.status === 409;
+
+/** Readings of rows that somebody changes between their parts each time. */
+const mostReadings = 4;
+
+/** BUD-002: a budget with the rows of a page, in as many answers of one state as they take. */
+async function readBudgetRows(
+  api: Api,
+  code: string,
+  asked: { page: number; today?: 1 },
+  readings = mostReadings,
+): Promise<Pick<AnswerOf<typeof budgets.get>, "budget" | "today">> {
+  const first = await api.call(budgets.get, { params: { code }, query: asked });
+  const { seen, today } = first;
+  let { budget, next } = first;
+  try {
+    while (next !== null) {
+      const more = await api.call(budgets.get, { params: { code }, query: { page: asked.page, from: next, seen } });
+      budget = { ...more.budget, categories: joinCategories(budget.categories, more.budget.categories) };
+      next = more.next;
+    }
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    if (readings <= 1) throw refusal(409, error.body.message);
+    return readBudgetRows(api, code, asked, readings - 1);
   }
   return { budget, today };
 }
 
 /** ROU-037, ROU-038: a budget under its project, which is read first; that of another one is not found. */
-export async function readProjectBudget(page: StaffPage, params: Params, rows: { page?: number; today?: 1 } = {}) {
+export async function readProjectBudget(page: StaffPage, params: Params, rows: { page: number; today?: 1 }) {
   const { project } = await page.api.call(projects.get, { params: { code: params.code ?? "" } });
   const { budget, today } = await readBudgetRows(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));

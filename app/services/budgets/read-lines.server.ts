@@ -1,9 +1,11 @@
 import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetOffers from "#contract/budgets/budget-offers";
 import * as budgetRows from "#contract/budgets/budget-rows";
 import { itemFields } from "#contract/budgets/budget-rows";
 import type { Budget, BudgetItem } from "#contract/budgets/budgets";
 import { int } from "#contract/common";
 import * as definitions from "#contract/company/definitions";
+import { isSameName } from "#contract/fold";
 import { factsOf, ofKind } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
 
@@ -12,8 +14,6 @@ import type { StaffPage } from "~/server/guard.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 
 import { type BudgetParams, editedBudget, editorOf, readRow } from "./read-editor.server";
-
-const sameName = (one: string, other: string) => one.toLocaleLowerCase("tr") === other.toLocaleLowerCase("tr");
 
 /**
  * ADM-136: the definition of this name in the one that a budget's category was made from, made where it is not there. None of
@@ -28,7 +28,7 @@ export async function definedItem(
   const category_id = budget.categories.find(({ id }) => id === category)?.category_id ?? null;
   if (category_id === null || user.is_admin !== 1) return undefined;
   const { data } = await api.call(reference.budgetItems);
-  const known = data.find((one) => one.category_id === category_id && sameName(one.name, name));
+  const known = data.find((one) => one.category_id === category_id && isSameName(one.name, name));
   if (known) return known.id;
   try {
     const { definition } = await api.call(definitions.create, {
@@ -64,14 +64,24 @@ export async function budgetItemOptions({ api }: Pick<StaffPage, "api">, project
   return found.data.map(budgetItemOption);
 }
 
+/** Ids of lines in an address. */
+const idsIn = (request: Request): number[] =>
+  (new URL(request.url).searchParams.get("ids") ?? "")
+    .split(",")
+    .filter((one) => /^\d{1,9}$/.test(one))
+    .slice(0, budgetLimits.asked)
+    .map(Number);
+
 /** Lines as they are now, by their ids. */
 export async function readLines({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
-  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter((one) => /^\d{1,9}$/.test(one));
-  const { items } = await api.call(budgetRows.getItems, {
-    params: { code: bcode },
-    query: { ids: ids.slice(0, budgetLimits.asked).map(Number) },
-  });
+  const { items } = await api.call(budgetRows.getItems, { params: { code: bcode }, query: { ids: idsIn(request) } });
   return { items };
+}
+
+/** BUD-014: the last prices of the lines' suppliers. */
+export async function readLastPrices({ api }: StaffPage, request: Request, { bcode = "" }: BudgetParams) {
+  const { data } = await api.call(budgetOffers.lastPrices, { params: { code: bcode }, query: { ids: idsIn(request) } });
+  return { data };
 }
 
 const is_internal = ofKind("flag", int(0, 1)).default(0);

@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/node";
 
+import * as budgetReviews from "#contract/budgets/budget-reviews";
 import * as budgetTemplates from "#contract/budgets/budget-templates";
 import * as budgetVersions from "#contract/budgets/budget-versions";
 import { budgetHistoryKinds } from "#contract/budgets/budget-versions";
 import * as budgets from "#contract/budgets/budgets";
+import { nextVersionName } from "#contract/budgets/version-name";
 import { factsOf } from "#contract/kinds";
 import * as leads from "#contract/projects/leads";
 import * as projects from "#contract/projects/projects";
@@ -19,13 +21,13 @@ import { readHistoryPage } from "~/services/history/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import { type BudgetPlace, budgetsAt, projectBudgets } from "~/shared/budget-place";
 
-import { type BudgetParams, editorOf, readProjectBudget } from "./read-editor.server";
+import { type BudgetParams, editorOf, pageIn, readProjectBudget } from "./read-editor.server";
 
 /** The form of a new budget over the list of its project. */
 export async function readNewBudget(page: StaffPage, request: Request, place: BudgetPlace) {
   const { may_write } = await page.api.call(projects.listBudgets, { params: { code: place.code } });
   if (may_write === 0) throw refuseTo(budgetsAt(place), page.locale);
-  return readBudgetForm(page, request, budgetsAt(place), budgetsAt(place, "new"));
+  return readBudgetForm(page, request, place.code, { record: budgetsAt(place), action: budgetsAt(place, "new") });
 }
 
 export async function valuesOf({ api }: StaffPage, code: string) {
@@ -71,15 +73,51 @@ export type Asked = [page: StaffPage, request: Request, place: BudgetPlace, code
 /** The next version of a budget, which begins with a name that tells it from its source. */
 export async function readCloneForm(...[page, request, place, code]: Asked) {
   const key = formKeyOf(page, request);
-  const row = await readListedBudget(page, place, code, "clone");
-  return { key, place, row, facts: factsOf(budgets.clone.body) };
+  const { row, rows } = await findListed(page, place, code, "clone");
+  const name = nextVersionName(
+    row.name,
+    rows.map((one) => one.name),
+    page.locale,
+  );
+  return { key, place, row, name, facts: factsOf(budgets.clone.body) };
 }
 
 export type CloneForm = Awaited<ReturnType<typeof readCloneForm>>;
 
+/** The form that marks a version as sent by other means. */
 export async function readSendForm(page: StaffPage, place: BudgetPlace, code: string | undefined) {
   return { place, row: await readListedBudget(page, place, code, "change"), facts: factsOf(budgets.send.body) };
 }
+
+/** The mail of a version to its client, in the language that the address names. */
+export async function readMailForm(page: StaffPage, request: Request, place: BudgetPlace, code: string | undefined) {
+  const row = await readListedBudget(page, place, code, "mail");
+  const { contacts, letters, version_name, is_sent, version } = await page.api.call(budgetReviews.prepare, {
+    params: { code: row.code },
+  });
+  const language = new URL(request.url).searchParams.get("letter") === "en" ? ("en" as const) : ("tr" as const);
+  return {
+    place,
+    row: { ...row, version },
+    facts: factsOf(budgetReviews.mail.body),
+    contacts,
+    letter: letters[language],
+    language,
+    version_name,
+    is_sent,
+  };
+}
+
+export type MailForm = Awaited<ReturnType<typeof readMailForm>>;
+
+/** Who got a version, and what they answered. */
+export async function readReviews(page: StaffPage, place: BudgetPlace, code: string | undefined) {
+  const row = await readListedBudget(page, place, code, "mail");
+  const { reviews } = await page.api.call(budgetReviews.prepare, { params: { code: row.code } });
+  return { place, row, reviews };
+}
+
+export type ReviewsData = Awaited<ReturnType<typeof readReviews>>;
 
 export type SendForm = Awaited<ReturnType<typeof readSendForm>>;
 
@@ -91,18 +129,26 @@ export async function readApprovalForm(page: StaffPage, place: BudgetPlace, code
 export type ApprovalForm = Awaited<ReturnType<typeof readApprovalForm>>;
 
 /** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over, `action` where it posts to. */
-export async function readBudgetForm(page: StaffPage, request: Request, record: string, action = `${record}/budget`) {
+export async function readBudgetForm(
+  page: StaffPage,
+  request: Request,
+  code: string,
+  { record, action = `${record}/budget` }: { record: string; action?: string },
+) {
   const key = formKeyOf(page, request);
-  const [{ event_company }, { data: templates }] = await Promise.all([
+  const [{ project }, { event_company }, { data: templates }] = await Promise.all([
+    page.api.call(projects.get, { params: { code } }),
     page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
     page.api.call(budgetTemplates.list, { query: {} }),
   ]);
+  const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
   return {
     key,
     record,
     action,
-    currencies: event_company.currencies.map(({ shortcode }) => shortcode),
-    currency: event_company.currency,
+    currencies,
+    // An offer in euros begins with a budget in euros.
+    currency: currencies.find((one) => one === project.lead_currency) ?? event_company.currency,
     templates: templates.map(({ id, name }) => ({ value: String(id), label: name })),
     facts: factsOf(projects.createBudget.body),
   };
@@ -153,16 +199,21 @@ export async function readBudgetList({ api }: StaffPage, place: BudgetPlace) {
 export type BudgetList = Awaited<ReturnType<typeof readBudgetList>>;
 
 /** What a dialog does with a budget: changes it, or notes or makes something of it. */
-export type BudgetAct = "change" | "clone" | "approve";
+export type BudgetAct = "change" | "clone" | "mail" | "approve";
 
 /** The budget that the address names, for somebody who may do that with it. */
 export async function readListedBudget(page: StaffPage, place: BudgetPlace, code: string | undefined, act: BudgetAct) {
+  return (await findListed(page, place, code, act)).row;
+}
+
+/** The same with all budgets of its project. */
+async function findListed(page: StaffPage, place: BudgetPlace, code: string | undefined, act: BudgetAct) {
   const { rows, mayWrite } = await readBudgetList(page, place);
   const row = rows.find((one) => one.code === code);
   if (!row) throw refusal(404, translate(page.locale, "error.notFound"));
-  const may = act === "change" ? row.may_write === 1 : mayWrite && (act === "clone" || row.state !== "DRAFT");
+  const may = act === "change" ? row.may_write === 1 : mayWrite && (act !== "approve" || row.state !== "DRAFT");
   if (!may) throw refuseTo(budgetsAt(place), page.locale);
-  return row;
+  return { row, rows };
 }
 
 /** The two versions that the address names; before both are chosen the list of them alone. */
@@ -171,10 +222,13 @@ export async function readComparison(page: StaffPage, request: Request, place: B
   const search = new URL(request.url).searchParams;
   const named = (name: string) => rows.find(({ code }) => code === search.get(name));
   const [a, b] = [named("a"), named("b")];
+  const shown = pageIn(request);
   const compared =
-    a && b ? await page.api.call(budgetVersions.compare, { params: { code: a.code, other: b.code } }) : null;
+    a && b
+      ? await page.api.call(budgetVersions.compare, { params: { code: a.code, other: b.code }, query: { page: shown } })
+      : null;
   const choices = rows.map(({ code, name }) => ({ code, name }));
-  return { choices, a: a?.code ?? null, b: b?.code ?? null, compared };
+  return { choices, a: a?.code ?? null, b: b?.code ?? null, page: shown, compared };
 }
 
 export type Comparison = Awaited<ReturnType<typeof readComparison>>;

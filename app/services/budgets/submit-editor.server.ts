@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { budgetLimits } from "#contract/budgets/budget-facts";
+import * as budgetAlternatives from "#contract/budgets/budget-alternatives";
 import * as budgetRows from "#contract/budgets/budget-rows";
 import { clearable, id, int } from "#contract/common";
 
@@ -151,6 +152,21 @@ export async function placeCategory({ api, locale }: StaffPage, request: Request
 }
 
 /** BUD-035 */
+/** BUD-035: an alternative beside a line or a group. */
+export async function addAlternative({ api, locale }: StaffPage, request: Request, params: BudgetParams) {
+  const to = editorOf(params);
+  return submit({
+    request,
+    locale,
+    schema: z.object({}),
+    refusedAt: to,
+    send: async (_body, key) => {
+      const { message, undo } = await api.call(budgetAlternatives.add, { params: partOf(params), key });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
 export async function chooseRow({ api, locale }: StaffPage, request: Request, params: BudgetParams) {
   const to = editorOf(params);
   return submit({

@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import { budgetLimits } from "#contract/budgets/budget-facts";
 import * as budgetRows from "#contract/budgets/budget-rows";
-import type { Locale } from "#contract/common";
 import { type IssueLike, messageOf } from "#contract/messages";
+import { parseJson } from "#contract/parse-json";
+import * as suppliers from "#contract/companies/suppliers";
 import * as reference from "#contract/company/reference";
 
 import { formKeyName } from "~/server/form-key.server";
@@ -19,14 +20,27 @@ import { definedItem, lineForm, newLineForm, valuesOf } from "./read-lines.serve
 /** 200 lines with notes; rows travel as one text, for a form of a field per cell would have thousands. */
 const most = 1024 * 1024;
 
-const names = ["items", "category_id", "group_id", "place", formKeyName];
+const names = ["items", "category_id", "group_id", "place", "new_suppliers", formKeyName];
+
+const newSuppliers = z.array(suppliers.create.body.shape.name).max(budgetLimits.many);
+
+/**
+ * BUD-013: makes the suppliers that the sheet's lines name for the first time. One that is there already, or that may
+ * not be made, is no failure: the lines themselves tell of names that no supplier has.
+ */
+async function makeSuppliers({ api }: StaffPage, text: unknown) {
+  for (const name of newSuppliers.safeParse(asJson(text)).data ?? [])
+    await api.call(suppliers.create, { body: suppliers.create.body.parse({ name }) }).catch((error: unknown) => {
+      if (!(error instanceof UpstreamError) || ![403, 409, 422].includes(error.status)) throw error;
+    });
+}
 
 const pathOf = (path: readonly PropertyKey[]) =>
   path.reduce<string>((text, part) => (typeof part === "number" ? `${text}[${part}]` : `${text}.${String(part)}`), "");
 
 const asJson = (text: unknown): unknown => {
   try {
-    return JSON.parse(String(text)) as unknown;
+    return parseJson(String(text));
   } catch {
     return null;
   }
@@ -34,13 +48,14 @@ const asJson = (text: unknown): unknown => {
 
 /** Lines that the sheet sends by script, as the call takes them; errors name line and field. */
 async function sendLines<S extends z.ZodType>(
-  { locale }: { locale: Locale },
+  page: StaffPage,
   request: Request,
   schema: S,
   send: (body: z.output<S>, key: string | undefined) => Promise<object>,
 ): Promise<Response> {
+  const { locale } = page;
   const form = await readForm(request, locale, { most, names });
-  const { items, [formKeyName]: key, ...more } = Object.fromEntries(form);
+  const { items, new_suppliers, [formKeyName]: key, ...more } = Object.fromEntries(form);
   const read = schema.safeParse({ ...more, items: asJson(items) });
   if (!read.success) {
     const errors = read.error.issues.map((issue) => [
@@ -53,6 +68,7 @@ async function sendLines<S extends z.ZodType>(
     );
   }
   try {
+    if (new_suppliers !== undefined) await makeSuppliers(page, new_suppliers);
     return Response.json(await send(read.data, typeof key === "string" && key ? key : undefined));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

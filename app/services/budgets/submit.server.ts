@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import * as budgetReviews from "#contract/budgets/budget-reviews";
 import * as budgetRows from "#contract/budgets/budget-rows";
 import * as budgets from "#contract/budgets/budgets";
 import { id } from "#contract/common";
@@ -9,7 +10,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
-import { budgetsAt } from "~/shared/budget-place";
+import { type BudgetPlace, budgetsAt } from "~/shared/budget-place";
 import { paths } from "~/shared/paths";
 
 import { type Asked, valuesOf } from "./read.server";
@@ -93,6 +94,39 @@ export const submitSend = (...[page, request, place, code = ""]: Asked) =>
       return { to: budgetsAt(place), flash: { type: "success", text: message } };
     },
   });
+
+/** BUD-039, PUB-017: mails the version to the chosen people. */
+export const submitMail = (...[page, request, place, code = ""]: Asked) =>
+  submit({
+    request,
+    locale: page.locale,
+    schema: budgetReviews.mail.body,
+    current: () => versionOf(page, code),
+    send: async (body) => {
+      const { message } = await page.api.call(budgetReviews.mail, { params: { code }, body });
+      return { to: budgetsAt(place), flash: { type: "success", text: message } };
+    },
+  });
+
+/** Ends a receiver's link, and leads back to the list of receivers. */
+export const submitReviewEnd = (
+  page: StaffPage,
+  request: Request,
+  place: BudgetPlace,
+  { code = "", id: review = "" }: { code: string | undefined; id: string | undefined },
+) => {
+  const to = budgetsAt(place, code, "reviews");
+  return submit({
+    request,
+    locale: page.locale,
+    schema: z.object({}),
+    refusedAt: to,
+    send: async () => {
+      const { message } = await page.api.call(budgetReviews.endReview, { params: { code, id: Number(review) } });
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+};
 
 export const submitApproval = (...[page, request, place, code = ""]: Asked) =>
   submit({

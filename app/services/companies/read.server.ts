@@ -13,7 +13,7 @@ import type { Supplier } from "#contract/companies/suppliers";
 import { formKeyName, formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 import {
   type Compared,
   type SimilarGroup,

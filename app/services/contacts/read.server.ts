@@ -15,7 +15,8 @@ import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
 import { choicesOf } from "~/services/companies/read-list.server";
 import { openList } from "~/services/lists/read.server";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
+import { telHref } from "~/shared/phone-text";
 
 /** A contact and its newest entries, for its panel. */
 export async function readContactCard({ api, user }: StaffPage, id: number) {
@@ -190,10 +191,10 @@ export function vcardOf(contact: Contact): string {
     ["TITLE", contact.position && escaped(contact.position)],
     ["EMAIL;PREF=1", contact.email],
     ...contact.other_emails.map((email): [string, string] => ["EMAIL", email]),
-    ["TEL;VALUE=uri;TYPE=cell", contact.mobile && `tel:${contact.mobile.replaceAll(/[^\d+]/g, "")}`],
-    ["TEL;VALUE=uri;TYPE=work", contact.phone && `tel:${contact.phone.replaceAll(/[^\d+]/g, "")}`],
-    ...contact.other_phones.map((phone): [string, string] => ["TEL;VALUE=uri", `tel:${phone}`]),
-    ["TEL;VALUE=uri;TYPE=fax", contact.fax && `tel:${contact.fax.replaceAll(/[^\d+]/g, "")}`],
+    ["TEL;VALUE=uri;TYPE=cell", contact.mobile && telHref(contact.mobile)],
+    ["TEL;VALUE=uri;TYPE=work", contact.phone && telHref(contact.phone)],
+    ...contact.other_phones.map((phone): [string, string] => ["TEL;VALUE=uri", telHref(phone)]),
+    ["TEL;VALUE=uri;TYPE=fax", contact.fax && telHref(contact.fax)],
     ["NOTE", contact.note && escaped(contact.note)],
   ];
   const body = lines.flatMap(([name, value]) => (value ? [folded(`${name}:${value}`)] : []));

@@ -17,7 +17,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { byTurkish, readWhole, sendPeople } from "~/services/attendees/read-list.server";
 import { rowOf, writableProject } from "~/services/projects/read.server";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 import { marksName } from "~/shared/stale";
 
 export const readFlight = async (page: StaffPage, { code = "", id }: { code?: string; id?: string }) =>

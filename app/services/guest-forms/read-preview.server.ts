@@ -7,6 +7,7 @@ import { warningsIn } from "#contract/guest-forms/form-warnings";
 import * as forms from "#contract/guest-forms/forms";
 import type { Form } from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
+import { parseJson } from "#contract/parse-json";
 
 import { widthOf } from "~/components/form-builder/preview-href";
 import { fieldOf, targetOf } from "~/components/form-builder/rule-targets";
@@ -31,7 +32,7 @@ export const askedOf = (request: Request) => {
 
 function readAnswers(text: string | null): Record<string, unknown> {
   try {
-    const read: unknown = JSON.parse(text ?? "{}");
+    const read: unknown = parseJson(text ?? "{}");
     return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, unknown>) : {};
   } catch {
     return {};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import * as attendeeLists from "#contract/projects/attendee-lists";
+import type { AnswerOf } from "#contract/call";
 import * as clients from "#contract/companies/clients";
 import { clearable, code, int } from "#contract/common";
 import * as flights from "#contract/projects/flights";
@@ -116,14 +117,22 @@ const isCode = (text: string) => /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(text);
 export async function formsOf({ api }: Pick<StaffPage, "api">, project: string) {
   if (!isCode(project)) return [];
   const { id } = (await api.call(projects.get, { params: { code: project } })).project;
-  const { data } = await api.call(forms.list, { query: { project_id: id } });
+  const { data } = await api.call(forms.list, { query: { project_id: id, outline: 0 } });
   return data.map(({ code, name }) => ({ value: code, label: name }));
 }
 
 /** Forms of the company: what a new one may begin with. */
 export async function companyForms({ api }: Pick<StaffPage, "api">) {
-  const { data } = await api.call(forms.list, { query: {} });
+  const { data } = await api.call(forms.list, { query: { outline: 0 } });
   return data.map(({ code, name }) => ({ value: code, label: name }));
+}
+
+export type FormRow = AnswerOf<typeof forms.list>["data"][number];
+
+/** FRM-004: forms of a project, or without one those that stand among the company's. */
+export async function readFormRows({ api }: Pick<StaffPage, "api">, project?: number): Promise<FormRow[]> {
+  const { data } = await api.call(forms.list, { query: { project_id: project, outline: 0 } });
+  return data.filter((row) => project !== undefined || standsUnder(row, ""));
 }
 
 /** Clients that are shown at once; more of the name narrows them. */

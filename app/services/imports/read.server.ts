@@ -51,15 +51,15 @@ export async function sendSheet(content: SheetContent, name: string, locale: Loc
 const fileNoun = (noun: ImportNoun) => (isBudgetNoun(noun) ? noun : `${noun}s`);
 const text = (label: string) => ({ label, kind: "text" as const });
 
-/** Both names in one cell stand in no template: two columns say more. */
-const unlisted = ["code", "full_name"];
+/** Columns that files may have and no template does: one of two ways to write a name is enough. */
+const unlisted = (noun: ImportNoun) => ["code", noun === "contact" ? "surname" : "full_name"];
 
 /** An empty sheet with the heads that an import knows; of attendees with the columns of their project. */
 export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
   const columns =
     project === undefined ? [] : (await api.call(attendeeLists.columns, { params: { code: project } })).data;
   const own = columns.map(({ key }) => `${ownField}${key}`);
-  const fields = [...importFields[noun].filter((field) => !unlisted.includes(field)), ...own];
+  const fields = [...importFields[noun].filter((field) => !unlisted(noun).includes(field)), ...own];
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
@@ -221,6 +221,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
   const { import: found } = await api.call(imports.get, { params: { id } });
   // Of rows that were to be written and were not; one of the two is asked for at a time.
   const left = fate === undefined && list.params.get("outcome") === "left";
+  const warned = fate === undefined && !left && list.params.get("warned") === "1";
   const isShown = found.purged === 0 && found.fates !== null;
   const rows = isShown
     ? await api.call(imports.listRows, {
@@ -230,6 +231,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
           page_size: rowsShown,
           fate,
           outcome: left ? "left" : undefined,
+          warned: warned ? 1 : undefined,
         },
       })
     : undefined;
@@ -243,6 +245,7 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
     paging: rows?.paging ?? null,
     fate: fate ?? null,
     left,
+    warned,
     mapping: list.params.get("map") === "1" && found.state === "checked",
     fields: fieldsOf(noun, locale, columns),
     keys: importKeys[noun].map((key) => ({ value: key, label: fieldLabel(noun, key, locale) })),

@@ -16,6 +16,7 @@ import { ablyPlace } from "~/server/live.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { readFlash } from "~/server/session.server";
 import { clockOf } from "~/server/today.server";
+import { matchesFolded } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 /** The page or the panel that a form was sent from. */
@@ -158,7 +159,7 @@ export async function readMessenger(page: StaffPage, request: Request, given?: P
     state,
     place: placeOf(request),
     list,
-    people,
+    people: state.query ? people.filter(({ name }) => matchesFolded(name, state.query)) : people,
     found,
     talk,
     message: message?.message.mine ? message.message : null,

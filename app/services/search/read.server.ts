@@ -1,19 +1,24 @@
+import type { AnswerOf } from "#contract/call";
 import * as search from "#contract/company/search";
 import { searchKinds } from "#contract/company/search";
 import { visibleLine } from "#contract/guest-forms/visible";
 
-import type { Api } from "~/server/api-client.server";
+import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
+import { paths, withQuery } from "~/shared/paths";
 
 const inGroup = 5;
 const onPage = 20;
 const lastPage = 40;
 
-/** A hit is a link once its page exists. */
-const pageOf = (link: string | null) => {
+type Group = AnswerOf<typeof search.search>["data"][number];
+
+/** Page of a hit: colleagues are written to, the reader's own page is the profile; null for a page that is not there. */
+function pageOf(kind: Group["kind"], { id, title, link }: Group["hits"][number], me: number): string | null {
+  if (kind === "users") return id === me ? paths.profile : withQuery(paths.messenger, { chat_query: title });
   const to = safeTarget(link);
   return to === "/" ? null : to;
-};
+}
 
 /** Asked too often (X14): no reason to take the page and what was typed away. */
 async function tooOften(thrown: unknown) {
@@ -27,7 +32,7 @@ async function tooOften(thrown: unknown) {
  * Query of a search's address: `?query=` alone the best of every kind, with `kind` and `page` one kind in pages.
  * `refused` is why there are no hits, `init` the status that goes with it.
  */
-export async function readSearch(api: Api, request: Request) {
+export async function readSearch({ api, user }: StaffPage, request: Request) {
   const params = new URL(request.url).searchParams;
   const text = visibleLine(params.get("query") ?? "")
     .trim()
@@ -43,13 +48,16 @@ export async function readSearch(api: Api, request: Request) {
     ...(short ? { data: [] } : await api.call(search.search, { query }).catch(tooOften)),
   };
   const groups = data
-    .filter(({ hits }) => hits.length > 0)
     .map(({ kind: name, more, alike, hits }) => ({
       kind: name,
       alike: alike === 1,
       more: more === 1 && page < lastPage,
-      hits: hits.map(({ id, title, subtitle, link }) => ({ id, title, subtitle, link: pageOf(link) })),
-    }));
+      hits: hits.flatMap((hit) => {
+        const link = pageOf(name, hit, user.id);
+        return link === null ? [] : [{ id: hit.id, title: hit.title, subtitle: hit.subtitle, link }];
+      }),
+    }))
+    .filter(({ hits }) => hits.length > 0);
   return { found: { text, kind, page, short, groups, refused }, init };
 }
 

@@ -20,7 +20,13 @@ export type BudgetSettings = Awaited<ReturnType<typeof readBudgetSettings>>;
 export async function readExportSettings(page: StaffPage) {
   const { setting } = await page.api.call(exportSettings.read, { params: { id: page.user.event_company_id } });
   return {
-    values: { ...setting, budget_footer_note: setting.budget_footer_note ?? "" },
+    values: {
+      ...setting,
+      budget_footer_note: setting.budget_footer_note ?? "",
+      budget_terms: setting.budget_terms ?? "",
+      budget_valid_days: String(setting.budget_valid_days ?? ""),
+      budget_has_signature: String(setting.budget_has_signature),
+    },
     facts: factsOf(exportSettings.save.body),
   };
 }

@@ -8,7 +8,7 @@ import * as suppliers from "#contract/companies/suppliers";
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { rowOf } from "~/services/projects/read.server";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 /** Parameters of the addresses of a part's pages. */
 export interface PartPath {

@@ -1,9 +1,10 @@
 import { isDay } from "#contract/days";
 
 import { fieldsOfRule } from "~/components/task/line-words";
-import { type Reading, readQuickLine, titleOf } from "~/shared/quick-line";
-import { type Named, reader as readerMark } from "~/shared/quick-people";
-import type { Rule } from "~/shared/quick-repeats";
+import { type Reading, readQuickLine } from "~/shared/quick-line/read";
+import { type Named, reader as readerMark } from "~/shared/quick-line/people";
+import type { Rule } from "~/shared/quick-line/repeats";
+import { titleOf } from "~/shared/quick-line/title";
 
 /** As long as a title. */
 const longest = 200;
@@ -17,7 +18,7 @@ interface LineChoice {
 
 /** What was read of some words, or what is asked about them: `key` is the parameter of the address that answers it. */
 export interface LineReading {
-  kind: "repeat" | "day" | "time" | "person";
+  kind: "repeat" | "day" | "time" | "person" | "project";
   key: string;
   words: string;
   choices: LineChoice[];
@@ -50,11 +51,11 @@ function toReading<T>(
   return { kind, key, words, choices: distinct, value: (answered ?? first)?.value ?? null, sure };
 }
 
-/** The quick line of an address (`line`), and the answers to what was asked about it (`line_day`, `line_time`, `line_person_0` …). */
-export function readTaskLine(params: URLSearchParams, today: string, people: readonly Named[], reader: number) {
+/** The quick line of an address (`line`), and the answers to what was asked about it (`line_day`, `line_time`, `line_person_0` …); `now` is `YYYY-MM-DD HH:MM`. */
+export function readTaskLine(params: URLSearchParams, now: string, people: readonly Named[], reader: number) {
   const line = params.get("line")?.trim().slice(0, longest);
   if (!line) return null;
-  const read = readQuickLine(line, today, people);
+  const read = readQuickLine(line, now, people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const plain = (value: string) => ({ value, label: value });
   const personOf = (mark: number) => {

@@ -11,7 +11,7 @@ import { taskSorts } from "#contract/planning/tasks";
 import { taskCardValues } from "~/components/task/task-card-facts";
 import { taskList } from "~/components/task/task-list";
 import { lookOfPage } from "~/components/task/task-table";
-import type { StaffPage } from "~/server/guard.server";
+import { isEcos, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
@@ -40,6 +40,18 @@ export async function readRecordTasks({ api, user }: StaffPage, request: Request
 }
 
 export type RecordTaskPage = Awaited<ReturnType<typeof readRecordTasks>>;
+
+/** To-dos that a record's page shows. */
+const nextTasks = 5;
+
+/** The next open to-dos of a project, and how many there are; null for readers without to-dos. */
+export async function readNextTasks({ api, user }: StaffPage, code: string) {
+  if (!isEcos(user) || !user.modules.includes("tasks")) return null;
+  const { data, counts } = await api.call(tasks.list, {
+    query: { project: code, view: "all", page_size: nextTasks, sort_order: "asc" },
+  });
+  return { tasks: data, count: counts.open };
+}
 
 /** TSK-085: the board. Its columns show more where the address says so. */
 export async function readTaskBoard(page: StaffPage, request: Request) {

@@ -17,12 +17,13 @@ import { formKeyOf, keyOfPage } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
-import { today } from "~/server/today.server";
+import { clockOf, today } from "~/server/today.server";
 import { budgetItemOption, budgetItemOptions } from "~/services/budgets/read-lines.server";
 import { projectOptions } from "~/services/projects/read.server";
 import { type TaskPage, paths } from "~/shared/paths";
 
 import { readTaskLine } from "./read-budget-line.server";
+import { readLineProject } from "./read-line-project.server";
 import { chosenTasks, taskPageOf } from "./read-list.server";
 
 /** The reminders that a form offers, and those that the to-do has besides. */
@@ -83,6 +84,10 @@ export const taskValues = (task: TaskDetail) => ({
 /** What is asked of a to-do or milestone that is there: of a to-do also its deadline. */
 export const updateSchema = (task: Task) => (task.is_milestone === 1 ? tasks.update.body : withDeadline);
 
+/** The first option of each value. */
+const distinctOptions = <Choice extends { value: string }>(options: readonly Choice[]): Choice[] =>
+  options.filter(({ value }, place) => options.findIndex((one) => one.value === value) === place);
+
 /** The project or offer that `?project=` of a new to-do's address names. */
 async function projectAsked({ api }: StaffPage, code: string | null) {
   if (!code || !/^[A-Za-z0-9-]{1,40}$/.test(code)) return null;
@@ -103,9 +108,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     task ? null : projectAsked(page, url.searchParams.get("project")),
     task ? task : page.api.call(tasks.usualReminders),
   ]);
-  const own = task?.project ? { value: task.project.code, label: task.project.name } : asked;
   const item = task?.budget_item ? budgetItemOption(task.budget_item) : null;
-  const items = own ? await budgetItemOptions(page, own.value) : [];
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
@@ -113,7 +116,12 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const named = users.data
     .filter(({ deleted_at }) => !deleted_at)
     .map(({ id, full_name }) => ({ id, name: full_name }));
-  const line = task ? null : readTaskLine(url.searchParams, now, named, page.user.id);
+  const read = task ? null : readTaskLine(url.searchParams, clockOf(page.user), named, page.user.id);
+  const project = read && !asked ? await readLineProject(page, read, url.searchParams) : null;
+  const line = read && project ? { ...read, readings: [...read.readings, project.reading] } : read;
+  const ofLine = project?.options.find(({ value }) => value === project.value) ?? null;
+  const own = task?.project ? { value: task.project.code, label: task.project.name } : (asked ?? ofLine);
+  const items = own ? await budgetItemOptions(page, own.value) : [];
   const dayAsked = url.searchParams.get("deadline_at") ?? "";
   const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
   const schema = task ? updateSchema(task) : isMilestone ? tasks.createMilestone.body : tasks.create.body;
@@ -151,7 +159,7 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
           responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
           ...(line ? { title: line.title, deadline_time: line.time, ...line.repeat } : {}),
         },
-    projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
+    projects: distinctOptions([...(own ? [own] : []), ...(project?.options ?? []), ...projects]),
     items: [...(item ? [item] : []), ...items.filter(({ value }) => value !== item?.value)],
     people: [
       ...users.data

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
 
@@ -15,6 +13,8 @@ import * as webForms from "#contract/guest-forms/web-forms";
 import { type ShownForm, formSlug } from "#contract/guest-forms/web-forms";
 
 import type { Api } from "~/server/api-client.server";
+import { formKeyName, newFormKey } from "~/server/form-key.server";
+import { entryOfPage, guestKeyOf, newGuestToken } from "~/server/guest-key.server";
 import { clientAddress, remoteAddress } from "~/server/http.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -22,7 +22,7 @@ import { makeOnce } from "~/server/request-state.server";
 import { clearFlash, readFlash, readLanguage } from "~/server/session.server";
 import { visitorOf } from "~/server/visitor.server";
 import { formLanguageOf, languagesRead } from "~/shared/form-language";
-import { paths } from "~/shared/paths";
+import { paths, withQuery } from "~/shared/paths";
 import { postedAnswers } from "~/shared/posted-answers";
 import { marksName } from "~/shared/stale";
 
@@ -50,7 +50,7 @@ const pdfOf = ({ source, url, contract_type, file }: FieldProps): string | null 
   (source === "file" && isOwnFile(url) ? url : null) ?? (contract_type === "file" && isOwnFile(file) ? file : null);
 
 /** Data of a page of a form; formatted texts are cleaned once more before they are written as they stand (X9). */
-export const faceOf = ({ form, step, answers }: ShownForm, language: FormLanguage) => ({
+export const faceOf = ({ form, step, answers, effort }: ShownForm, language: FormLanguage) => ({
   form: {
     ...form,
     introduction: rich(form.introduction),
@@ -59,6 +59,7 @@ export const faceOf = ({ form, step, answers }: ShownForm, language: FormLanguag
   },
   language,
   answers,
+  effort,
   step: step && {
     ...step,
     fields: step.fields.map(({ props, ...field }) => ({
@@ -74,27 +75,55 @@ export const faceOf = ({ form, step, answers }: ShownForm, language: FormLanguag
 const languageOf = ({ url, headers }: Request, { languages }: ShownForm["form"]): FormLanguage =>
   shownLanguage(languages, formLanguageOf(url), languagesRead(headers.get("accept-language")));
 
-/** A page in another language than its address says would have the wrong words. */
-export function keepLanguage(request: Request, language: FormLanguage) {
+/** The address of the page with its language; a page in another one than its address says would have the wrong words. */
+function inLanguage(request: Request, language: FormLanguage): URL {
   const url = new URL(request.url);
   // Without one it is Turkish, unless somebody of the staff chose another language for their own pages.
-  const isPlain = language === "tr" && readLanguage(request) === "tr";
-  if (formLanguageOf(request.url) === language || (isPlain && !url.searchParams.has("language"))) return;
-  url.searchParams.set("language", language);
-  throw redirect(`${url.pathname}${url.search}`);
+  const isPlain = language === "tr" && readLanguage(request) === "tr" && !url.searchParams.has("language");
+  if (formLanguageOf(request.url) !== language && !isPlain) url.searchParams.set("language", language);
+  return url;
 }
 
-/** PUB-002, PUB-013: the first step, with the key of the entry that it will begin (R3). */
+function goTo(request: Request, { pathname, search }: URL, cookie?: string): void {
+  const { pathname: here, search: asked } = new URL(request.url);
+  if (pathname === here && search === asked) return;
+  throw redirect(`${pathname}${search}`, cookie === undefined ? {} : { headers: { "Set-Cookie": cookie } });
+}
+
+export const keepLanguage = (request: Request, language: FormLanguage): void =>
+  goTo(request, inLanguage(request, language));
+
+/** A page that comes back with what is wrong. */
+const isPosted = ({ headers }: Request) => headers.has("content-type");
+
+/**
+ * PUB-002, PUB-013: the first step, with the own link of the entry that it will begin (R3). Its address has a key before
+ * anything is typed, so that "back" and a reload lead to what was begun (decision 083).
+ */
 export async function openWebForm({ api, request }: { api: Api; request: Request }, where: Where) {
-  const entry = makeOnce(api, () => randomBytes(32).toString("base64url"));
-  const shown = await readOpening({ api, request }, where, entry);
+  const given = guestKeyOf(request);
+  const key = given ?? newFormKey();
+  const page = entryOfPage(request, key);
+  const entry = makeOnce(api, given === undefined ? newGuestToken : () => page.entry);
+  const shown = await readOpening({ api, request }, where, given === undefined ? undefined : entry);
   const language = languageOf(request, shown.form);
-  keepLanguage(request, language);
+  const url = inLanguage(request, language);
+  if (shown.form.state !== "closed" && !isPosted(request)) {
+    url.searchParams.set(formKeyName, key);
+    const { entry_state: state } = shown;
+    const step = state === "begun" ? { step: shown.steps[0] ?? 0 } : {};
+    if (state !== undefined) throw redirect(withQuery(paths.formEntry(entry), { ...step, language }));
+  }
+  goTo(request, url, page.cookie);
   const answers = postedAnswers(shown.step?.fields ?? [], shown.answers, language);
-  return { ...faceOf(shown, language), answers, entry };
+  const own: Record<string, string> = given === undefined ? {} : { [formKeyName]: makeOnce(api, () => given) };
+  return data(
+    { ...faceOf(shown, language), answers, entry, own },
+    page.cookie === undefined || given === undefined ? {} : { headers: { "Set-Cookie": page.cookie } },
+  );
 }
 
-export type OpenForm = Awaited<ReturnType<typeof openWebForm>>;
+export type OpenForm = Awaited<ReturnType<typeof openWebForm>>["data"];
 
 interface OwnLink {
   token: string;
@@ -168,10 +197,11 @@ export interface Where {
 }
 
 /** A page that comes back with what is wrong was opened before, and one that a browser reads ahead is not opened yet. */
-const isRead = ({ headers }: Request) => !headers.has("content-type") && !headers.has("sec-purpose");
+const isRead = (request: Request) => !isPosted(request) && !request.headers.has("sec-purpose");
 
 /** The visitor, counted once a day; undefined for a program. */
-function openerOf({ state }: Api, request: Request, entry: string) {
+function openerOf({ state }: Api, request: Request, entry: string | undefined) {
+  if (entry === undefined) return {};
   const visitor = visitorOf(request.headers.get("user-agent") ?? "", clientAddress(request) ?? remoteAddress(request));
   if (!isRead(request) || visitor === "program") return {};
   state.rests.opener = visitor ?? null;
@@ -182,7 +212,7 @@ function openerOf({ state }: Api, request: Request, entry: string) {
 export function readOpening(
   { api, request }: { api: Api; request: Request },
   { slug, pcode, customer }: Where,
-  entry: string,
+  entry?: string,
 ) {
   const language = formLanguageOf(request.url);
   const opening = {

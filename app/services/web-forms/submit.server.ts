@@ -46,7 +46,7 @@ import {
 /** A form sent to an address of no form is not read. */
 export async function sendCustomerStep(page: Page, params: Params) {
   const where = whereOf(page, params);
-  await readOpening(page, where, "").catch(asPageError(page.api.locale));
+  await readOpening(page, where).catch(asPageError(page.api.locale));
   return sendStep(page, { ...where, token: null });
 }
 

@@ -15,6 +15,7 @@ export default defineConfig({
         writer: "tests/helpers/programs/writer.ts",
         migrator: "tests/helpers/programs/migrator.ts",
         server: "tests/helpers/programs/server.ts",
+        stuck: "tests/helpers/programs/stuck.ts",
         feed: "tests/helpers/programs/feed.ts",
       },
     },

@@ -12,7 +12,14 @@ import { Conflict, Invalid, Refusal } from "../../../errors";
 import { hashBody } from "../../../http/idempotency";
 import { translate, type MessageKey } from "../../../messages";
 import { changesOf, recordBy } from "../../../records/log";
-import { roomMateLimit, takeAttempt, webFormLimit, webFormStepLimit } from "../../session/attempts";
+import {
+  roomMateLimit,
+  takeAttempt,
+  takeFormAttempt,
+  takeLinkAttempt,
+  webFormLimit,
+  webFormStepLimit,
+} from "../../session/attempts";
 import { chooseMates, leaveRoom, namesAlone, triesNames, withRefusals } from "../room-mates/choose";
 import { attendeeOf } from "../room-mates/people";
 import { keepWaits, leaveWaits } from "../places/waits";
@@ -45,13 +52,24 @@ const went = (ctx: Pick<PublicContext, "language">, key: MessageKey, next: numbe
 const saidOf = ({ state }: Pick<EntryRow, "state">): MessageKey =>
   state === "waiting" ? "web_form_waiting" : state === "sent" ? "web_form_sent" : "web_form_kept";
 
-/** KVKK: each consent separately, with the text and the version that was read; a missing required one is named. */
-function consentsOf(tx: GuestTx, { row }: WebForm, { consents, language }: Sending): GivenConsent[] {
+/** Errors of the required consents that a sending does not give. */
+function missingConsents({ row }: WebForm, { consents, language, final }: Sending): Record<string, string[]> {
+  if (final !== 1) return {};
   const missing = row.consents.filter(({ key, is_required }) => is_required === 1 && !consents.includes(key));
-  if (missing.length > 0)
-    throw new Invalid(
-      Object.fromEntries(missing.map(({ key }) => [`consents.${key}`, [formWords[language].required]])),
-    );
+  return Object.fromEntries(missing.map(({ key }) => [`consents.${key}`, [formWords[language].required]]));
+}
+
+/** Does a part of a sending; what it refuses is told with these errors, so that everything is told in one round. */
+async function withErrors<T>(errors: Record<string, string[]>, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Invalid ? new Invalid({ ...error.extra.errors, ...errors }) : error;
+  }
+}
+
+/** KVKK: each consent separately, with the text and the version that was read. */
+function consentsOf(tx: GuestTx, { row }: WebForm, { consents }: Sending): GivenConsent[] {
   const at = tx.now().toISOString();
   return row.consents.map(({ key, text }) => ({
     key,
@@ -142,7 +160,10 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
     throw new Conflict(entry.state === "begun" ? "web_form_closed" : "web_form_late");
   const isStep = sent.section !== 0;
   const waits = isStep ? mergeWaitlistChoices(form, entry.waits, sent) : entry.waits;
-  const draft = isStep ? readStep(askedWith(form, waits), entry.draft, sent, tx.now()) : entry.draft;
+  const missing = missingConsents(form, sent);
+  const draft = isStep
+    ? await withErrors(missing, () => readStep(askedWith(form, waits), entry.draft, sent, tx.now()))
+    : entry.draft;
   const next = goesOn(draft);
   const isFinal = sent.final === 1 && next === 0;
   const kept = await writeEntry(tx, entry, {
@@ -157,7 +178,13 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   try {
     if (triesNames(form, await readAnswers(tx, kept), draft))
       await takeAttempt(tx, roomMateLimit, `${entry.event_company_id} ${mailIn(form, draft) ?? entry.id}`);
-    const row = await tx.db.transaction((inner) => finish({ ...tx, db: inner }, { form, entry: kept }, token, sent));
+    const row = await tx.db.transaction((inner) =>
+      withErrors(missing, async () => {
+        const sentRow = await finish({ ...tx, db: inner }, { form, entry: kept }, token, sent);
+        if (Object.keys(missing).length > 0) throw new Invalid({});
+        return sentRow;
+      }),
+    );
     return { answer: went(tx, saidOf(row), null, row.version) };
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
@@ -172,10 +199,11 @@ export const answerOf = ({ answer, refusal }: Awaited<ReturnType<typeof save>>) 
   return answer;
 };
 
-/** PUB-020: programs that fill in everything, and addresses that send without end. */
-export async function checkSender(ctx: PublicContext, { nickname, final }: Sending) {
+/** PUB-020: programs that fill in everything, and senders without end; `link` names the guest's own link, if there is one. */
+export async function checkSender(ctx: PublicContext, { row }: WebForm, { nickname, final }: Sending, link?: string) {
   if (nickname) throw new Refusal(422, "web_form_program");
-  if (ctx.address) await takeAttempt(ctx, final === 1 ? webFormLimit : webFormStepLimit, "");
+  const limit = final === 1 ? webFormLimit : webFormStepLimit;
+  await (link === undefined ? takeFormAttempt(ctx, limit, row) : takeLinkAttempt(ctx, limit, link));
 }
 
 /** A guest's write: only this company's counts are invalidated. */
@@ -196,7 +224,7 @@ export async function sendForm(
   { entry: token, ...sent }: BodyOf<typeof sendWebForm>,
 ) {
   if (isOver(form, ctx.now())) throw new Conflict("web_form_closed");
-  await checkSender(ctx, sent);
+  await checkSender(ctx, form, sent);
   return answerOf(
     await guestTransaction(ctx, form, async (tx) => {
       const entry = await beginEntry(tx, form, token, { language: sent.language, client_id });
@@ -208,7 +236,7 @@ export async function sendForm(
 export async function saveFormEntry(ctx: PublicContext, token: string, { version, ...sent }: BodyOf<typeof saveCall>) {
   const found = await findPlace(ctx, token);
   const { form } = found;
-  await checkSender(ctx, sent);
+  await checkSender(ctx, form, sent, `entry ${found.entry.id}`);
   return answerOf(
     await guestTransaction(ctx, form, async (tx) =>
       save(tx, { form, entry: await lockOwnEntry(tx, found, token) }, token, sent, version),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 
 import { transaction, type InTransaction, type PublicContext } from "../../../context";
 import { formAnswers, formLinks, formUploads } from "../../../db/schema/form-entries";
@@ -24,7 +24,9 @@ const longAgo = (now: Date) => new Date(now.getTime() - 7 * 86_400_000);
 /** Files that the entry holds, or that its steps named. */
 async function forgetFiles(tx: Tx, { event_company_id, id, form_id, draft }: EntryRow): Promise<void> {
   const named = Object.values(draft).filter((value) => typeof value === "string" && /^[\w-]{43}$/.test(value));
-  const own = or(eq(formUploads.entry_id, id), inArray(formUploads.code, named as string[]));
+  // A step may name the file of somebody else's answer.
+  const unsent = and(inArray(formUploads.code, named as string[]), isNull(formUploads.entry_id));
+  const own = or(eq(formUploads.entry_id, id), unsent);
   const gone = await tx.db
     .delete(formUploads)
     .where(ofCompany(event_company_id, formUploads, and(eq(formUploads.form_id, form_id), own)))

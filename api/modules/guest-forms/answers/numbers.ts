@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AnswerOf, ParamsOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/guest-forms/form-entries";
@@ -14,6 +14,7 @@ import { likeText } from "../../../records/text-match";
 import { countAnswers, counting, itsEntry } from "./count";
 import { plainText, readFields } from "../entries/fields";
 import { findAnswered } from "../entries/kind";
+import { leftIn } from "./left";
 import { tellForm } from "./read";
 
 type Numbers = AnswerOf<typeof contract.numbers>;
@@ -21,17 +22,25 @@ type Query = QueryOf<typeof contract.texts>;
 
 const success = { status: "success" as const };
 
-/** Erased entries were begun and sent too, and still count. */
+const leftOf = (ctx: Context, form: number) =>
+  inArray(formEntries.id, leftIn({ company: ctx.user.event_company_id, form }));
+
+/** Erased entries were sent too, and still count; of those who have not sent one, each person counts once. */
 async function readFunnel(ctx: Context, form: number) {
+  const { sent_at, deleted_at } = formEntries;
   const [opened] = await ctx.db
     .select({ n: sql<number>`coalesce(sum(${formOpenings.count}), 0)::int` })
     .from(formOpenings)
     .where(owned(ctx, formOpenings, eq(formOpenings.form_id, form)));
   const [entries] = await ctx.db
-    .select({ begun: sql<number>`count(*)::int`, sent: sql<number>`count(${formEntries.sent_at})::int` })
+    .select({
+      left: sql<number>`(count(*) filter (where ${leftOf(ctx, form)} or (${deleted_at} is not null and ${sent_at} is null)))::int`,
+      sent: sql<number>`count(${sent_at})::int`,
+    })
     .from(formEntries)
     .where(ownedOrDeleted(ctx, formEntries, eq(formEntries.form_id, form)));
-  const { begun, sent } = entries ?? { begun: 0, sent: 0 };
+  const { left, sent } = entries ?? { left: 0, sent: 0 };
+  const begun = left + sent;
   // Pages opened before the counter existed.
   return { seen: Math.max(opened?.n ?? 0, begun), begun, sent };
 }
@@ -41,7 +50,7 @@ async function readStops(ctx: Context, form: number): Promise<Numbers["stops"]> 
     .select({ section: formSections.title, count: sql<number>`count(*)::int` })
     .from(formEntries)
     .leftJoin(formSections, refersTo(formEntries.section_id, formSections))
-    .where(ownedOrDeleted(ctx, formEntries, and(eq(formEntries.form_id, form), eq(formEntries.state, "begun"))))
+    .where(owned(ctx, formEntries, leftOf(ctx, form)))
     .groupBy(formSections.id, formSections.title)
     .orderBy(desc(sql`count(*)`));
   return rows;

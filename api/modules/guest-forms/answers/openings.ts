@@ -1,11 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { shownLanguage } from "#contract/guest-forms/form-words";
 import type { getEntry, getWebForm } from "#contract/guest-forms/web-forms";
 
 import type { PublicContext } from "../../../context";
-import { formOpened, formOpenings } from "../../../db/schema/form-entries";
+import { formEntries, formOpened, formOpenings } from "../../../db/schema/form-entries";
+import { ofCompany } from "../../../records/owned";
 import { hashToken } from "../../../tokens";
 import type { WebForm } from "../definition/web-form";
 import type { Place } from "../entries/find";
@@ -33,6 +34,17 @@ async function countOpening({ db, now }: PublicContext, { row }: WebForm, { entr
     on conflict (event_company_id, form_id, day) do update set count = held.count + 1`);
 }
 
+/** State of the entry that this page has begun, if it was opened before (decision 083). */
+async function stateOf({ db }: PublicContext, { row }: WebForm, token: string) {
+  const { id, token_hash, form_id, state, deleted_at } = formEntries;
+  const mine = and(eq(token_hash, hashToken(token)), eq(form_id, row.id), isNull(deleted_at));
+  const [found] = await db
+    .select({ id, state })
+    .from(formEntries)
+    .where(ofCompany(row.event_company_id, formEntries, mine));
+  return found?.state;
+}
+
 /** True if the page is shown in the requested language, and does not redirect to the form's own. */
 function isShown({ row: { languages } }: WebForm, { language, reads }: Opening): boolean {
   return shownLanguage(languages, language, reads) === (language ?? "tr");
@@ -45,7 +57,10 @@ export async function openForm(ctx: PublicContext, form: WebForm, opening: Openi
   if (opening.entry !== undefined && isShown(form, opening) && !isOver(form, ctx.now()))
     await countOpening(ctx, form, opening);
   const { language, reads } = opening;
-  return showForm(ctx, form, language || reads ? { language: shownLanguage(form.row.languages, language, reads) } : {});
+  const spoken = language || reads ? { language: shownLanguage(form.row.languages, language, reads) } : {};
+  const shown = await showForm(ctx, form, spoken);
+  const entry_state = opening.entry === undefined ? undefined : await stateOf(ctx, form, opening.entry);
+  return entry_state === undefined ? shown : { ...shown, entry_state };
 }
 
 /** PUB-013: by a person's own link; the first opening of an invitation is reported to its sender. */

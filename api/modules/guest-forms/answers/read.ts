@@ -32,6 +32,7 @@ import { formOf } from "../entries/find";
 import { ruledColumns } from "../entries/prefill";
 import { answeredForm, seenIn } from "../definition/steps";
 import { currencyOf, plainText, readFields, readTexts, readUploads, tellField } from "../entries/fields";
+import { countEntries, leftIn } from "./left";
 import { entryKind, findAnswered, titleOf, type EntryRow } from "../entries/kind";
 
 type Query = QueryOf<typeof contract.list>;
@@ -46,22 +47,6 @@ export async function tellForm(ctx: Reader, row: FormRow) {
     .where(owned(ctx, forms, eq(forms.id, row.id)));
   const { id, code, slug, name, state, form_type } = row;
   return { id, code, slug, name, state, form_type, project: project ?? null };
-}
-
-/** Number of entries by state, and of held places. */
-export async function countEntries(ctx: Reader, form: number) {
-  const rows = await ctx.db
-    .select({
-      state: formEntries.state,
-      n: sql<number>`count(*)::int`,
-      held: sql<number>`(count(*) filter (where ${formEntries.counts}))::int`,
-    })
-    .from(formEntries)
-    .where(owned(ctx, formEntries, eq(formEntries.form_id, form)))
-    .groupBy(formEntries.state);
-  const of = (state: EntryRow["state"]) => rows.find((row) => row.state === state)?.n ?? 0;
-  const counts = { sent: of("sent"), waiting: of("waiting"), cancelled: of("cancelled"), begun: of("begun") };
-  return { counts, held: rows.reduce((sum, { held }) => sum + held, 0) };
 }
 
 export async function readOverview(ctx: Context, code: string) {
@@ -148,6 +133,7 @@ const tellRow = (
 };
 
 export async function listEntries(ctx: Context, code: string, query: Query) {
+  const { user } = ctx;
   const form = await findAnswered(ctx, code);
   const ids = query.ids?.length ? query.ids : undefined;
   const { rows, paging } = await readList<Query["sort_by"], EntryRow>(ctx, entryList, query, (bound) => ({
@@ -155,7 +141,12 @@ export async function listEntries(ctx: Context, code: string, query: Query) {
       eq(formEntries.form_id, bound.value("form", form.id) as unknown as number),
       query.state === undefined
         ? sql`${formEntries.state} <> 'begun'`
-        : sql`${formEntries.state} = ${sql.raw(`'${bound.fixed("state", query.state)}'`)}`,
+        : bound.fixed("state", query.state) === "begun"
+          ? inArray(
+              formEntries.id,
+              leftIn({ company: bound.value("left_of", user.event_company_id), form: bound.value("form", form.id) }),
+            )
+          : sql`${formEntries.state} = ${sql.raw(`'${query.state}'`)}`,
       byChoice(bound, query),
       foundBy(bound, formEntries.finds, query.query),
       bound.when("ids", ids, (all) => sql`${formEntries.id} = any(${all}::int[])`),

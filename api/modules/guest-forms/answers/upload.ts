@@ -13,7 +13,7 @@ import type { SentFile } from "../../../http/read-files";
 import { translate, type MessageKey } from "../../../messages";
 import { ofCompany } from "../../../records/owned";
 import { cleanName } from "../../files/names";
-import { takeAttempt, webFormUploadLimit } from "../../session/attempts";
+import { takeFormAttempt, webFormUploadLimit } from "../../session/attempts";
 import { newToken } from "../../../tokens";
 import type { WebForm } from "../definition/web-form";
 import { isOver } from "./view";
@@ -42,7 +42,7 @@ export async function uploadToForm(ctx: PublicContext, form: WebForm, fieldId: n
   if (isOver(form, ctx.now())) throw new Conflict("web_form_closed");
   const field = form.sections.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId);
   if (field?.type !== "fileupload") throw new NotFound();
-  if (ctx.address) await takeAttempt(ctx, webFormUploadLimit, "");
+  await takeFormAttempt(ctx, webFormUploadLimit, form.row);
   const refuse = (key: MessageKey, vars = {}) =>
     new Invalid({ [`answers.${fieldId}`]: [translate(ctx.language, key, vars)] });
   const most = field.props.file_size ?? uploadMegabytes.initial;
@@ -91,10 +91,14 @@ async function store(ctx: PublicContext, { form, field, name, content_type, cont
   try {
     await ctx.files.put(stored, content);
   } catch (error) {
-    await ctx.files.remove(stored);
-    await ctx.db
-      .delete(unclaimedFiles)
-      .where(ofCompany(event_company_id, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+    // A store that fails leaves the name to the sweep.
+    const forget = async () => {
+      await ctx.files.remove(stored);
+      await ctx.db
+        .delete(unclaimedFiles)
+        .where(ofCompany(event_company_id, unclaimedFiles, eq(unclaimedFiles.stored, stored)));
+    };
+    await forget().catch(() => undefined);
     throw error;
   }
   const file = { code: newToken(), name, size: content.byteLength };

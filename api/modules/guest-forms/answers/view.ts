@@ -1,12 +1,13 @@
 import type { AnswerOf, QueryOf } from "#contract/call";
 import { askedIn } from "#contract/guest-forms/form-answers";
+import { effortOf } from "#contract/guest-forms/form-effort";
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import type { getEntry, getWebForm } from "#contract/guest-forms/web-forms";
 
 import { fixedColumns } from "#contract/projects/attendee-facts";
 import { NotFound } from "../../../errors";
 import { translate } from "../../../messages";
-import { spokenForm } from "../definition/spoken";
+import { offeredLanguages, spokenForm } from "../definition/spoken";
 import { waitedFor, waitsOfEntry } from "../places/read";
 import { matesOfEntry } from "../room-mates/read";
 import { localDateTime } from "../../times";
@@ -14,8 +15,8 @@ import { filesIn, readAnswers } from "../entries/answers";
 import type { WebField, WebForm, WebSection } from "../definition/web-form";
 import type { EntryRow, Reader } from "../entries/entry-row";
 import { isFull } from "../places/places";
-import { faultsIn, initialAnswers, seenIn, stepsIn, type Answers } from "../definition/steps";
-import { choicesOf, guestText } from "../definition/web-form-texts";
+import { answeredForm, faultsIn, initialAnswers, seenIn, stepsIn, type Answers } from "../definition/steps";
+import { summaryOf } from "../entries/summary";
 import { fullIn, heldBy, isUnsent } from "./drafts";
 import { askedWith, hasWaits } from "../entries/waitlist-choices";
 
@@ -45,12 +46,6 @@ export function mayChange(
   return end === null || now < end;
 }
 
-/** Texts of all options that answers may have chosen. */
-const saidIn = ({ row }: WebForm, { options, gone }: WebField, language: FormLanguage) => [
-  ...options,
-  ...choicesOf(row, gone, language),
-];
-
 /** A form is full for everybody but people who have a place of it already. */
 export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, "counts">): Promise<Shown["form"]> {
   const { row, company, brand, project } = form;
@@ -68,12 +63,14 @@ export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, 
       city: project.city,
     },
     languages: row.languages,
+    offered: await offeredLanguages(ctx, row),
     introduction: row.introduction,
     state,
     closed_text: row.closed_text,
     closes_at: row.closes_at && localDateTime(row.closes_at, company.timezone),
     privacy_text: row.privacy_text,
     purpose: row.purpose,
+    contact_email: row.contact_email,
     consents: row.consents,
     retention_days: row.retention_days,
   };
@@ -98,20 +95,29 @@ export interface Waiting {
 
 const flagOf = (is: boolean) => (is ? (1 as const) : (0 as const));
 
-/** FRM-223: an option without a place is full, except for its holder; so is one that others wait for. */
+/**
+ * FRM-223: an option without a place is full, except for its holder: also for whoever chose it while there was one. So is
+ * one that others wait for.
+ */
 function fieldOf(
   ctx: Reader,
   form: WebForm,
   field: WebField,
-  held: unknown,
   { mine, offered, held: places, others }: Waiting,
 ): NonNullable<Shown["step"]>["fields"][number] {
-  const own = [held].flat().map(String);
   const options = field.options.map(({ id, option_text, quota_available }) => {
     const isTaken = quota_available === 0 || (quota_available !== null && others.has(id));
-    const isFull = isTaken && !own.includes(String(id)) && !places.has(id) && !offered.includes(id);
+    const isFull = isTaken && !places.has(id) && !offered.includes(id);
+    const left = field.props.show_left === 1 && quota_available !== null && !isTaken ? { left: quota_available } : {};
     const may_wait = flagOf(isFull && hasWaits(form));
-    return { id, option_text, full: flagOf(isFull), may_wait, waits: flagOf(may_wait === 1 && mine.includes(id)) };
+    return {
+      id,
+      option_text,
+      full: flagOf(isFull),
+      ...left,
+      may_wait,
+      waits: flagOf(may_wait === 1 && mine.includes(id)),
+    };
   });
   return { ...field, verification: verificationOf(ctx, field), props: { ...field.props }, options };
 }
@@ -132,11 +138,10 @@ interface At {
   form: WebForm;
   steps: WebSection[];
   id: number;
-  answers: Answers;
   waiting: Waiting;
 }
 
-function stepOf(ctx: Reader, { form, steps, id, answers, waiting }: At): Shown["step"] {
+function stepOf(ctx: Reader, { form, steps, id, waiting }: At): Shown["step"] {
   const at = steps.findIndex((one) => one.id === id);
   const section = steps[at];
   if (!section) return null;
@@ -146,9 +151,11 @@ function stepOf(ctx: Reader, { form, steps, id, answers, waiting }: At): Shown["
     of: steps.length,
     previous: steps[at - 1]?.id ?? null,
     is_last: at === steps.length - 1 ? 1 : 0,
-    fields: section.fields.map((field) => fieldOf(ctx, form, field, answers[String(field.id)], waiting)),
+    fields: section.fields.map((field) => fieldOf(ctx, form, field, waiting)),
   };
 }
+
+const effortIn = (form: WebForm, answers: Answers) => effortOf(askedIn(answeredForm(form), seenIn(form, answers)));
 
 /** The shown part of a form before there is an entry: its beginning, or one section after these answers. */
 interface Asked {
@@ -173,9 +180,16 @@ export async function showForm(
   // A requested section is shown, even if rules hide it.
   const hidden = form.sections.find(({ id }) => id === section && !steps.some((one) => one.id === id));
   const seen = hidden ? [hidden] : steps;
-  const at = { form, steps: seen, id: section ?? steps[0]?.id ?? 0, answers };
+  const at = { form, steps: seen, id: section ?? steps[0]?.id ?? 0 };
   const step = face.state === "closed" ? null : stepOf(ctx, { ...at, waiting: await waitingIn(ctx, form) });
-  return { status: "success", form: face, step, answers: valuesOf(step, answers), steps: steps.map(({ id }) => id) };
+  return {
+    status: "success",
+    form: face,
+    step,
+    answers: valuesOf(step, answers),
+    steps: steps.map(({ id }) => id),
+    effort: effortIn(form, answers),
+  };
 }
 
 const valuesOf = (step: Shown["step"], answers: Answers): Answers =>
@@ -238,10 +252,9 @@ export async function showEntry(
         }
       : {};
   const at = isOpen ? placeOf(form, entry, steps, asked, Object.keys(errors)) : 0;
-  const step = waiting ? stepOf(ctx, { form, steps, id: at, answers, waiting }) : null;
+  const step = waiting ? stepOf(ctx, { form, steps, id: at, waiting }) : null;
   const files = (await filesIn(ctx, form, answers)).map(({ code, name, size }) => ({ code, name, size }));
   const end = until(form);
-  const seen = seenIn(form, answers);
   return {
     status: "success",
     form: face,
@@ -266,18 +279,9 @@ export async function showEntry(
     },
     answers: valuesOf(step, answers),
     steps: steps.map(({ id }) => id),
+    effort: effortIn(form, answers),
     waits: await tellWaits(ctx, form, entry),
-    summary: askedIn({ form_type: form.form_type, sections: form.sections }, seen).flatMap((field) => {
-      const value = answers[String(field.id)];
-      if (value === undefined) return [];
-      return [
-        {
-          section: field.form_section_id,
-          title: field.title,
-          text: guestText(ctx, { ...field, options: saidIn(form, field, language) }, value, language, files),
-        },
-      ];
-    }),
+    summary: summaryOf(ctx, form, answers, { language, files }),
     errors,
   };
 }

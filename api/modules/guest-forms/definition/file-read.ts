@@ -12,6 +12,7 @@ import {
 import { type FileField, type FileForm, fileForm, type FileRule, fileVersion } from "#contract/guest-forms/form-files";
 import { propsOf } from "#contract/guest-forms/form-props";
 import { type IssueLike, messageOf } from "#contract/messages";
+import { parseJson } from "#contract/parse-json";
 
 import type { InTransaction } from "../../../context";
 import { Invalid } from "../../../errors";
@@ -56,7 +57,7 @@ const issueOf = (issue: z.core.$ZodIssue, locale: Locale): string => {
 export function parseFile(text: string, locale: Locale): FileForm {
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ""));
+    value = parseJson(text.replace(/^\uFEFF/, ""));
   } catch {
     throw refuse(locale, translate(locale, "form_file_json"));
   }

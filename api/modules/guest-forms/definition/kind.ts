@@ -23,7 +23,7 @@ import { removeRecords } from "../../../records/writes";
 import { findWithModule, mayWrite } from "../../projects/facts";
 import { tellInProject } from "../../projects/parts";
 import { claimTypes } from "./survey-types";
-import { comeBack, goWith } from "./cascade";
+import { comeBack, goWith } from "../../../records/dependents";
 import { countPlaces } from "./quota";
 
 export type FormRow = typeof forms.$inferSelect;

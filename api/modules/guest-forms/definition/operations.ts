@@ -17,9 +17,12 @@ import { checkSlug, newSlug } from "./slug";
 import { addStructure } from "./structure";
 
 /** FRM-004 */
-export async function listForms(ctx: Context, { project_id, form_type }: QueryOf<typeof contract.list>) {
+export async function listForms(ctx: Context, { project_id, form_type, outline }: QueryOf<typeof contract.list>) {
   if (project_id !== undefined) await findWithModule(ctx, String(project_id));
-  return { status: "success" as const, data: await readHeads(ctx, project_id ?? null, form_type) };
+  return {
+    status: "success" as const,
+    data: await readHeads(ctx, project_id ?? null, { form_type, hasOutline: outline === 1 }),
+  };
 }
 
 /** FRM-005 */
@@ -84,6 +87,7 @@ export async function cloneForm(ctx: Context, code: string, { project_id, name }
       retention_days: from.retention_days,
       mail_text: from.mail_text,
       offer_text: from.offer_text,
+      contact_email: from.contact_email,
       consents: from.consents,
       translations: from.translations,
     });

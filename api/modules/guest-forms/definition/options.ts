@@ -16,7 +16,7 @@ import { findById, isOwned } from "../../../records/kinds";
 import { owned } from "../../../records/owned";
 import { insertRecord, insertRecords, madeRecord, removeRecord, saveRecord } from "../../../records/writes";
 import { record } from "../../../records/log";
-import { goWith } from "./cascade";
+import { goWith } from "../../../records/dependents";
 import { counted, fieldKind, findFormPart, lockForm, optionKind, type OptionRow } from "./kind";
 import { placeInOrder, tellOrder } from "./order";
 import { leftOf, lockPlaces } from "./quota";

@@ -1,7 +1,14 @@
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { Form, FormField, FormHead, FormRule, FormSection } from "#contract/guest-forms/form-definition";
+import type {
+  Form,
+  FormField,
+  FormHead,
+  FormOutline,
+  FormRule,
+  FormSection,
+} from "#contract/guest-forms/form-definition";
 import { isShownOnly } from "#contract/guest-forms/form-facts";
 
 import type { Reader } from "../../../context";
@@ -134,27 +141,32 @@ function toSection(ctx: PartsReader, row: SectionRow, parts: Parts): FormSection
   };
 }
 
+/** Sections of a form with their fields, as JSON. */
+const outline = sql<FormOutline>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', s.id, 'title', s.title, 'fields', (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', f.id, 'title', f.title, 'type', f.type) order by f.sort_order, f.id), '[]')
+      from form_fields f where f.event_company_id = s.event_company_id and f.form_section_id = s.id
+        and f.deleted_at is null)) order by s.sort_order, s.id), '[]')
+  from form_sections s
+  where s.event_company_id = ${forms.event_company_id} and s.form_id = ${forms.id} and s.deleted_at is null)`;
+
 const count = (table: typeof formSections | typeof formFields) => {
   const { event_company_id, form_id, deleted_at } = table;
   return sql<number>`(select count(*)::int from ${table}
     where ${event_company_id} = ${forms.event_company_id} and ${form_id} = ${forms.id} and ${deleted_at} is null)`;
 };
 
-const selectHeads = (ctx: Reader) =>
-  ctx.db
-    .select({
-      form: forms,
-      project: { code: projects.code, name: projects.name, starts_at: projects.starts_at, ends_at: projects.ends_at },
-      sections: count(formSections),
-      fields: count(formFields),
-    })
-    .from(forms)
-    .leftJoin(projects, refersTo(forms.project_id, projects))
-    .$dynamic();
+const headColumns = {
+  form: forms,
+  project: { code: projects.code, name: projects.name, starts_at: projects.starts_at, ends_at: projects.ends_at },
+};
 
-type Head = Awaited<ReturnType<typeof selectHeads>>[number];
+interface Head {
+  form: FormRow;
+  project: FormHead["project"];
+}
 
-const toHead = (ctx: Reader, { form, project, sections, fields }: Head, may_write: boolean): FormHead => ({
+const toHead = (ctx: Reader, { form, project }: Head, may_write: boolean): FormHead => ({
   id: form.id,
   code: form.code,
   slug: form.slug,
@@ -165,8 +177,6 @@ const toHead = (ctx: Reader, { form, project, sections, fields }: Head, may_writ
   type: form.type,
   state: form.state,
   languages: form.languages,
-  sections,
-  fields,
   closes_at: form.closes_at && localDateTime(form.closes_at, ctx.user.company_timezone),
   updated_at: localDateTime(form.updated_at, ctx.user.timezone),
   version: form.version,
@@ -174,8 +184,16 @@ const toHead = (ctx: Reader, { form, project, sections, fields }: Head, may_writ
 });
 
 /** FRM-004: `project` was found within the reader's reach; null for the forms of the company. */
-export async function readHeads(ctx: Reader, project: number | null, form_type?: FormRow["form_type"]) {
-  const rows = await selectHeads(ctx)
+export async function readHeads(
+  ctx: Reader,
+  project: number | null,
+  { form_type, hasOutline }: { form_type: FormRow["form_type"] | undefined; hasOutline: boolean },
+) {
+  const counts = { section_count: count(formSections), field_count: count(formFields) };
+  const rows = await ctx.db
+    .select({ ...headColumns, ...counts, sections: hasOutline ? outline : sql<undefined>`null` })
+    .from(forms)
+    .leftJoin(projects, refersTo(forms.project_id, projects))
     .where(
       owned(
         ctx,
@@ -187,7 +205,12 @@ export async function readHeads(ctx: Reader, project: number | null, form_type?:
     .orderBy(sql`${forms.name} collate tr_sort`, asc(forms.id));
   const first = rows[0];
   const may = first !== undefined && (await mayWriteForm(ctx, first.form));
-  return rows.map((row) => toHead(ctx, row, may));
+  return rows.map(({ form, project: of, section_count, field_count, sections }) => ({
+    ...toHead(ctx, { form, project: of }, may),
+    section_count,
+    field_count,
+    ...(sections ? { sections } : {}),
+  }));
 }
 
 /** Everything that a form asks, by sections. */
@@ -198,7 +221,11 @@ export async function readSections(ctx: PartsReader, form: number): Promise<Form
 
 /** FRM-005: the whole of it. The form was found within the reader's reach. */
 export async function readForm(ctx: Reader, id: number): Promise<Form> {
-  const [found] = await selectHeads(ctx).where(owned(ctx, forms, eq(forms.id, id)));
+  const [found] = await ctx.db
+    .select(headColumns)
+    .from(forms)
+    .leftJoin(projects, refersTo(forms.project_id, projects))
+    .where(owned(ctx, forms, eq(forms.id, id)));
   if (!found) throw new NotFound();
   const { form } = found;
   return {
@@ -215,6 +242,7 @@ export async function readForm(ctx: Reader, id: number): Promise<Form> {
     retention_days: form.retention_days,
     mail_text: form.mail_text,
     offer_text: form.offer_text,
+    contact_email: form.contact_email,
     consents: form.consents,
     db_columns: await columnsOf(ctx, form),
     sections: await readSections(ctx, id),

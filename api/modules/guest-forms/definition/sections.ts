@@ -12,7 +12,7 @@ import { translate } from "../../../messages";
 import { owned } from "../../../records/owned";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../../records/writes";
 import { checkCategory } from "../../definitions/budget";
-import { goWith } from "./cascade";
+import { goWith } from "../../../records/dependents";
 import { counted, findFormPart, lockForm, sectionKind } from "./kind";
 import { placeInOrder, tellOrder } from "./order";
 import { readSection } from "./read";

@@ -43,6 +43,21 @@ async function textsIn(
   return new Map(rows.map((row) => [row.id, row.translations[language] ?? {}]));
 }
 
+/** I18-017: languages that guests are offered: the form's own, and those that a question of it is translated into. */
+export async function offeredLanguages(
+  { db }: Reader,
+  { id, event_company_id, languages }: SpokenForm["row"],
+): Promise<FormLanguage[]> {
+  const [own, ...others] = languages;
+  if (own === undefined || others.length === 0) return languages;
+  const { form_id, deleted_at, translations } = formFields;
+  const rows = await db
+    .selectDistinct({ language: sql<string>`jsonb_object_keys(${translations})` })
+    .from(formFields)
+    .where(ofCompany(event_company_id, formFields, and(eq(form_id, id), isNull(deleted_at))));
+  return [own, ...others.filter((one) => rows.some(({ language }) => language === one))];
+}
+
 /** I18-017: a form in one of its languages; each text that is not translated is in the first one. */
 export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, language: FormLanguage): Promise<F> {
   const { row } = form;

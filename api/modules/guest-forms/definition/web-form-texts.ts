@@ -3,6 +3,7 @@ import { stars, type FormLanguage, type Translations } from "#contract/guest-for
 import { inLanguage, matrixText, textsFor } from "#contract/guest-forms/form-texts";
 import { numberIn } from "#contract/guest-forms/form-numbers";
 import { formWords } from "#contract/guest-forms/form-words";
+import { phoneText } from "#contract/phone-extension";
 
 import { translate } from "../../../messages";
 import type { WebField, WebForm } from "./web-form";
@@ -83,6 +84,8 @@ export function guestText(...[ctx, field, value, language, files]: Parameters<ty
     case "number":
     case "currency":
       return `${numberIn(language, String(value))} ${field.props.currency ?? ""}`.trim();
+    case "phone_number":
+      return phoneText(String(value), " ");
     case "contract":
       return translate(language, "web_form_yes");
     case "star_rating":

@@ -29,25 +29,29 @@ export async function readAnswers(ctx: Reader, entry: EntryRow): Promise<Answers
   return Object.fromEntries(rows.map(({ field_id, value }) => [String(field_id), value]));
 }
 
-/** Files that answers name, of the form. */
-export async function filesIn(ctx: Reader, { row, sections }: WebForm, answers: Answers) {
-  const codes = sections
+const ofFiles = ({ row }: WebForm, codes: string[]) =>
+  ofCompany(row.event_company_id, formUploads, eq(formUploads.form_id, row.id), inArray(formUploads.code, codes));
+
+function codesIn({ sections }: WebForm, answers: Answers): string[] {
+  return sections
     .flatMap(({ fields }) => fields)
     .filter(({ type }) => type === "fileupload")
     .map(({ id }) => answers[String(id)])
     .filter((code) => typeof code === "string");
-  if (codes.length === 0) return [];
-  return ctx.db
-    .select()
-    .from(formUploads)
-    .where(
-      ofCompany(row.event_company_id, formUploads, eq(formUploads.form_id, row.id), inArray(formUploads.code, codes)),
-    );
+}
+
+/** Files that answers name, of the form. */
+export async function filesIn(ctx: Reader, form: WebForm, answers: Answers) {
+  const codes = codesIn(form, answers);
+  return codes.length === 0 ? [] : ctx.db.select().from(formUploads).where(ofFiles(form, codes));
 }
 
 /** A file belongs to one field and one entry; from now on its bytes are kept. 422 if it is gone, or somebody else's. */
 async function claimFiles(tx: GuestTx, { form, entry }: { form: WebForm; entry: EntryRow }, answers: Answers) {
-  const found = await filesIn(tx, form, answers);
+  const codes = codesIn(form, answers);
+  // Locked: of two guests with one code the second sees whose it is, and one that is being swept away is missing.
+  const found =
+    codes.length === 0 ? [] : await tx.db.select().from(formUploads).where(ofFiles(form, codes)).for("update");
   const mine = found.filter(({ entry_id }) => entry_id === null || entry_id === entry.id);
   const errors = form.sections
     .flatMap(({ fields }) => fields)

@@ -10,7 +10,7 @@ import { projects } from "../../../db/schema/projects";
 import { surveyInvitations } from "../../../db/schema/surveys";
 import { NotFound, Refusal } from "../../../errors";
 import { ofCompany, refersTo } from "../../../records/owned";
-import { guessLimit, takeAttempt } from "../../session/attempts";
+import { takeGuess } from "../../session/attempts";
 import { hashToken } from "../../../tokens";
 import { readWebForm, type FormRow, type WebForm } from "../definition/web-form";
 import type { EntryRow, Reader } from "./entry-row";
@@ -80,7 +80,7 @@ async function readPlace(ctx: PublicContext, token: string): Promise<Place | und
 }
 
 async function refuse(ctx: PublicContext): Promise<never> {
-  if (ctx.address) await takeAttempt(ctx, guessLimit, "form entry");
+  await takeGuess(ctx, "form entry");
   throw missing();
 }
 

@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../../../tokens";
 import { readWebForm, type WebForm } from "../definition/web-form";
 import { writeEntry, type EntryRow, type Reader } from "./entry-row";
 import { entriesOf } from "./entries-of";
-import { forAttendee } from "./prefill";
+import { contactOf, forAttendee } from "./prefill";
 import { initialAnswers } from "../definition/steps";
 
 /** The person of an invitation's link. */
@@ -61,7 +61,7 @@ const valuesOf = ({ now }: Pick<Reader, "now">, form: WebForm, { invitation, per
   attendee_id: person.id,
   is_invited: true,
   language: invitation.language,
-  draft: initialAnswers(form),
+  draft: { ...contactOf(person, form), ...initialAnswers(form) },
   created_at: now(),
   updated_at: now(),
 });

@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 
 import { addDays } from "#contract/days";
-import { inLanguage, textsFor } from "#contract/guest-forms/form-texts";
 import { fill } from "#contract/guest-forms/form-wait-words";
+import { localeOf } from "#contract/guest-forms/form-words";
 
 import type { GuestTx } from "../../../context";
 import { formLinks } from "../../../db/schema/form-entries";
@@ -11,12 +11,16 @@ import { queueMail } from "../../mails/queue";
 import { hasAttempt, webFormMailLimit } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
 import { instantOf } from "../../times";
+import { spokenForm } from "../definition/spoken";
 import type { WebForm } from "../definition/web-form";
+import { filesIn } from "./answers";
 import type { EntryRow } from "./entry-row";
+import { htmlOf, summaryText, type SummaryLine } from "../../mails/html";
 import { addressIn } from "./person";
+import { summaryOf } from "./summary";
 
 /** The event in the person's own calendar, the same at each mail. */
-function entryOf(tx: GuestTx, form: WebForm, entry: EntryRow): string | undefined {
+function entryOf(tx: GuestTx, form: WebForm, entry: EntryRow, link: string): string | undefined {
   const { project, company } = form;
   if (!project) return undefined;
   const calendar = ical({
@@ -31,7 +35,9 @@ function entryOf(tx: GuestTx, form: WebForm, entry: EntryRow): string | undefine
     end: instantOf(`${addDays(project.ends_at, 1)} 00:00:00`, "UTC"),
     allDay: true,
     summary: project.name,
-    description: company.name,
+    description: `${form.row.name}\n${company.name}\n${link}`,
+    url: link,
+    ...(project.city ? { location: project.city } : {}),
   });
   return calendar.toString();
 }
@@ -48,6 +54,24 @@ const mails = {
 export const inOwnWords = (text: string, words: Record<string, string> & { link: string }): string =>
   `${fill(text.includes("{link}") ? text : `${text}\n\n{link}`, words)}\n`;
 
+/** Addresses in answers: whoever fills in a form names the mailbox, and must not send others links in our name. */
+const links = /\S*(?:\/\/|www\.)\S*|\S+\.[a-z]{2,}\/\S*/gi;
+const longestSaid = 300;
+
+/** Answers of the entry, without those that no mailbox should keep. */
+async function answersOf(tx: GuestTx, form: WebForm, { draft, language }: EntryRow): Promise<SummaryLine[]> {
+  const secret = form.sections
+    .flatMap(({ fields }) => fields)
+    .filter(({ type }) => type === "identity_number")
+    .map(({ id }) => String(id));
+  const told = Object.fromEntries(Object.entries(draft).filter(([id]) => !secret.includes(id)));
+  const files = await filesIn(tx, form, told);
+  return summaryOf({ locale: localeOf(language) }, form, told, { language, files }).map(({ title, text }) => ({
+    title,
+    text: text.slice(0, longestSaid).replaceAll(links, "…"),
+  }));
+}
+
 /** False if no address is known, or its mailbox has reached its limit. */
 async function send(
   tx: GuestTx,
@@ -58,21 +82,23 @@ async function send(
 ): Promise<boolean> {
   if (to === undefined || !(await hasAttempt(tx, webFormMailLimit, to))) return false;
   const { language } = entry;
-  const { publicUrl } = tx;
-  const { name, mail_text } = inLanguage("form", form.row, textsFor(form.row, form.row, language));
-  const words = {
-    form: name,
-    company: form.company.name,
-    link: `${publicUrl}/form-entry/${token}?language=${language}`,
-  };
-  const [subject, text] = mails[key];
-  const calendar = key === "sent" || key === "placed" ? entryOf(tx, form, entry) : undefined;
+  const spoken = await spokenForm(tx, form, language);
+  const { name, mail_text, contact_email } = spoken.row;
+  const company = form.company.name;
+  const words = { form: name, company, link: `${tx.publicUrl}/form-entry/${token}?language=${language}` };
+  const [subject, ofAll] = mails[key];
+  const calendar = key === "sent" || key === "placed" ? entryOf(tx, spoken, entry, words.link) : undefined;
+  const text = key === "sent" && mail_text ? inOwnWords(mail_text, words) : translate(language, ofAll, words);
+  const summary = key === "sent" || key === "waiting" || key === "placed" ? await answersOf(tx, spoken, entry) : [];
   await queueMail(tx, {
     event_company_id: entry.event_company_id,
     kind: "form",
     to,
     subject: translate(language, subject, words),
-    text: key === "sent" && mail_text ? inOwnWords(mail_text, words) : translate(language, text, words),
+    text: summary.length > 0 ? `${text.trimEnd()}\n\n${summaryText(summary)}\n` : text,
+    html: htmlOf({ text, company, language, summary }),
+    sender: company,
+    reply_to: contact_email,
     ...(calendar === undefined ? {} : { calendar }),
   });
   return true;

@@ -45,6 +45,25 @@ function withColumns(form: WebForm, columns: Columns): WebForm {
   return { ...form, columns, sections };
 }
 
+/** Answers that a person's place on a list knows before they write any: name, mail and number, where the form asks. */
+export function contactOf(
+  { name, surname, email, phone }: Pick<Person, "name" | "surname" | "email" | "phone">,
+  { sections }: Pick<WebForm, "sections">,
+): Record<string, unknown> {
+  const seen = new Set<string>();
+  const known = { name: { name, surname: surname ?? "" }, email, phone_number: phone };
+  return Object.fromEntries(
+    sections
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ id, type }) => {
+        // A second field of a kind asks for somebody else.
+        const isFirst = !seen.has(type) && Boolean(seen.add(type));
+        const value = isFirst && type in known ? known[type as keyof typeof known] : null;
+        return value === null ? [] : [[String(id), value]];
+      }),
+  );
+}
+
 /** True for an entry that is proved to be the person's; one that was sent with their mail alone may be a stranger's. */
 export const isKnown = ({ is_invited, entered_by }: Pick<EntryRow, "is_invited" | "entered_by">): boolean =>
   is_invited || entered_by !== null;

@@ -24,6 +24,7 @@ import { recordMany, record } from "../../../records/log";
 import { queueMails } from "../../mails/queue";
 import { formInvitationLimit, hasAttempt, invitedLimit, takeAttempt } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
+import { htmlOf } from "../../mails/html";
 import { chosenFor, freshSeconds, isOpen, ofProject, planOf, type Planned, type ProjectForm } from "./plan";
 
 type Body = BodyOf<typeof contract.send>;
@@ -151,12 +152,17 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
         link: `${tx.publicUrl}/form-entry/${token}?language=${language}`,
       };
       const subject = mode === "remind" ? "form_invitation_remind_subject" : "form_invitation_subject";
+      const text = translate(language, "form_invitation_text", words);
       return {
         event_company_id,
         kind: "form" as const,
         to: email,
         subject: translate(language, subject, words).replaceAll(/[\r\n]+/g, " "),
-        text: translate(language, "form_invitation_text", words),
+        text,
+        html: htmlOf({ text, company: place.company, language }),
+        sender: place.company,
+        reply_to: form.contact_email,
+        unsubscribe: form.contact_email && `mailto:${form.contact_email}?subject=unsubscribe`,
         ...(form.closes_at ? { expires: form.closes_at } : {}),
       };
     }),

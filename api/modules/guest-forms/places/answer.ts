@@ -12,7 +12,7 @@ import { translate } from "../../../messages";
 import { ofCompany } from "../../../records/owned";
 import { countPlaces } from "../definition/quota";
 import { spokenForm } from "../definition/spoken";
-import { guessLimit, takeAttempt } from "../../session/attempts";
+import { takeGuess } from "../../session/attempts";
 import { hashToken } from "../../../tokens";
 import { localDateTime } from "../../times";
 import { keepAnswers, readAnswers } from "../entries/answers";
@@ -38,7 +38,7 @@ async function findOffer(ctx: PublicContext, token: string): Promise<Offer> {
     .from(formWaits)
     .where(eq(formWaits.token_hash, hashToken(token)));
   if (!wait) {
-    if (ctx.address) await takeAttempt(ctx, guessLimit, "waiting offer");
+    await takeGuess(ctx, "waiting offer");
     throw missing();
   }
   const [entry] = await ctx.db
@@ -56,14 +56,22 @@ async function findOffer(ctx: PublicContext, token: string): Promise<Offer> {
 const stateOf = ({ state, expires_at }: WaitRow, now: Date) =>
   state === "offered" && expires_at !== null && expires_at <= now ? ("expired" as const) : state;
 
+/** The place of an accepted offer may be given up later, by cancelling or by another choice: its link then says so. */
+async function hasPlace(ctx: PublicContext | GuestTx, { wait, form }: Offer, entry: EntryRow): Promise<boolean> {
+  const isSent = entry.state === "sent" && entry.deleted_at === null;
+  return isSent && optionsIn(form, await readAnswers(ctx, entry)).has(wait.option_id);
+}
+
 const optionIn = ({ sections }: WebForm, id: number) => {
   const field = sections.flatMap(({ fields }) => fields).find(({ options }) => options.some((one) => one.id === id));
   return field && { field, option: field.options.find((one) => one.id === id) };
 };
 
 export async function showOffer(ctx: PublicContext, token: string): Promise<AnswerOf<typeof contract.get>> {
-  const { wait, entry, form: found } = await findOffer(ctx, token);
-  const form = await spokenForm(ctx, found, entry.language);
+  const offer = await findOffer(ctx, token);
+  const { wait, entry } = offer;
+  const form = await spokenForm(ctx, offer.form, entry.language);
+  const state = stateOf(wait, ctx.now());
   const { company, project, row } = form;
   return {
     status: "success",
@@ -72,7 +80,7 @@ export async function showOffer(ctx: PublicContext, token: string): Promise<Answ
     form: row.name,
     option: optionIn(form, wait.option_id)?.option?.option_text ?? "",
     language: entry.language,
-    state: stateOf(wait, ctx.now()),
+    state: state === "accepted" && !(await hasPlace(ctx, offer, entry)) ? "left" : state,
     expires_at: wait.expires_at && localDateTime(wait.expires_at, company.timezone),
   };
 }
@@ -117,7 +125,8 @@ export async function answerOffer(ctx: PublicContext, token: string, { answer }:
         .select({ state: formWaits.state })
         .from(formWaits)
         .where(ofCompany(offer.wait.event_company_id, formWaits, eq(formWaits.id, offer.wait.id)));
-      if (now?.state !== state) throw new Conflict("form_offer_over");
+      const isTheSame = now?.state === state && (state === "declined" || (await hasPlace(tx, offer, entry)));
+      if (!isTheSame) throw new Conflict("form_offer_over");
       return;
     }
     await forgetWish(tx, moved);

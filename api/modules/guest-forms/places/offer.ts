@@ -19,6 +19,7 @@ import { hashToken, newToken } from "../../../tokens";
 import { localDateTime } from "../../times";
 import { readWebForm } from "../definition/web-form";
 import { forms } from "../../../db/schema/forms";
+import { htmlOf } from "../../mails/html";
 import { inOwnWords } from "../entries/mails";
 import { mailIn } from "../entries/person";
 import { takePlace } from "./places";
@@ -122,12 +123,16 @@ async function write(parts: InOffer, wait: WaitRow, token: string): Promise<bool
     until: momentIn(language, localDateTime(wait.expires_at, form.company.timezone)),
     link: `${parts.publicUrl}/waiting-offer/${token}?language=${language}`,
   };
+  const text = form.row.offer_text ? inOwnWords(form.row.offer_text, words) : fill(waitWords[language].mail, words);
   await queueMail(parts, {
     event_company_id,
     kind: "form",
     to,
     subject: fill(waitWords[language].subject, words),
-    text: form.row.offer_text ? inOwnWords(form.row.offer_text, words) : fill(waitWords[language].mail, words),
+    text,
+    html: htmlOf({ text, company: words.company, language }),
+    sender: words.company,
+    reply_to: form.row.contact_email,
     expires: wait.expires_at,
   });
   return true;

@@ -13,7 +13,7 @@ import { Conflict, NotFound } from "../../../errors";
 import { translate, type MessageKey } from "../../../messages";
 import { ofCompany, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
-import { guessLimit, takeAttempt } from "../../session/attempts";
+import { takeGuess } from "../../session/attempts";
 import { hashToken } from "../../../tokens";
 import { writeEntry } from "../entries/entry-row";
 import { findEntry, lockEntry } from "../entries/find";
@@ -22,14 +22,15 @@ import { tellMate } from "./mails";
 import { acceptPair, endPair, type Pair } from "./pairs";
 import { lockPeople, type Tx } from "./people";
 
-/** X13: an unknown link is not found, with the same message and counted. */
+/** X13: an unknown link is not found, with the same message and counted, and neither is one of a deleted project. */
 async function findPair(ctx: PublicContext, token: string): Promise<Pair> {
-  const [pair] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ pair: roomPairs })
     .from(roomPairs)
+    .innerJoin(projects, refersTo(roomPairs.project_id, projects, isNull(projects.deleted_at)))
     .where(eq(roomPairs.token_hash, hashToken(token)));
-  if (pair) return pair;
-  if (ctx.address) await takeAttempt(ctx, guessLimit, "room mate");
+  if (found) return found.pair;
+  await takeGuess(ctx, "room mate");
   throw new NotFound("room_mate_missing");
 }
 
@@ -82,18 +83,20 @@ async function tieEntry(tx: Tx, { id, event_company_id, asked_id }: Pair): Promi
     .where(ofCompany(event_company_id, roomPairs, eq(roomPairs.id, id)));
 }
 
+/** A link that is used again: the same answer is one, and 409 says that the request ended in another way (R3). */
+async function checkState({ db }: Tx, { id, event_company_id }: Pair, expected: Pair["state"]): Promise<void> {
+  const [now] = await db
+    .select({ state: roomPairs.state })
+    .from(roomPairs)
+    .where(ofCompany(event_company_id, roomPairs, eq(roomPairs.id, id)));
+  if (now?.state !== expected) throw new Conflict("room_mate_over");
+}
+
 /** R1, R3: both people are locked, the state moves by one conditional statement, and the same answer twice is one. */
 async function accept(tx: Tx, pair: Pair): Promise<void> {
   const people = await lockPeople(tx, pair, [pair.asker_id, pair.asked_id]);
   const accepted = await acceptPair(tx, pair);
-  if (!accepted) {
-    const [now] = await tx.db
-      .select({ state: roomPairs.state })
-      .from(roomPairs)
-      .where(ofCompany(pair.event_company_id, roomPairs, eq(roomPairs.id, pair.id)));
-    if (now?.state === "accepted") return;
-    throw new Conflict("room_mate_over");
-  }
+  if (!accepted) return checkState(tx, pair, "accepted");
   await makePair(tx, accepted, people);
   await tieEntry(tx, accepted);
   await tellMate(tx, accepted, "asker", "paired");
@@ -102,7 +105,8 @@ async function accept(tx: Tx, pair: Pair): Promise<void> {
 /** Also later, when the two share a room: then both are free again. */
 async function decline(tx: Tx, pair: Pair): Promise<void> {
   const gone = await endPair(tx, pair, "declined");
-  if (gone) await tellMate(tx, gone, "asker", "declined");
+  if (!gone) return checkState(tx, pair, "declined");
+  await tellMate(tx, gone, "asker", "declined");
 }
 
 export async function answerRequest(ctx: PublicContext, token: string, { answer }: BodyOf<typeof contract.answer>) {
@@ -113,7 +117,7 @@ export async function answerRequest(ctx: PublicContext, token: string, { answer 
   return { status: "success" as const, message: translate(ctx.language, key), state };
 }
 
-/** Withdraws a choice by the person's own entry, so that they can choose again; once, however often it is called. */
+/** Withdraws a choice by the person's own entry, so that they can choose again; once, however often it is called, and 409 if it ended in another way. */
 export async function withdrawMate(ctx: PublicContext, token: string, { pair: id }: BodyOf<typeof contract.withdraw>) {
   const { entry: found } = await findEntry(ctx, token);
   await transaction(ctx, async (tx) => {
@@ -125,7 +129,7 @@ export async function withdrawMate(ctx: PublicContext, token: string, { pair: id
     if (!pair || (pair.entry_id !== entry.id && pair.answer_entry_id !== entry.id))
       throw new NotFound("room_mate_missing");
     const gone = await endPair(tx, pair, "withdrawn");
-    if (!gone) return;
+    if (!gone) return checkState(tx, pair, "withdrawn");
     const isMine = gone.entry_id === entry.id;
     await tellMate(tx, gone, isMine ? "asked" : "asker", "ended");
     if (!isMine || gone.field_id === null) return;

@@ -4,7 +4,9 @@
 
 import { eq, isNull } from "drizzle-orm";
 
+import { parseMoneyInput } from "#contract/decimals";
 import { foldTurkish } from "#contract/fold";
+import { splitExtension } from "#contract/phone-extension";
 import { issueText } from "#contract/messages";
 
 import { attendeeLists } from "../../../db/schema/attendees";
@@ -63,7 +65,11 @@ export const triesNames = (form: WebForm, before: Answers, answers: Answers): bo
     return choice !== undefined && isFresh(choice, choiceIn(before, field));
   });
 
-const digits = (text: string) => text.replaceAll(/\D/g, "").slice(-10);
+const digits = (text: string) => splitExtension(text).number.replaceAll(/\D/g, "").slice(-10);
+
+/** `1.250` and the stored `1250` are one number. */
+const isSameNumber = (held: string, typed: string) =>
+  /^-?\d+(\.\d+)?$/.test(held) && Number(parseMoneyInput(typed, { digits: 6 }) ?? Number.NaN) === Number(held);
 
 /** FRM-089: compares the typed text with the column's value; numbers as people write them. */
 function proves(guest: Guest, column: string | null, typed: string | undefined): boolean {
@@ -79,7 +85,7 @@ function proves(guest: Guest, column: string | null, typed: string | undefined):
   const held = [fixed, guest.custom].find((values) => Object.hasOwn(values, column))?.[column];
   if (!held || !typed) return false;
   if (column === "phone") return digits(held).length >= 7 && digits(held) === digits(typed);
-  return foldTurkish(held.trim()) === foldTurkish(typed.trim());
+  return foldTurkish(held.trim()) === foldTurkish(typed.trim()) || isSameNumber(held, typed);
 }
 
 /** FRM-092, FRM-093: pairs of lists whose people may choose each other; without them only people of one list. */

@@ -9,6 +9,7 @@ import { eventCompanies } from "../../../db/schema/tenant";
 import { translate } from "../../../messages";
 import { ofCompany, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
+import { htmlOf } from "../../mails/html";
 import { queueMail } from "../../mails/queue";
 import { hashToken, newToken } from "../../../tokens";
 import type { Pair } from "./pairs";
@@ -77,12 +78,15 @@ export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter
     link: needsLink ? await linkFor(tx, pair, to === "asker") : "",
   };
   const [subject, text] = letters[letter];
+  const said = `${translate(language, text, words).trimEnd()}\n`;
   await queueMail(tx, {
     event_company_id: pair.event_company_id,
     kind: "form",
     to: reader.email,
     subject: translate(language, subject, words),
-    text: `${translate(language, text, words).trimEnd()}\n`,
+    text: said,
+    html: htmlOf({ text: said, company, language }),
+    sender: company,
   });
   return true;
 }

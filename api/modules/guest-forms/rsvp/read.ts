@@ -18,7 +18,7 @@ import { localDateTime } from "../../times";
 import { readAnswers } from "../entries/answers";
 import type { WebForm } from "../definition/web-form";
 import { entriesOf } from "../entries/entries-of";
-import { forAttendee, ruledColumns } from "../entries/prefill";
+import { contactOf, forAttendee, ruledColumns } from "../entries/prefill";
 import { initialAnswers } from "../definition/steps";
 import { mayLeave } from "./mark";
 import { doorOf, findForm, findLabel, findPerson, findProject, formsHere, type Door } from "./place";
@@ -171,23 +171,14 @@ export async function listPeople(guest: GuestContext, code: string, query: Query
   };
 }
 
-/** Known values of a person without an answer: their name, mail and number, if the form asks for them. */
-function knownOf({ row }: Found, sections: Awaited<ReturnType<typeof findForm>>["sections"]) {
-  const known = {
-    name: { name: row.name, surname: row.surname ?? "" },
-    email: row.email,
-    phone_number: row.phone,
-    attendance: row.attendance === null ? null : String(row.attendance),
-  };
-  return Object.fromEntries(
+/** Attendance of a person as the list says it, if the form asks for it. */
+const attendanceOf = ({ row }: Found, sections: Awaited<ReturnType<typeof findForm>>["sections"]) =>
+  Object.fromEntries(
     sections
       .flatMap(({ fields }) => fields)
-      .flatMap(({ id, type }) => {
-        const value = type in known ? known[type as keyof typeof known] : null;
-        return value === null ? [] : [[String(id), value]];
-      }),
+      .filter(({ type }) => type === "attendance" && row.attendance !== null)
+      .map(({ id }) => [String(id), String(row.attendance)]),
   );
-}
 
 export async function getPerson(
   guest: GuestContext,
@@ -216,7 +207,7 @@ export async function getPerson(
       values:
         entry && entry.state !== "begun"
           ? await readAnswers(ctx, entry)
-          : { ...initialAnswers(form), ...knownOf(found, form.sections) },
+          : { ...initialAnswers(form), ...attendanceOf(found, form.sections), ...contactOf(found.row, form) },
     },
   };
 }

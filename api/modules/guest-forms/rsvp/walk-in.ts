@@ -10,7 +10,6 @@ import { Conflict, Invalid, Refusal } from "../../../errors";
 import { translate } from "../../../messages";
 import { owned } from "../../../records/owned";
 import { fullName, onList } from "../../attendees/kind";
-import { makeFirst } from "../../attendees/lists";
 import { lockList, lockProject } from "../../attendees/lock";
 import { recordBy } from "../../../records/log";
 import { doorOf, findForm, type DoorTransaction } from "./place";
@@ -18,7 +17,6 @@ import { doorOf, findForm, type DoorTransaction } from "./place";
 /** The list of registered people, else the project's first. */
 async function openList(tx: DoorTransaction): Promise<number> {
   const project = tx.guest.project_id;
-  await makeFirst(tx, project);
   const [list] = await tx.db
     .select({ id: attendeeLists.id })
     .from(attendeeLists)

@@ -16,7 +16,7 @@ import type { SentFile } from "../../../http/read-files";
 import { translate } from "../../../messages";
 import { ofCompany, refersTo } from "../../../records/owned";
 import { recordBy } from "../../../records/log";
-import { guessLimit, takeAttempt } from "../../session/attempts";
+import { takeGuess } from "../../session/attempts";
 import { colleaguesOf } from "../../session/staff";
 import { hashToken, newToken } from "../../../tokens";
 import { localDate } from "../../times";
@@ -46,7 +46,7 @@ async function findLink(ctx: PublicContext, token: string): Promise<Place> {
   const form = found && (await formOf(ctx, found.invitation).catch(() => undefined));
   const [known] = found ? await entryIn(ctx, found.invitation) : [];
   if (!found || !form || known?.deleted_at) {
-    if (ctx.address) await takeAttempt(ctx, guessLimit, "survey");
+    await takeGuess(ctx, "survey");
     throw new NotFound("survey_link_missing");
   }
   const { code, name, starts_at, ends_at, city } = found.project;
@@ -190,7 +190,7 @@ export async function uploadToSurvey(ctx: PublicContext, token: string, field: n
 /** PUB-010: a step, and behind the last one the sending. The link is used once; the same click twice is one answer (R3). */
 export async function sendSurvey(ctx: PublicContext, token: string, sent: BodyOf<typeof sendCall>) {
   const place = await findLink(ctx, token);
-  await checkSender(ctx, sent);
+  await checkSender(ctx, place.form, sent, `survey ${place.invitation.id}`);
   return answerOf(
     await transaction(ctx, async (tx) => {
       const entry = await beginAnswer(tx, place);

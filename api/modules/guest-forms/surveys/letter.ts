@@ -1,7 +1,7 @@
 import { cleanRichText } from "#contract/rich-text";
 import type { SurveyPlaceholder } from "#contract/surveys/survey-facts";
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+import { escaped } from "../../mails/html";
 
 type Values = Record<SurveyPlaceholder, string>;
 

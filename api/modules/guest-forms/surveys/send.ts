@@ -69,6 +69,7 @@ async function sendOne(
         event_company_id: company,
         kind: "survey",
         to: email,
+        sender: companyName,
         ...letterOf(settings, {
           contact: contact.name,
           project: project.name,

@@ -15,6 +15,9 @@ type Own = Omit<UseComboboxProps<ComboItem>, "stateReducer"> & {
   /** The rows that the list has for a text. */
   itemsFor: (text: string) => ComboItem[];
   stateReducer: NonNullable<UseComboboxProps<ComboItem>["stateReducer"]>;
+  /** The server narrows the list, and has not done so yet for the typed text. */
+  loading: boolean | undefined;
+  narrowed: boolean;
 };
 
 const {
@@ -30,15 +33,20 @@ const {
 
 const moves: unknown[] = [InputKeyDownArrowDown, InputKeyDownArrowUp, InputKeyDownEnd, InputKeyDownHome, ItemMouseMove];
 
-/** The row that Enter takes: the first that matches; -1 without one, for a new name is added by choice alone. */
-export const firstMatch = (items: ComboItem[], typed: string): number => {
+/**
+ * The row that Enter takes: the first that matches, or a new name that is the only row of a complete list; -1 without
+ * one, for beside others a new name is added by choice alone.
+ */
+const firstMatch = (items: ComboItem[], typed: string, complete: boolean): number => {
   const first = items.findIndex((item) => !item.disabled);
   const item = items[first];
-  return typed !== "" && item && !item.isNew && matchesItem(item, typed) ? first : -1;
+  if (typed === "" || !item) return -1;
+  if (item.isNew) return complete && items.length === 1 ? first : -1;
+  return matchesItem(item, typed) ? first : -1;
 };
 
 /** downshift as both comboboxes use it, and the list beside the field. */
-export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...own }: Own) {
+export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, loading, narrowed, ...own }: Own) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   /** True if the person moved to the highlighted row; the first match is only proposed to Enter. */
@@ -60,7 +68,7 @@ export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...
       if (action.type === InputChange) {
         chosen.current = false;
         const text = action.changes.inputValue?.trim() ?? "";
-        const changes = { ...action.changes, highlightedIndex: firstMatch(itemsFor(text), text) };
+        const changes = { ...action.changes, highlightedIndex: firstMatch(itemsFor(text), text, !narrowed) };
         return stateReducer(state, { ...action, changes });
       }
       // Leaving the field takes the row that the person moved to, not a proposed one.
@@ -73,12 +81,13 @@ export function useComboList({ meta, labelId, typed, itemsFor, stateReducer, ...
   const { isOpen, highlightedIndex, setHighlightedIndex } = combobox;
   // A list that the server narrows comes after the typing.
   useEffect(() => {
-    if (isOpen && highlightedIndex < 0 && firstMatch(own.items, typed) >= 0) {
-      setHighlightedIndex(firstMatch(own.items, typed));
-    }
+    if (!isOpen || chosen.current) return;
+    const first = firstMatch(own.items, typed, !loading);
+    const isEarly = loading && own.items[highlightedIndex]?.isNew;
+    if (isEarly || (highlightedIndex < 0 && first >= 0)) setHighlightedIndex(first);
     // Only new rows are a reason to offer one.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [own.items]);
+  }, [own.items, loading]);
   usePlacement(box, list, combobox.isOpen, { matchWidth: true, need: 400 });
   return { combobox, box, list };
 }

@@ -71,6 +71,8 @@ export function Combobox({
     items,
     typed,
     itemsFor,
+    loading,
+    narrowed: Boolean(onSearch),
     initialInputValue: text,
     initialSelectedItem: selected,
     stateReducer: (state, { type, changes }) => {

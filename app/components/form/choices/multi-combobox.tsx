@@ -66,6 +66,8 @@ export function MultiCombobox({
     items,
     typed,
     itemsFor,
+    loading,
+    narrowed: Boolean(onSearch),
     selectedItem: null,
     initialInputValue: "",
     stateReducer: (state, { type, changes }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { lowerTr } from "~/shared/format";
+import { isSameName } from "#contract/fold";
 
 import { Field } from "~/components/form/field";
 import { type FieldProps, controlProps, initialList } from "~/components/form/field-meta";
@@ -69,8 +69,8 @@ function TagPicker({ meta, label, hint, required, disabled, most, placeholder, i
     const fresh = split([typed]).filter(
       (word, index, all) =>
         word !== "" &&
-        !words.some((known) => lowerTr(known) === lowerTr(word)) &&
-        all.findIndex((other) => lowerTr(other) === lowerTr(word)) === index,
+        !words.some((known) => isSameName(known, word)) &&
+        all.findIndex((other) => isSameName(other, word)) === index,
     );
     setText("");
     if (fresh.length > 0) put([...words, ...fresh].slice(0, most));

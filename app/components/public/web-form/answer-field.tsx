@@ -1,3 +1,5 @@
+import { acceptedEndings } from "#contract/activity/file-kinds";
+import { choosesMany, uploadMegabytes } from "#contract/guest-forms/form-facts";
 import { useWords } from "~/shared/words";
 
 import { Field } from "../../form/field";
@@ -5,8 +7,9 @@ import { controlProps, firstError } from "../../form/field-meta";
 import { Icon } from "../../ui/icon";
 import { RichText } from "../../ui/rich-text";
 import { type Answered, metaOf, type ShownField } from "./answered";
-import { ChoiceField, MatrixField } from "./choice-field";
+import { ChoiceField } from "./choice-field";
 import { choicesOf } from "./choices";
+import { MatrixField, StarField } from "./scale-field";
 import { WaitList } from "./wait-list";
 import { AddressParts, NameParts, RoomMateParts } from "./part-fields";
 
@@ -40,8 +43,8 @@ function TextInput(answered: Answered & { hint: string | undefined }) {
     autoFocus: Boolean(firstError(meta)),
   };
   if (field.type === "textarea")
-    return <textarea {...common} className="control" rows={5} defaultValue={textOf(value)} />;
-  return <input {...common} {...inputs[field.type]} className="control" defaultValue={textOf(value)} />;
+    return <textarea {...common} dir="auto" className="control" rows={5} defaultValue={textOf(value)} />;
+  return <input {...common} dir="auto" {...inputs[field.type]} className="control" defaultValue={textOf(value)} />;
 }
 
 function FileInput({ file, ...answered }: Answered & { hint: string | undefined }) {
@@ -64,7 +67,7 @@ function FileInput({ file, ...answered }: Answered & { hint: string | undefined 
         required={meta.required && !value}
         name={`file.${field.id}`}
         type="file"
-        accept={field.props.file_type === "image" ? "image/jpeg,image/png,image/gif,image/webp" : undefined}
+        accept={field.props.file_type === "image" ? "image/jpeg,image/png,image/gif,image/webp" : acceptedEndings}
       />
     </>
   );
@@ -101,15 +104,25 @@ function Shown({ field }: { field: ShownField }) {
   );
 }
 
+/** What is said of a field before it is filled in: its own text, and what its type takes. */
+function useHint({ type, helptext, props }: ShownField): string {
+  const { t } = useWords();
+  const own: Partial<Record<ShownField["type"], string | undefined>> = {
+    currency: props.currency,
+    signature: t("webForm.signatureHint"),
+    fileupload: t(`webForm.fileKinds.${props.file_type ?? "file"}`, {
+      size: props.file_size ?? uploadMegabytes.initial,
+    }),
+  };
+  const most = choosesMany(type) && props.most ? t("webForm.most", { max: props.most }) : undefined;
+  return [helptext, own[type], most].filter(Boolean).join(" · ");
+}
+
 /** FRM-215: the input of a field of a form's definition. */
 export function AnswerField(answered: Answered) {
   const { field, language } = answered;
-  const { t } = useWords();
   const meta = metaOf(answered);
-  const money = field.type === "currency" ? field.props.currency : undefined;
-  const hint = [field.helptext, money, field.type === "signature" ? t("webForm.signatureHint") : null]
-    .filter(Boolean)
-    .join(" · ");
+  const hint = useHint(field);
   const told = hint ? { hint } : {};
   const label = field.title;
   switch (field.type) {
@@ -125,6 +138,8 @@ export function AnswerField(answered: Answered) {
       return <RoomMateParts {...answered} />;
     case "choice_matrix":
       return <MatrixField {...answered} />;
+    case "star_rating":
+      return <StarField {...answered} />;
     case "fileupload":
       return (
         <Field meta={meta} label={label} {...told}>
@@ -133,7 +148,6 @@ export function AnswerField(answered: Answered) {
       );
     case "contract":
     case "attendance":
-    case "star_rating":
     case "dropdown":
     case "radio":
     case "checkbox":

@@ -8,23 +8,24 @@ export interface Choice {
   label: string;
   /** FRM-223: no place is left. */
   isFull?: boolean;
+  /** FRM-165: places that are left, if the form shows them. */
+  left?: number | undefined;
 }
 
-/** Possible answers of a field; attendance, stars and a contract are choices with fixed words. */
+/** Possible answers of a field; attendance and a contract are choices with fixed words. */
 export function choicesOf(field: ShownField, language: FormLanguage): Choice[] {
   const words = formWords[language];
-  const { attending_text, not_attending_text, no_of_stars = 5, title } = field.props;
+  const { attending_text, not_attending_text, title } = field.props;
   if (field.type === "attendance")
     return [
       { value: "1", label: attending_text || words.attending },
       { value: "0", label: not_attending_text || words.not_attending },
     ];
-  if (field.type === "star_rating")
-    return Array.from({ length: no_of_stars }, (_, at) => ({ value: String(at + 1), label: `${at + 1} ★` }));
   if (field.type === "contract") return [{ value: "1", label: title || field.title }];
-  return field.options.map(({ id, option_text, full }) => ({
+  return field.options.map(({ id, option_text, full, left }) => ({
     value: String(id),
     label: option_text,
     isFull: full === 1,
+    left,
   }));
 }

@@ -102,7 +102,7 @@ function Unsent({ shown, at }: Omit<Parts, "answer">) {
 /** The page of the entry's own link: the chosen step, the send button alone, or the sent answers. */
 export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAnswer | undefined }) {
   const { t } = useWords();
-  const { form, language, step, entry, token, home, summary, notice, isFilling } = shown;
+  const { form, language, step, entry, token, home, summary, notice, isFilling, effort } = shown;
   const at = (query: Record<string, number>) => withQuery(home, { ...query, language });
   const here = isFilling ? { step: step?.section.id ?? 0 } : {};
   const may = entry.may_change === 1;
@@ -112,7 +112,8 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
       brand={form.brand}
       project={form.project}
       title={form.name}
-      languages={{ all: form.languages, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
+      effort={isFilling && entry.state === "begun" && step?.previous === null ? effort : undefined}
+      languages={{ all: form.offered, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
     >
       {notice ? <Alert type="success">{notice}</Alert> : null}
       {isFilling ? (

@@ -22,6 +22,8 @@ interface Props {
   brand?: FormBrand;
   project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
   title: string;
+  /** How long it takes, on the page that begins it. */
+  effort?: { questions: number; minutes: number } | undefined;
   /** I18-017: links to the page in the form's other languages. */
   languages?: LanguageLinksProps;
   children: ReactNode;
@@ -36,13 +38,13 @@ function Mark({ company, brand }: Pick<Props, "company" | "brand">) {
         brand={{ app_name: "", company_name: company, color, logo }}
         src={client_logo ? paths.formLogo(client_logo) : undefined}
       />
-      <span>{brand?.name ?? company}</span>
+      <bdi>{brand?.name ?? company}</bdi>
     </>
   );
 }
 
 /** Frame of a public form: company and project over one card. */
-export function FormFrame({ company, brand, project, title, languages, children }: Props) {
+export function FormFrame({ company, brand, project, title, effort, languages, children }: Props) {
   const { t } = useWords();
   const dates = useFormDates();
   return (
@@ -54,20 +56,33 @@ export function FormFrame({ company, brand, project, title, languages, children 
         </div>
         {project ? (
           <>
-            <p className="web-form-event">{project.name}</p>
+            <p className="web-form-event" dir="auto">
+              {project.name}
+            </p>
             <p>
               {dates.range(project.starts_at, project.ends_at)}
-              {project.city ? ` · ${project.city}` : null}
+              {project.city ? (
+                <>
+                  {" · "}
+                  <bdi>{project.city}</bdi>
+                </>
+              ) : null}
             </p>
           </>
         ) : null}
+        {effort && effort.questions > 1 ? <p>{t("webForm.effort", effort)}</p> : null}
       </header>
       <main className="web-form-card">
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {children}
       </main>
       <footer className="web-form-foot">
-        {brand && brand.name !== company ? `${company} · ` : null}
+        {brand && brand.name !== company ? (
+          <>
+            <bdi>{company}</bdi>
+            {" · "}
+          </>
+        ) : null}
         {t("webForm.foot")}
       </footer>
     </div>

@@ -13,14 +13,19 @@ import { StepForm } from "./step-form";
 
 /** PUB-013, PUB-019: a form by its address, or the text of one that is closed. */
 export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswer | undefined }) {
-  const { form, language, step, answers, entry } = shown;
+  const { form, language, step, answers, entry, own, effort } = shown;
   return (
     <FormFrame
       company={form.company}
       brand={form.brand}
       project={form.project}
       title={form.name}
-      languages={{ all: form.languages, current: language, at: (one) => `?language=${one}` }}
+      effort={form.state === "closed" ? undefined : effort}
+      languages={{
+        all: form.offered,
+        current: language,
+        at: (one) => `?${new URLSearchParams({ ...own, language: one }).toString()}`,
+      }}
     >
       {form.state === "closed" ? (
         <ClosedNote text={form.closed_text} />

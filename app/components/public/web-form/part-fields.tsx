@@ -38,6 +38,7 @@ function Parts({ parts, ...answered }: Answered & { parts: Part[] }) {
             required={field.is_required === 1 && !isOptional}
             autoFocus={Boolean(firstError(meta)) && name === needed?.name}
             autoComplete={autoComplete}
+            dir="auto"
             maxLength={name === "line" ? 300 : 120}
           />
         ))}

@@ -11,7 +11,7 @@ export function RoomMateStates({ shown }: { shown: OpenEntry }) {
     <section key={id} className="web-form-shown">
       <h3>{title}</h3>
       <p>
-        {name ?? t("webForm.roomMate.someone")} · {t(`webForm.roomMate.state.${state}`)}
+        <bdi>{name ?? t("webForm.roomMate.someone")}</bdi> · {t(`webForm.roomMate.state.${state}`)}
       </p>
       {state === "asked" || state === "accepted" ? (
         <a className="link" href={withQuery(paths.formEntry(token, "room-mate"), { pair: id, language })}>

@@ -5,12 +5,12 @@ import { useWords } from "~/shared/words";
 import { formWords } from "#contract/guest-forms/form-words";
 
 import { FormError } from "../../form/form-error";
-import { RichText } from "../../ui/rich-text";
 import type { OpenForm } from "~/services/web-forms/read.server";
 import type { StepAnswer } from "~/services/web-forms/submit.server";
 import { AnswerField } from "./answer-field";
 import { metaOf, type ShownField } from "./answered";
 import { Consents } from "./consents";
+import { PrivacyNote } from "./privacy-note";
 import { StaleAnswers, staleFields } from "./stale-answers";
 
 interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers"> {
@@ -64,9 +64,7 @@ export function StepForm({
     file: files.find(({ code }) => code === valueOf(field))?.name,
   }));
   const marks = asked.map(({ id }) => [{ name: `answers.${id}`, texts: textsOfAnswer(answers[String(id)]) }]);
-  const days = form.retention_days;
-  const retention =
-    days === null ? null : t(form.project ? "webForm.retention" : "webForm.retentionClosed", { count: days });
+  const isFirst = step?.previous === null;
   const isLast = step === null || step.is_last === 1;
   const named = shown.map((one) => ({ meta: metaOf(one), label: one.field.title }));
   const ticks = form.consents.map((consent) => ({
@@ -93,6 +91,7 @@ export function StepForm({
         title={t("webForm.failed")}
         fields={[...named, ...(isLast ? ticks : [])]}
       />
+      {isFirst ? <PrivacyNote form={form} isFirst isLast={isLast} /> : null}
       {typed && stale ? (
         <StaleAnswers stale={stale} mine={typed.answers} theirs={answers} files={files} language={language} />
       ) : null}
@@ -109,21 +108,8 @@ export function StepForm({
       ) : (
         confirm !== "" && <p className="web-form-help">{confirm ?? t("webForm.confirm")}</p>
       )}
-      {isLast ? (
-        <>
-          {form.privacy_text ? (
-            <details className="web-form-privacy" open>
-              <summary>{t("webForm.privacy")}</summary>
-              {form.purpose ? <p>{t("webForm.purpose", { purpose: form.purpose })}</p> : null}
-              {retention ? <p>{retention}</p> : null}
-              <RichText html={form.privacy_text} />
-            </details>
-          ) : retention ? (
-            <p className="web-form-help">{retention}</p>
-          ) : null}
-          <Consents ticks={ticks} chosen={typed?.consents ?? consents} />
-        </>
-      ) : null}
+      {isFirst ? null : <PrivacyNote form={form} isLast={isLast} />}
+      {isLast ? <Consents ticks={ticks} chosen={typed?.consents ?? consents} /> : null}
       {/* A honeypot: programs fill in what people do not see (PUB-020). */}
       <p className="web-form-hidden" aria-hidden="true">
         <label>
@@ -143,6 +129,14 @@ export function StepForm({
           <input type="hidden" name="waiting" value="1" />
           <p className="web-form-help">{t("webForm.fullText")}</p>
         </>
+      ) : null}
+      {form.contact_email ? (
+        <p className="web-form-help">
+          {t("webForm.contact")}{" "}
+          <a className="link" href={`mailto:${form.contact_email}`}>
+            {form.contact_email}
+          </a>
+        </p>
       ) : null}
       <div className="web-form-buttons">
         {back ? (

@@ -22,7 +22,7 @@ export function StoredPage({ token, stored }: { token: string; stored: StoredEnt
           {answers.map(({ title, text }, at) => (
             <div key={at}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>

@@ -5,11 +5,13 @@ import { useWords } from "~/shared/words";
 import { withCsrf } from "~/server/authenticator.server";
 import { TextField } from "~/components/form/text-field";
 import { needsFocus, NewPasswordFields, PublicForm } from "~/components/public/public-form";
+import { LinkFault } from "~/components/public/link-fault";
 import { StagePage } from "~/components/public/stage-page";
 import { publicPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import * as session from "#contract/company/session";
+import { checkLink } from "~/server/mailed-link.server";
 import { writeKnownDevice } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
@@ -17,9 +19,12 @@ import { useAnswer } from "~/browser/use-answer";
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
+const linkWords = { used: "session.reset.used", expired: "session.reset.expired" };
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await publicPage(args, { guestOnly: true });
-  return { title: translate(locale, "session.reset.title") };
+  const page = await publicPage(args, { guestOnly: true });
+  await checkLink(page, session.checkPasswordReset, args.params["token"] ?? "", linkWords);
+  return { title: translate(page.locale, "session.reset.title") };
 }
 
 /** SES-050: the link works once; afterwards every session of the account has ended. */
@@ -40,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.title} · Kulis` : "Kulis" },
+];
 
 interface Values {
   email: string;
@@ -85,5 +92,15 @@ export default function PasswordReset() {
         />
       </PublicForm>
     </StagePage>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useWords();
+  return (
+    <LinkFault
+      title={t("session.reset.badTitle")}
+      next={{ to: paths.forgotPassword, label: t("session.reset.again") }}
+    />
   );
 }

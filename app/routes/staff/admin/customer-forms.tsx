@@ -9,8 +9,7 @@ import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import { translate } from "~/server/i18n.server";
-import * as forms from "#contract/guest-forms/forms";
-import { standsUnder } from "~/shared/form-place";
+import { readFormRows } from "~/services/guest-forms/read.server";
 import { paths } from "~/shared/paths";
 
 import "~/locales/form-builder";
@@ -28,10 +27,9 @@ export const handle = {
 
 /** PUB-011: forms of the company itself; surveys have a page of their own. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireAdmin(args);
-  const { data } = await api.call(forms.list, { query: {} });
-  const rows = data.filter((row) => standsUnder(row, ""));
-  return { rows, origin: originOf(args.request), title: translate(locale, "admin.customerForms.title") };
+  const page = await requireAdmin(args);
+  const title = translate(page.locale, "admin.customerForms.title");
+  return { rows: await readFormRows(page), origin: originOf(args.request), title };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];

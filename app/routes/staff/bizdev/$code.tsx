@@ -5,6 +5,8 @@ import { useWords } from "~/shared/words";
 import { ActivityBox } from "~/components/activity/activity-box";
 import { MoveMenu } from "~/components/project/move-menu";
 import { NextStep } from "~/components/project/next-step";
+import { OfferValueNote } from "~/components/project/offer-value-note";
+import { shownBudget } from "~/components/project/shown-budget";
 import { RecordAside } from "~/components/project/record-aside";
 import { RecordFigures } from "~/components/project/record-figures";
 import { LeadHeader } from "~/components/lead/lead-header";
@@ -84,6 +86,7 @@ export default function LeadDetail() {
       </div>
       <EditedNote record={{ model: "project", code: lead.code }} page={paths.lead(lead.code)} />
       <StatusNote record={lead} />
+      <OfferValueNote record={lead} budget={shownBudget(budgets)} />
       <RecordFigures record={lead} today={day} />
       <div className="two-columns">
         <RecordTimeline

@@ -12,7 +12,7 @@ import { Segments } from "~/components/ui/tabs";
 import { readLosses } from "~/services/reports/read.server";
 import { useWords } from "~/locales/offers";
 import { requireStaff } from "~/server/guard.server";
-import { formatPercent } from "~/shared/format";
+import { formatShare } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import "~/styles/bundles/board.css";
@@ -41,7 +41,7 @@ export default function Losses() {
   const { t, locale } = useWords();
   const [params] = useSearchParams();
   const shown = rows.filter((row) => row.all.count > 0);
-  const share = (part: number) => formatPercent(((part / count) * 100).toFixed(2), locale);
+  const share = (part: number) => formatShare(part / count, locale);
   return (
     <>
       <PageHeader

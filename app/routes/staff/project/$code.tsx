@@ -28,9 +28,15 @@ export const handle = {
 /** SES-030: the header's project; unknown codes show 'Kayıt bulunamadı.' inside the layout (SES-053). */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  const { project } = await page.api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
+  const params = { code: args.params["code"] ?? "" };
+  const [{ project }, { counts }] = await Promise.all([
+    page.api.call(projects.get, { params }),
+    page.api.call(projects.overview, { params }),
+  ]);
   return {
     project,
+    counts,
+    pinned: page.user.project_tabs,
     ecos: isEcos(page.user),
     today: today(page.user),
     languages: await languageNames(page, project.languages),
@@ -40,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.project.name ?? ""} · Kulis` }];
 
 export default function Project() {
-  const { project, ecos, languages } = useLoaderData<typeof loader>();
+  const { project, counts, pinned, ecos, languages } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -55,7 +61,7 @@ export default function Project() {
             </ButtonLink>
           ) : null
         }
-        tabs={<ProjectTabs code={project.code} />}
+        tabs={<ProjectTabs code={project.code} counts={counts} pinned={pinned} />}
       />
       <Outlet />
     </>

@@ -34,11 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const title = form?.name ?? translate(locale, "admin.brief.title");
   if (!form) return { form: null, title };
   const { sections, ...head } = form;
-  const fields = sections.flatMap((section) => section.fields).length;
+  const field_count = sections.flatMap(({ fields }) => fields).length;
   return {
     title,
     form: {
-      row: { ...head, sections: sections.length, fields },
+      row: { ...head, section_count: sections.length, field_count },
       sections,
       builder: builderOf(form),
       origin: originOf(args.request),

@@ -13,7 +13,8 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:write");
-  return readBudgetForm(page, args.request, paths.lead(args.params["code"] ?? ""));
+  const code = args.params["code"] ?? "";
+  return readBudgetForm(page, args.request, code, { record: paths.lead(code) });
 }
 
 export async function action(args: ActionFunctionArgs) {

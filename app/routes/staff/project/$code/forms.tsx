@@ -9,7 +9,7 @@ import { useWords } from "~/locales/form-builder";
 import { requireStaff } from "~/server/guard.server";
 import { originOf } from "~/server/origin.server";
 import * as projects from "#contract/projects/projects";
-import * as forms from "#contract/guest-forms/forms";
+import { readFormRows } from "~/services/guest-forms/read.server";
 import { paths } from "~/shared/paths";
 
 export { shouldRevalidate } from "~/browser/revalidate";
@@ -17,10 +17,10 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "form" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
-  const { project } = await api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
-  const { data } = await api.call(forms.list, { query: { project_id: project.id } });
-  return { code: project.code, origin: originOf(args.request), rows: data, mayWrite: project.may_write === 1 };
+  const page = await requireStaff(args, "projects:read");
+  const { project } = await page.api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
+  const rows = await readFormRows(page, project.id);
+  return { code: project.code, origin: originOf(args.request), rows, mayWrite: project.may_write === 1 };
 }
 
 /** FRM-028: the forms of a project. */

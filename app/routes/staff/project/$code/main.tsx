@@ -6,14 +6,17 @@ import { ActivityBox } from "~/components/activity/activity-box";
 import { MoveMenu } from "~/components/project/move-menu";
 import { ProjectStepper } from "~/components/project/project-stepper";
 import { NextStep } from "~/components/project/next-step";
-import { PartFigures } from "~/components/project/part-figures";
+import { NextTasks } from "~/components/project/next-tasks";
+import { OfferValueNote } from "~/components/project/offer-value-note";
+import { ProjectFigures } from "~/components/project/project-figures";
 import { RecordAside } from "~/components/project/record-aside";
-import { RecordFigures } from "~/components/project/record-figures";
+import { shownBudget } from "~/components/project/shown-budget";
 import { useEntryPath } from "~/components/history/entry-path";
 import { RecordTimeline } from "~/components/history/record-timeline";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { readActivityBox } from "~/services/activity/read.server";
+import { readNextTasks } from "~/services/tasks/read-list.server";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
@@ -27,12 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
   const { api, user } = page;
   const code = args.params["code"] ?? "";
-  const [{ project }, timeline, budgets, overview, people] = await Promise.all([
+  const [{ project }, timeline, budgets, overview, figures, people, tasks] = await Promise.all([
     api.call(projects.get, { params: { code } }),
     api.call(projects.timeline, { params: { code }, query: { page_size: 20 } }),
     api.call(projects.listBudgets, { params: { code } }),
     api.call(projects.overview, { params: { code } }),
+    api.call(projects.figures, { params: { code } }),
     api.call(projectContacts.list, { params: { code } }),
+    readNextTasks(page, code),
   ]);
   return {
     project,
@@ -40,6 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
     budgets: budgets.data,
     addsBudget: budgets.may_write === 1,
     overview,
+    figures,
+    tasks,
     people: people.data,
     today: today(user),
     ecos: isEcos(user),
@@ -55,17 +62,20 @@ export default function ProjectMain() {
     budgets,
     addsBudget,
     overview,
+    figures,
+    tasks,
     people,
     today: day,
     ecos,
     box,
   } = useLoaderData<typeof loader>();
   const { t } = useWords();
+  const budget = shownBudget(budgets);
   const pathOf = useEntryPath({ kind: "project", code: project.code });
   return (
     <>
       <div className="status-bar">
-        <ProjectStepper project={project} />
+        <ProjectStepper project={project} days={figures.stages} today={day} />
         <div className="btn-row">
           <NextStep record={project} />
           <MoveMenu record={project} label={t("project.move.status")} />
@@ -73,8 +83,8 @@ export default function ProjectMain() {
       </div>
       <EditedNote record={{ model: "project", code: project.code }} page={paths.project(project.code)} />
       <StatusNote record={project} />
-      <RecordFigures record={project} today={day} />
-      <PartFigures code={project.code} overview={overview} />
+      <OfferValueNote record={project} budget={budget} />
+      <ProjectFigures record={project} budget={budget} figures={figures} today={day} />
       <div className="two-columns">
         <RecordTimeline
           entries={timeline}
@@ -85,6 +95,8 @@ export default function ProjectMain() {
         />
         <RecordAside
           record={project}
+          tasks={tasks ? <NextTasks code={project.code} {...tasks} today={day} /> : null}
+          late={overview.late_deliverables}
           budgets={budgets}
           requests={overview.requests}
           people={people}

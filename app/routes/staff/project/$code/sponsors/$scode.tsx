@@ -15,7 +15,7 @@ import * as projects from "#contract/projects/projects";
 import * as sponsors from "#contract/projects/sponsors";
 import { formatDate } from "~/shared/format";
 import { paths } from "~/shared/paths";
-import { phoneText } from "~/shared/phone-text";
+import { phoneText } from "#contract/phone-extension";
 
 import "~/styles/bundles/detail.css";
 

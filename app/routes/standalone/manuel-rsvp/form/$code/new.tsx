@@ -68,7 +68,7 @@ export default function WalkIn() {
         <TextField {...label("name")} maxLength={120} required />
         <TextField {...label("surname")} maxLength={120} />
         <TextField {...label("email")} type="email" maxLength={254} />
-        <TextField {...label("phone")} type="tel" maxLength={40} />
+        <TextField {...label("phone")} type="tel" maxLength={60} />
         <TextField {...label("company")} maxLength={160} />
       </PublicForm>
       <ButtonLink to={paths.rsvpForm(asked.code)} size="lg">

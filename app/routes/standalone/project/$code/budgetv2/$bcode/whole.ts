@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readWholeBudget } from "~/services/budgets/read-editor.server";
+import { readBudgetPart } from "~/services/budgets/read-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
-/** All rows of a large budget, for the sheet of its editor (ROU-038). */
+/** All rows of a large budget for the sheet of its editor (ROU-038), a part at a time. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "projects:read");
-  return Response.json(await readWholeBudget(page, args.params));
+  return Response.json(await readBudgetPart(page, args.request, args.params));
 }

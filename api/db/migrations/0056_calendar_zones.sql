@@ -1,0 +1,1 @@
+ALTER TABLE "external_calendars" ADD COLUMN "unknown_zones" jsonb DEFAULT '[]'::jsonb NOT NULL;

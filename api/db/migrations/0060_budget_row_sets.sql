@@ -1,0 +1,1 @@
+CREATE INDEX "budget_rows_sets" ON "budget_rows" USING btree ("event_company_id","budget_id","alt_group") WHERE alt_group is not null and deleted_at is null;

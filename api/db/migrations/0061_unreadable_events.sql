@@ -1,0 +1,2 @@
+ALTER TABLE "external_calendars" ADD COLUMN "unreadable_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "external_calendars" ADD COLUMN "unreadable_events" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,17 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+
+import { editorOf, readProjectBudget } from "~/services/budgets/read-editor.server";
+import { addAlternative } from "~/services/budgets/submit-editor.server";
+import { requireStaff } from "~/server/guard.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "projects:read");
+  await readProjectBudget(page, args.params, { page: 1 });
+  return redirect(editorOf(args.params));
+}
+
+/** BUD-035 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "projects:write");
+  return addAlternative(page, args.request, args.params);
+}
