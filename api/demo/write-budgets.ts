@@ -7,8 +7,8 @@ import { budgetReviews } from "../db/schema/budget-reviews";
 import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../db/schema/budgets";
 import { budgetCategories, budgetGroups, budgetItems, exchangeRates } from "../db/schema/definitions";
 import type { BudgetPlan, Definitions, PlannedRow } from "./budget-plans";
-import { hashToken, newToken } from "../tokens";
 import { insertMany } from "./insert";
+import { random } from "./random";
 
 type Head = Pick<typeof budgets.$inferSelect, "id" | "event_company_id" | "currency" | "created_at">;
 export type Fee = Pick<typeof budgets.$inferSelect, "service_fee_type" | "service_fee_amount" | "service_fee_vat_rate">;
@@ -172,6 +172,8 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
 
 /** PUB-017: receivers of the sent ones, who opened them two hours later; nobody has their links. */
 async function writeReviews(tx: Tx, filled: readonly Filled[]): Promise<void> {
+  // Drawn, and no token's hash: the rows are the same each time, and no link opens them.
+  const draw = random("reviews");
   const rows = filled.flatMap(({ head, sent, approved }) =>
     sent
       ? {
@@ -182,7 +184,7 @@ async function writeReviews(tx: Tx, filled: readonly Filled[]): Promise<void> {
           email: `teklif-${head.id}@ornek.example`,
           language: "tr" as const,
           sent_by_id: sent.sent_by_id,
-          token_hash: hashToken(newToken()),
+          token_hash: Array.from({ length: 4 }, () => draw.code()).join("-"),
           opened_at: new Date(sent.sent_at.getTime() + 2 * 3_600_000),
           decision: approved ? ("approve" as const) : null,
           decided_at: approved?.at ?? null,

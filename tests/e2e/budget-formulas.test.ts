@@ -46,6 +46,9 @@ describe("cells that calculate", () => {
     await cell(page, "price_buy").dblclick();
     expect(await input(page).inputValue()).toBe("=1250,5*1,15");
     await page.keyboard.press("Escape");
+    // A reload would cut off the save that is under way.
+    await expect.poll(async () => (await line())["quantity"]).toBe("12");
+    await isSaved(page);
     await page.reload();
     await ready(page);
     await cell(page, "price_buy").dblclick();
