@@ -207,7 +207,8 @@ export const written = { status: z.literal("success"), message: z.string() };
 
 /** Every error answer (API-017); `errors` is field name to texts, the first is shown under the field. */
 /** A reason that prevents a call; `id` names the blocking record, if there is one. */
-export const blocker = z.object({ text: z.string(), kind: z.string(), id: id.optional() });
+/** Reason against a move; `id` or `code` names the record that it is about. */
+export const blocker = z.object({ text: z.string(), kind: z.string(), id: id.optional(), code: code.optional() });
 
 export const errorBody = z.object({
   message: z.string(),

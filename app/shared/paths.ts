@@ -217,9 +217,9 @@ export const paths = {
 };
 
 /** Address of a record: offers under /bizdev, confirmed and archived ones under /project (PRJ-096). */
-export const recordPath = (row: { code: string; current_status_group: "offer" | "confirmed" | "archive" }) =>
-  row.current_status_group === "offer" ? paths.lead(row.code) : paths.project(row.code);
+export const recordPath = (row: { code: string; is_offer: 0 | 1 }) =>
+  row.is_offer === 1 ? paths.lead(row.code) : paths.project(row.code);
 
 /** The dialog and action of a record's moves. */
 export const movePath = (row: Parameters<typeof recordPath>[0]) =>
-  row.current_status_group === "offer" ? paths.lead(row.code, "stage") : paths.project(row.code, "status");
+  row.is_offer === 1 ? paths.lead(row.code, "stage") : paths.project(row.code, "status");

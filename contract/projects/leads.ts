@@ -38,6 +38,8 @@ export const projectRow = z.object({
   stage: z.number().int(),
   current_status: z.enum(statuses),
   current_status_group: z.enum(groups),
+  /** 1 = its page is under /bizdev: an offer, or a lost one that this reader may see there. */
+  is_offer: flag,
   starts_at: isoDate,
   ends_at: isoDate,
   country: z.string(),

@@ -26,6 +26,9 @@ export const offerStages = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export const lastOfferStage = 7;
 /** Offers (LED) and the later projects (PRJ) differ in rights, module, page and words. */
 export const isOffer = (stage: number): boolean => stage <= lastOfferStage;
+/** An offer that was archived before it was confirmed. PRJ-095 */
+export const isLostOffer = (row: { stage: number; previous_stage: number | null }): boolean =>
+  row.stage >= stageOfStatus("POSTPONED") && isOffer(row.previous_stage ?? 0);
 /** The module whose switch decides over a record and all of its parts. */
 export const moduleOf = (stage: number) => (isOffer(stage) ? ("bizdev" as const) : ("projects" as const));
 

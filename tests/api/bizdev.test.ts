@@ -166,7 +166,7 @@ describe("offer stages of a company", () => {
       has_client: true,
       has_dates: true,
       has_ref: true,
-      budgets: 1,
+      budget: { code: "butce", has_lines: true },
       closing: [],
       may_write: true,
       is_admin: false,

@@ -282,7 +282,7 @@ describe("the demo agency", () => {
           has_client: true,
           has_dates: true,
           has_ref: true,
-          budgets: 1,
+          budget: { code: "butce", has_lines: true },
           closing: [],
           may_write: true,
           is_admin: false,

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { budgets } from "#api/db/schema/budgets";
 import { accountingRequests } from "#api/db/schema/requests";
 import { newCode } from "#api/tokens";
 
 import { agency, expectStatus, noon } from "../helpers/api";
+import { insertBudget } from "../helpers/budget-samples";
 import { makeRecord, openWorld, projectBody } from "../helpers/samples";
 
 const { api, world, user } = await openWorld();
@@ -28,15 +28,7 @@ describe("moves", () => {
     client.put(`/project/${record.code}/status`, { status: name, version, loss_reason, ...more });
   const texts = async (record: { code: string }, client = user) =>
     (await client.get(`/project/${record.code}/timeline`)).body.data.map(({ text }: { text: string }) => text);
-  const addBudget = (record: { id: number }) =>
-    api.db.insert(budgets).values({
-      event_company_id: world.mine.company,
-      code: newCode(),
-      project_id: record.id,
-      name: "Bütçe",
-      currency: "TRY",
-      creator_id: world.user.id,
-    });
+  const addBudget = (record: { id: number }, lines = true) => insertBudget(api, world.user, record.id, lines);
 
   it("PRJ-003 PRJ-034 PRJ-095 a move answers its message, raises the version and stands in the timeline", async () => {
     const record = await at(0, { name: "Ilgaz" });
@@ -115,7 +107,13 @@ describe("moves", () => {
     expectStatus(await move(bare, 8, 1, { override: 1, reason: "x" }, admin), 409);
     await api.db.execute(sql`update clients set status = 'POTENTIAL' where id = ${world.mine.client}`);
     const ready = await at(7, { client_id: world.mine.client, project_ref: "HAZIR-1" });
+    const empty = await addBudget(ready, false);
+    expect((await move(ready, 8)).body.blockers).toEqual([
+      { kind: "lines", text: "Bütçede henüz kalem yok.", code: empty.code },
+    ]);
     await addBudget(ready);
+    // The one with lines counts, also where a newer one has none.
+    await addBudget(ready, false);
     expect((await move(ready, 8)).body.lead).toMatchObject({ stage: 8, current_status: "PREP" });
     expect(await api.rows(sql`select status from clients where id = ${world.mine.client}`)).toEqual([
       { status: "EXISTING" },
@@ -156,6 +154,21 @@ describe("moves", () => {
       current_status: "CLOSED",
       current_status_group: "archive",
     });
+  });
+
+  it("SES-052 a lost offer stays with the offers, but for who has none; a cancelled project does not", async () => {
+    const lost = await at(14, { previous_stage: 4 });
+    const cancelled = await at(13, { previous_stage: 9 });
+    const read = async ({ code }: { code: string }) => (await user.get(`/project/${code}`)).body.project.is_offer;
+    expect([await read(await at(3)), await read(lost), await read(cancelled)]).toEqual([1, 1, 0]);
+    const set = (memberships: string) =>
+      api.db.execute(
+        sql`update event_companies set memberships = ${memberships}::text[] where id = ${world.mine.company}`,
+      );
+    await set("{}");
+    const without = await read(lost);
+    await set("{ECOS}");
+    expect([without, await read(lost)]).toEqual([0, 1]);
   });
 
   it("PRJ-095 closed, cancelled and lost records are reopened by an admin only, postponed ones by a writer", async () => {

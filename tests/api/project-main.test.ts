@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { budgets } from "#api/db/schema/budgets";
 import { accountingRequests } from "#api/db/schema/requests";
 import { newCode } from "#api/tokens";
 
 import { agency, expectStatus, foreign, noon } from "../helpers/api";
+import { insertBudget } from "../helpers/budget-samples";
 import { makeRecord, openWorld } from "../helpers/samples";
 import { contactPart } from "../samples/project-contacts";
 import { sponsorBody } from "../samples/sponsors";
@@ -93,14 +93,7 @@ describe("a client becomes an existing one", () => {
   };
   const offer = async (client_id: number, name: string) => {
     const record = await makeRecord(api, world.user, { stage: 7, client_id, name, project_ref: newCode() });
-    await api.db.insert(budgets).values({
-      event_company_id: world.mine.company,
-      code: newCode(),
-      project_id: record.id,
-      name: "Bütçe",
-      currency: "TRY",
-      creator_id: world.user.id,
-    });
+    await insertBudget(api, world.user, record.id);
     return record;
   };
   const confirm = async ({ code }: { code: string }) =>

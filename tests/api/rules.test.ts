@@ -13,7 +13,7 @@ const facts = (more: Partial<MoveFacts>): MoveFacts => ({
   has_client: true,
   has_dates: true,
   has_ref: true,
-  budgets: 1,
+  budget: { code: "butce", has_lines: true },
   closing: [],
   may_write: true,
   is_admin: false,
@@ -77,7 +77,7 @@ describe("the transition table", () => {
   });
 
   it("PRJ-095 confirming needs client, dates, reference and a budget", () => {
-    const bare = facts({ stage: 7, has_client: false, has_dates: false, has_ref: false, budgets: 0 });
+    const bare = facts({ stage: 7, has_client: false, has_dates: false, has_ref: false, budget: null });
     const rule = openMoves(bare).find(({ kind }) => kind === "confirm");
     expect(rule?.blockers.map(({ kind }) => kind)).toEqual(["client", "dates", "ref", "budget"]);
     expect(rule?.may_override).toBe(false);
@@ -101,7 +101,7 @@ describe("the transition table", () => {
     has_client: fc.boolean(),
     has_dates: fc.boolean(),
     has_ref: fc.boolean(),
-    budgets: fc.nat(2),
+    budget: fc.option(fc.record({ code: fc.constant("butce"), has_lines: fc.boolean() })),
     closing: fc.array(fc.record({ kind: fc.constant("request" as const), title: fc.string() }), { maxLength: 2 }),
     may_write: fc.boolean(),
     is_admin: fc.boolean(),

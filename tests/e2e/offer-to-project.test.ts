@@ -1,11 +1,17 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
+import { apiClient, type ApiClient } from "../helpers/http";
 import { siteWithBrowser } from "../helpers/people";
 import { embedded } from "../helpers/web";
 
 // The job that the product is for, on the database that it comes with.
 const site = siteWithBrowser(embedded());
+
+let admin: ApiClient;
+beforeAll(async () => {
+  admin = await apiClient(site.web.url);
+});
 
 const person = (email: string, javaScriptEnabled: boolean) => site.person(email, { javaScriptEnabled });
 
@@ -82,7 +88,15 @@ async function fromOfferToProject(scripted: boolean) {
   await page.locator("dialog").getByRole("link", { name: "Bütçe ekle" }).click();
   await page.getByRole("button", { name: "Bütçe ekle" }).click();
   await page.getByText("Bütçe eklendi.").waitFor();
-  await move(page, "Aşamayı değiştir", "Onayla, hazırlığa geç");
+  await page.waitForURL(/\/stage\?to=8$/);
+  // A budget without lines is not enough: the dialog leads to its sheet, and the sheet back to the confirmation.
+  await page.locator("dialog").getByRole("link", { name: "Bütçede henüz kalem yok." }).click();
+  await page.waitForURL(/\/budgetv2\//);
+  const bcode = page.url().split("/").at(-1) ?? "";
+  const { category } = await admin.send("POST", `/budget/${bcode}/category`, { name: "Salon", vat_rate: "20" });
+  await admin.send("POST", `/budget/${bcode}/item`, { category_id: category.id, name: "Salon kirası" });
+  await page.getByRole("link", { name: "Onaya devam et" }).click();
+  await page.locator("dialog").getByRole("button", { name: "Onayla, hazırlığa geç" }).click();
   await page.waitForURL(`**/project/${code}/main`);
   await expect.poll(() => heading(page)).toBe(name);
 

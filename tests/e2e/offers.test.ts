@@ -77,6 +77,22 @@ describe("offers from the first stage to why they were lost", () => {
       await dialog.getByLabel("Not").fill("İki gün geciktik");
       await dialog.getByRole("button", { name: "Kaybedildi olarak işaretle" }).click();
       await page.getByText("Teklif geç kaldı · İki gün geciktik").first().waitFor();
+      // A lost offer stays with the offers, wherever it is asked for, and is reopened there.
+      await page.waitForURL(`**/bizdev/${first}`);
+      await page.goto(`${site.web.url}/project/${first}/notes`);
+      await page.waitForURL(`**/bizdev/${first}/notes`);
+      await page.goto(`${site.web.url}/project/${first}`);
+      await page.waitForURL(`**/bizdev/${first}`);
+      expect(await page.locator(".stepper [aria-current=step]").textContent()).toContain("Başka Firma ile Konfirme");
+      await page.getByRole("button", { name: "Yeniden aç", exact: true }).click();
+      await page
+        .getByText(/kaydı “.+” aşamasına alındı/)
+        .first()
+        .waitFor();
+      const note = page.locator(".sheet-alert").filter({ hasText: "Teklif geç kaldı · İki gün geciktik" });
+      await expect.poll(() => note.count()).toBe(0);
+      await page.getByRole("button", { name: "Geri al" }).first().click();
+      await expect.poll(() => note.count()).toBe(1);
 
       await page.goto(`${site.web.url}/bizdev/losses?by=person`);
       const row = page.getByRole("row").filter({ hasText: "Teklif geç kaldı" });

@@ -168,7 +168,14 @@ async function win(day: Day): Promise<string> {
   await hands.press(form(day).getByRole("link", { name: "Bütçe ekle" }));
   await hands.press(page.getByRole("button", { name: "Bütçe ekle" }));
   await page.getByText("Bütçe eklendi.").waitFor();
-  await move(day, "Aşamayı değiştir", "Onayla, hazırlığa geç");
+  // Back at the move that asked for it, which now asks for lines, and goes on from the sheet.
+  await hands.press(form(day).getByRole("link", { name: "Bütçede henüz kalem yok." }));
+  await page.waitForURL(/\/budgetv2\//);
+  const bcode = page.url().split("/").at(-1) ?? "";
+  const { category } = await admin.send("POST", `/budget/${bcode}/category`, { name: "Salon", vat_rate: "20" });
+  await admin.send("POST", `/budget/${bcode}/item`, { category_id: category.id, name: "Salon kirası" });
+  await hands.press(page.getByRole("link", { name: "Onaya devam et" }));
+  await hands.press(form(day).getByRole("button", { name: "Onayla, hazırlığa geç" }));
   await page.waitForURL(`**/project/${code}/main`);
   await heading(page, offer);
   return code;

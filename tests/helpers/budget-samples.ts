@@ -7,7 +7,7 @@ import { budgetReviews } from "#api/db/schema/budget-reviews";
 import { suppliers } from "#api/db/schema/people";
 import type { TemplateCategory } from "#contract/budgets/budget-template-sums";
 
-import { hashToken, newToken } from "#api/tokens";
+import { hashToken, newCode, newToken } from "#api/tokens";
 
 import type { TestApi } from "./api";
 import { nextNumber } from "./numbers";
@@ -56,6 +56,27 @@ export async function makeTemplates(api: TestApi, company: number, count: number
 }
 
 /** The code of one of the company's offers whose budgets may be written. */
+/** A budget of a record, with a category and a line in it unless it is to be empty. */
+export async function insertBudget(
+  api: TestApi,
+  { id: creator_id, event_company_id }: { id: number; event_company_id: number },
+  project_id: number,
+  lines = true,
+) {
+  const [budget] = await api.db
+    .insert(budgets)
+    .values({ event_company_id, project_id, creator_id, code: newCode(), name: "Bütçe", currency: "TRY" })
+    .returning();
+  if (!budget) throw new Error("nothing was written");
+  if (lines) {
+    const own = { event_company_id, budget_id: budget.id, name: "Salon", vat_rate: "10", sort_order: 0 };
+    const [category] = await api.db.insert(budgetOwnCategories).values(own).returning();
+    const money = { currency_buy: "TRY", currency_sell: "TRY" };
+    await api.db.insert(budgetRows).values({ ...own, ...money, kind: "ITEM", category_id: category?.id ?? 0 });
+  }
+  return budget;
+}
+
 export async function offerOf(api: TestApi, company: number): Promise<string> {
   const [row] = await api.rows<{ code: string }>(
     sql`select code from projects where event_company_id = ${company} and stage = 3 and deleted_at is null

@@ -7,7 +7,7 @@ import type { Reader } from "../../context";
 import type { Db } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { lossReasons } from "../../db/schema/loss-reasons";
-import { budgets } from "../../db/schema/budgets";
+import { budgetRows, budgets } from "../../db/schema/budgets";
 import { projects } from "../../db/schema/projects";
 import { Forbidden, NotFound } from "../../errors";
 import { mayDecide, pendingApproval } from "../approvals/pending";
@@ -82,30 +82,36 @@ async function hasLossReasons(ctx: Reader): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Number of a record's budgets, as a value of its row. */
-export const countedBudgets = (ctx: Owner) =>
-  sql<number>`(select count(*)::int from ${budgets} where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))})`;
+/** The newest budget with lines, or the newest one, as a value of a record's row. PRJ-095 */
+export const readiestBudget = (ctx: Owner) => {
+  const lines = owned(ctx, budgetRows, eq(budgetRows.budget_id, budgets.id));
+  const has_lines = sql`exists (select from ${budgetRows} where ${lines})`;
+  return sql<MoveFacts["budget"]>`(
+    select json_build_object('code', ${budgets.code}, 'has_lines', ${has_lines}) from ${budgets}
+    where ${owned(ctx, budgets, eq(budgets.project_id, projects.id))}
+    order by ${has_lines} desc, ${budgets.id} desc limit 1)`;
+};
 
-async function countBudgets(ctx: Reader, project: number): Promise<number> {
-  const statement = prepared(ctx.db, "budgets counted", { shape: "" }, () =>
+async function findReadiestBudget(ctx: Reader, project: number): Promise<MoveFacts["budget"]> {
+  const statement = prepared(ctx.db, "readiest budget", { shape: "" }, () =>
     (ctx.db as Db)
-      .select({ held: countedBudgets(boundReader) })
+      .select({ budget: readiestBudget(boundReader) })
       .from(projects)
       .where(owned(boundReader, projects, eq(projects.id, sql.placeholder("project")))),
   );
   const [row] = await statement.execute({ company: ctx.user.event_company_id, project });
-  return row?.held ?? 0;
+  return row?.budget ?? null;
 }
 
 /** Everything the transition table asks about a record. */
 export async function readFacts(
   ctx: Reader,
   row: ProjectRecordRow,
-  known: { manages?: readonly number[]; budgets?: number } = {},
+  known: { manages?: readonly number[]; budget?: MoveFacts["budget"] } = {},
 ): Promise<MoveFacts> {
   // One after the other, as in record.ts.
   const stages = await readStages(ctx);
-  const held = known.budgets ?? (await countBudgets(ctx, row.id));
+  const budget = known.budget === undefined ? await findReadiestBudget(ctx, row.id) : known.budget;
   const closing = row.stage === 10 ? await readClosing(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
   const may_write = can(ctx.user, permissionOf(row), row, known.manages ?? (await subordinates(ctx)));
@@ -117,7 +123,7 @@ export async function readFacts(
     has_client: row.client_id !== null,
     has_dates: Boolean(row.starts_at && row.ends_at),
     has_ref: Boolean(row.project_ref),
-    budgets: held,
+    budget,
     closing,
     may_write,
     is_admin: user.is_admin === 1,

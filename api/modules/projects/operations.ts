@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/call";
 import type * as leadCalls from "#contract/projects/leads";
 import type * as projectCalls from "#contract/projects/projects";
 
-import { isOffer, lastFreeStage } from "#contract/projects/stages";
+import { isLostOffer, isOffer, lastFreeStage } from "#contract/projects/stages";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { eventCompanies } from "../../db/schema/tenant";
@@ -151,7 +151,10 @@ export async function updateLead(ctx: Context, code: string, input: BodyOf<typeo
     return {
       status: "success" as const,
       undo,
-      message: withFollowed(translate(tx.locale, isOffer(before.stage) ? "lead_updated" : "project_updated"), followed),
+      message: withFollowed(
+        translate(tx.locale, isOffer(before.stage) || isLostOffer(before) ? "lead_updated" : "project_updated"),
+        followed,
+      ),
       code,
       lead,
     };

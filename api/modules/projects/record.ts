@@ -22,7 +22,7 @@ import { translate } from "../../messages";
 import { localDate, localDateTime } from "../times";
 import { namedIn } from "../bizdev/names";
 import { pendingApproval } from "../approvals/pending";
-import { countedBudgets, findRecord, readFacts, type ProjectRecordRow } from "./facts";
+import { findRecord, readiestBudget, readFacts, type ProjectRecordRow } from "./facts";
 import { subordinates } from "../project-reach/reach";
 import { openMoves, type Blocker, type MoveRule } from "./rules";
 import { selectWith, toRow } from "./rows";
@@ -32,9 +32,9 @@ import { readStages } from "./stage-names";
 
 const person = { id: users.id, full_name: users.full_name, profile_picture_full: users.profile_picture };
 
-export function blockerText({ kind, title = "", id }: Blocker, locale: Locale) {
+export function blockerText({ kind, title = "", id, code }: Blocker, locale: Locale) {
   const text = translate(locale, `blocker_${kind}`, { title });
-  return { kind, text, ...(id === undefined ? {} : { id }) };
+  return { kind, text, ...(id === undefined ? {} : { id }), ...(code === undefined ? {} : { code }) };
 }
 
 const moveOf = (rule: MoveRule, locale: Locale): Move => ({
@@ -180,7 +180,7 @@ const more = {
     select coalesce(json_agg(${asPerson} order by ${projectMembers.id}), '[]') from ${projectMembers}
     inner join ${users} on ${ownedOrDeleted(boundReader, users, eq(users.id, projectMembers.user_id))}
     where ${projectMembers.project_id} = ${projects.id})`,
-  budgets: countedBudgets(boundReader),
+  budget: readiestBudget(boundReader),
 };
 
 /** One record as its page needs it, the moves that are open to the reader among it. */
@@ -194,7 +194,7 @@ export async function readRecord(ctx: Context, code: string): Promise<ProjectRec
   const people = await contactsOf(ctx, row);
   const stages = await readStages(ctx);
   const manages = await subordinates(ctx);
-  const facts = await readFacts(ctx, row, { manages, budgets: listed.budgets });
+  const facts = await readFacts(ctx, row, { manages, budget: listed.budget });
   const undo = await undoableMove(ctx, row);
   const approval = await approvalOf(ctx, row);
   const plain = plainValuesOf(row);

@@ -3,7 +3,7 @@ import { eq, type SQL } from "drizzle-orm";
 
 import type { ProjectRow } from "#contract/projects/leads";
 import { can } from "#contract/permissions";
-import { groupOf, statusOf } from "#contract/projects/stages";
+import { groupOf, isLostOffer, isOffer, statusOf } from "#contract/projects/stages";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -23,6 +23,7 @@ const columns = {
   name: projects.name,
   project_ref: projects.project_ref,
   stage: projects.stage,
+  previous_stage: projects.previous_stage,
   starts_at: projects.starts_at,
   ends_at: projects.ends_at,
   country: projects.country,
@@ -75,6 +76,10 @@ function isUnclosed(row: SelectedRow, today: string) {
   return row.stage >= 8 && row.stage <= 10 && lastDay < today;
 }
 
+/** Lost offers stay with the offers, but for readers who have no offers. SES-052 */
+const isReadAsOffer = (row: SelectedRow, user: Staff): boolean =>
+  isOffer(row.stage) || (isLostOffer(row) && user.ecos && !user.modules_off.includes("bizdev"));
+
 /** Days without a change, if they reach the limit of the offer's stage. */
 function staleDays({ stage, touched_at }: SelectedRow, user: Staff, today: string, stages: Stages): number | null {
   const stale_days = stages.find((one) => one.stage === stage)?.stale_days ?? null;
@@ -98,6 +103,7 @@ export function toRow(
     stage: row.stage,
     current_status: statusOf(row.stage),
     current_status_group: groupOf(row.stage),
+    is_offer: isReadAsOffer(row, user) ? 1 : 0,
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     country: row.country,

@@ -18,7 +18,8 @@ export interface MoveFacts {
   has_client: boolean;
   has_dates: boolean;
   has_ref: boolean;
-  budgets: number;
+  /** The budget that is nearest to what a confirmation needs: one with lines. */
+  budget: { code: string; has_lines: boolean } | null;
   /** Blockers of the project's closing (closing.ts). */
   closing: readonly Blocker[];
   may_write: boolean;
@@ -30,10 +31,12 @@ export interface MoveFacts {
 }
 
 export interface Blocker {
-  kind: "client" | "dates" | "ref" | "budget" | "request";
+  kind: "client" | "dates" | "ref" | "budget" | "lines" | "request";
   title?: string;
   /** Id of the blocking record. */
   id?: number;
+  /** Code of the budget without lines. */
+  code?: string;
 }
 
 export interface MoveRule {
@@ -61,7 +64,8 @@ function confirmation(facts: MoveFacts): MoveRule {
   if (!facts.has_client) blockers.push({ kind: "client" });
   if (!facts.has_dates) blockers.push({ kind: "dates" });
   if (!facts.has_ref) blockers.push({ kind: "ref" });
-  if (facts.budgets === 0) blockers.push({ kind: "budget" });
+  if (!facts.budget) blockers.push({ kind: "budget" });
+  else if (!facts.budget.has_lines) blockers.push({ kind: "lines", code: facts.budget.code });
   return { ...plain(8, "confirm"), blockers };
 }
 

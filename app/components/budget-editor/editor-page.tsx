@@ -24,9 +24,14 @@ const nothingCounted: string[] = [];
 
 function Bar({ data }: { data: BudgetEditorData }) {
   const { t } = useWords();
-  const { budget, home } = data;
+  const { budget, home, confirm } = data;
   return (
     <BudgetBar budget={budget} view="sheet" menu={<BudgetMenu budget={budget} />}>
+      {confirm ? (
+        <ButtonLink to={confirm} icon="check" size="sm">
+          {t("budget-editor.confirm")}
+        </ButtonLink>
+      ) : null}
       {budget.may_write ? (
         <>
           <ButtonLink to={`${home}/head`} icon="settings" size="sm">

@@ -23,7 +23,7 @@ import "~/styles/bundles/form.css";
 /** LED-052…054: new lead, update of a lead, update of a project. */
 function titleKey(form: LeadFormData): string {
   if (!form.code) return "lead.form.create";
-  return form.group === "offer" ? "form.lead.updateLead" : "form.lead.updateProject";
+  return form.isOffer ? "form.lead.updateLead" : "form.lead.updateProject";
 }
 
 /** The business-opportunity form (LED-026…086). */
@@ -48,7 +48,7 @@ export function LeadDialog({
     shouldRevalidate: "onSubmit",
   });
   const [taken, setTaken] = useState<TakenClient | null>(null);
-  const isProject = data.code !== null && data.group !== "offer";
+  const isProject = data.code !== null && !data.isOffer;
   const lists = leadLists(data, answer);
   const shown = leadFields(lists, fields, t);
   const action = data.code ? paths.lead(data.code, "edit") : keyedAction(paths.newLead, data.key, answer);

@@ -7,12 +7,12 @@ import { Menu, MenuLink } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";
 import { paths } from "~/shared/paths";
 
-const pages = ["main", "budgets", "todos", "meetings", "notes", "calls", "files", "timeline"] as const;
+export const leadPages = ["main", "budgets", "todos", "meetings", "notes", "calls", "files", "timeline"] as const;
 
 interface Props {
   lead: ProjectRecord;
   languages: string[];
-  page: (typeof pages)[number];
+  page: (typeof leadPages)[number];
 }
 
 /** SHL-023 of an offer, with its pages as tabs. */
@@ -40,7 +40,7 @@ export function LeadHeader({ lead, languages, page }: Props) {
       tabs={
         <Tabs
           label={t("project.subpages")}
-          items={pages.map((one) => ({
+          items={leadPages.map((one) => ({
             to: one === "main" ? paths.lead(lead.code) : paths.lead(lead.code, one),
             label: t(`project.tab.${one}`),
             current: one === page,

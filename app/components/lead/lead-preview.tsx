@@ -21,7 +21,7 @@ export const leadPreview = (record: ProjectRecord) => ({
   name: record.name,
   stage: record.stage,
   current_status: record.current_status,
-  current_status_group: record.current_status_group,
+  is_offer: record.is_offer,
   starts_at: record.starts_at,
   ends_at: record.ends_at,
   city: record.city,

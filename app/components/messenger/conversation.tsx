@@ -81,9 +81,7 @@ function Head({ messenger, room }: { messenger: Messenger; room: Talk["room"] })
       <div>
         <h2 id="chat-talk">
           {code ? (
-            <PageLink to={recordPath({ code, current_status_group: room.project?.is_offer ? "offer" : "confirmed" })}>
-              {room.name}
-            </PageLink>
+            <PageLink to={recordPath({ code, is_offer: room.project?.is_offer ?? 0 })}>{room.name}</PageLink>
           ) : (
             room.name
           )}

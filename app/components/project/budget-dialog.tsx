@@ -53,7 +53,7 @@ export function BudgetDialog({ form: data, answer: given }: { form: BudgetFormDa
       closeHref={data.record}
       sender={sender}
       form={form}
-      action={keyedAction(data.action, data.key, answer)}
+      action={keyedAction(data.action, data.key, answer, { to: data.to })}
       save={t("record.budget.add")}
       formKey={data.key}
       fields={headFields(fields)}

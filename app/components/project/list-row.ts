@@ -6,7 +6,7 @@ const shown = [
   "project_ref",
   "stage",
   "current_status",
-  "current_status_group",
+  "is_offer",
   "starts_at",
   "ends_at",
   "city",

@@ -19,7 +19,7 @@ import { movePath, paths, recordPath, withQuery } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { Button, ButtonLink } from "~/components/ui/button";
 
-import { blockerPath } from "./blocker-path";
+import { blockerPath, budgetForMove } from "./blocker-path";
 import { asksFirst, useMoveName } from "./move-menu";
 
 interface Props {
@@ -86,7 +86,7 @@ export function MoveDialog({ record, move, from = null, stageNames, lossReasons 
           <Alert type="warning" title={t("record.move.blocked")}>
             <ul>
               {blockers.map((blocker) => {
-                const to = blockerPath(record, blocker);
+                const to = blockerPath(record, move.stage, blocker);
                 return (
                   <li key={`${blocker.id} ${blocker.text}`}>
                     {to ? (
@@ -101,15 +101,7 @@ export function MoveDialog({ record, move, from = null, stageNames, lossReasons 
               })}
             </ul>
             {blockers.some(({ kind }) => kind === "budget") ? (
-              <ButtonLink
-                to={
-                  record.current_status_group === "offer"
-                    ? paths.lead(record.code, "budget")
-                    : paths.project(record.code, "budget")
-                }
-                size="sm"
-                icon="plus"
-              >
+              <ButtonLink to={budgetForMove(record, move.stage)} size="sm" icon="plus">
                 {t("record.budget.add")}
               </ButtonLink>
             ) : null}
@@ -130,8 +122,7 @@ export function MoveDialog({ record, move, from = null, stageNames, lossReasons 
   );
 }
 
-const menuKey = (record: ProjectRecord) =>
-  record.current_status_group === "offer" ? "lead.stageMenu" : "project.move.status";
+const menuKey = (record: ProjectRecord) => (record.is_offer === 1 ? "lead.stageMenu" : "project.move.status");
 
 function MoveFields({ record, move, from }: Required<Pick<Props, "record" | "from">> & { move: Move }) {
   return (

@@ -7,7 +7,7 @@ import type { ListRow } from "./list-row";
 /** Longer names may be cut off. */
 const clipped = 60;
 
-type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "current_status_group">;
+type NamedRow = Pick<ListRow, "code" | "name" | "client" | "project_ref" | "is_offer">;
 
 /** The name in a sheet: facts that the cell shows below the name have columns of their own there. */
 export const nameSheet: ListColumn<NamedRow>["sheet"] = [

@@ -4,7 +4,9 @@ import { useWords } from "~/locales/record";
 import type { ProjectRecord } from "#contract/projects/leads";
 import { Alert } from "~/components/ui/alert";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { formatDate } from "~/shared/format";
 import { movePath } from "~/shared/paths";
+import { useLocale } from "~/shared/use-locale";
 
 /** The reason for a record's status, and the decision that it waits for. */
 export function StatusNote({ record }: { record: ProjectRecord }) {
@@ -55,11 +57,41 @@ export function StatusNote({ record }: { record: ProjectRecord }) {
     );
   }
   const why = [info.loss_reason?.name, info.reason].filter(Boolean).join(" · ");
+  if (record.current_status_group === "archive" && record.is_offer === 1) return <LostNote record={record} why={why} />;
   if (!why) return null;
   return (
     <div className="sheet-alert">
       <Alert type="info" title={t(record.current_status_group === "archive" ? "record.reason" : "record.declined")}>
         {why}
+      </Alert>
+    </div>
+  );
+}
+
+/** Since when and why an offer is in the archive, with the way back for who may go it (PRJ-095). */
+function LostNote({ record, why }: { record: ProjectRecord; why: string }) {
+  const { t } = useWords();
+  const locale = useLocale();
+  const reopen = record.moves.find(({ kind }) => kind === "reopen");
+  const date = formatDate(record.status_info.changed_at.slice(0, 10), locale);
+  return (
+    <div className="sheet-alert">
+      <Alert
+        type="info"
+        title={t("record.lost.title", { status: t(`lead.stage.${record.stage}`), date })}
+        action={
+          reopen ? (
+            <Form method="post" action={movePath(record)}>
+              <input type="hidden" name="stage" value={reopen.stage} />
+              <input type="hidden" name="version" value={record.version} />
+              <Button type="submit" size="sm" icon="undo-2">
+                {t("record.lost.reopen")}
+              </Button>
+            </Form>
+          ) : null
+        }
+      >
+        {why || t("record.lost.noReason")}
       </Alert>
     </div>
   );

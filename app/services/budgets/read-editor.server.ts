@@ -23,7 +23,7 @@ import { readFlash } from "~/server/session.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { rowOf } from "~/services/projects/read.server";
 import { joinCategories } from "#contract/budgets/budget-portions";
-import { paths } from "~/shared/paths";
+import { movePath, paths, withQuery } from "~/shared/paths";
 
 export const categoryForm = rows.saveCategory.body.extend({ has_service_fee: ofKind("flag", int(0, 1)).default(0) });
 
@@ -205,12 +205,15 @@ export async function readProjectBudget(page: StaffPage, params: Params, rows: {
   const { project } = await page.api.call(projects.get, { params: { code: params.code ?? "" } });
   const { budget, today } = await readBudgetRows(page.api, params.bcode ?? "", rows);
   if (budget.project.code !== project.code) throw refusal(404, translate(page.locale, "error.notFound"));
+  const confirm = project.moves.find(({ kind }) => kind === "confirm");
   return {
     budget,
     today,
     ably: ablyPlace,
     title: `${budget.name} · ${project.name}`,
     target: project.expected_profit_ratio,
+    /** The confirmation that the offer is nearest to (PRJ-095): whoever came to give it a budget goes on there. */
+    confirm: confirm ? withQuery(movePath(project), { to: confirm.stage }) : null,
   };
 }
 

@@ -20,6 +20,7 @@ import { today } from "~/server/today.server";
 import { readHistoryPage } from "~/services/history/read.server";
 import { languageNames } from "~/services/reference/read.server";
 import { type BudgetPlace, budgetsAt, projectBudgets } from "~/shared/budget-place";
+import { movePath, withQuery } from "~/shared/paths";
 
 import { type BudgetParams, editorOf, pageIn, readProjectBudget } from "./read-editor.server";
 
@@ -129,6 +130,12 @@ export async function readApprovalForm(page: StaffPage, place: BudgetPlace, code
 export type ApprovalForm = Awaited<ReturnType<typeof readApprovalForm>>;
 
 /** The budget dialog is the same under /bizdev/{code} and /project/{code}; `record` is the page that it lies over, `action` where it posts to. */
+/** Stage of the move that a new budget is made for. */
+export function moveIn(request: Request): string | null {
+  const to = new URL(request.url).searchParams.get("to");
+  return to !== null && /^([0-9]|1[0-4])$/.test(to) ? to : null;
+}
+
 export async function readBudgetForm(
   page: StaffPage,
   request: Request,
@@ -142,9 +149,11 @@ export async function readBudgetForm(
     page.api.call(budgetTemplates.list, { query: {} }),
   ]);
   const currencies = event_company.currencies.map(({ shortcode }) => shortcode);
+  const to = moveIn(request);
   return {
     key,
-    record,
+    record: to === null ? record : withQuery(movePath(project), { to }),
+    to,
     action,
     currencies,
     // An offer in euros begins with a budget in euros.
@@ -183,7 +192,7 @@ export type BudgetHistoryData = Awaited<ReturnType<typeof readBudgetHistoryPage>
 /** The head of an offer over its budgets; those of a record that has become a project stand there. */
 export async function readBudgetLead(page: StaffPage, request: Request, place: BudgetPlace) {
   const { lead } = await page.api.call(leads.get, { params: { code: place.code } });
-  if (lead.current_status_group !== "offer") {
+  if (lead.is_offer !== 1) {
     const { pathname, search } = new URL(request.url);
     throw redirect(`${projectBudgets(place.code).base}${pathname.endsWith("/compare") ? "/compare" : ""}${search}`);
   }

@@ -11,9 +11,9 @@ import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { today } from "~/server/today.server";
 import { type BudgetPlace, budgetsAt } from "~/shared/budget-place";
-import { paths } from "~/shared/paths";
+import { movePath, paths, withQuery } from "~/shared/paths";
 
-import { type Asked, valuesOf } from "./read.server";
+import { type Asked, moveIn, valuesOf } from "./read.server";
 
 export const submitBudgetHead = (page: StaffPage, request: Request, back: string, code = "") =>
   submit({
@@ -156,7 +156,9 @@ export const submitBudgetRemoval = (...[page, request, place, code = ""]: Asked)
     },
   });
 
+/** A move that asked for the budget goes on after it (PRJ-095). */
 export async function submitBudget({ api, locale }: StaffPage, request: Request, code: string, record: string) {
+  const to = moveIn(request);
   return submit({
     request,
     locale,
@@ -164,6 +166,10 @@ export async function submitBudget({ api, locale }: StaffPage, request: Request,
     madeAt: () => record,
     send: async (body, key) => {
       const { message } = await api.call(projects.createBudget, { params: { code }, body, key });
+      if (to !== null) {
+        const { project } = await api.call(projects.get, { params: { code } });
+        return { to: withQuery(movePath(project), { to }), flash: { type: "success", text: message } };
+      }
       return { to: record, flash: { type: "success", text: message } };
     },
   });

@@ -139,7 +139,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
     version: record?.version,
     required: requiredOf(record ? leadUpdate : leadCreate),
     code: record?.code ?? null,
-    group: record?.current_status_group ?? null,
+    isOffer: record?.is_offer === 1,
     me: user.id,
     project_ref: record?.project_ref ?? null,
     ecos: isEcos(user),

@@ -38,7 +38,7 @@ export const handle = {
   ],
 };
 
-/** SES-033, ROU-106. A record that has become a project is read under /project. */
+/** SES-033, ROU-106. A record that has become a project is read under /project; a lost offer stays here. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "leads:read");
   const code = args.params["code"] ?? "";
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     (name) => name === url.searchParams.get("tab"),
   );
   if (isPage && tab) throw redirect(paths.lead(code, tab));
-  if (lead.current_status_group !== "offer" && isPage) throw redirect(paths.project(code));
+  if (lead.is_offer !== 1 && isPage) throw redirect(paths.project(code));
   return {
     lead,
     timeline: timeline.data,
@@ -78,7 +78,7 @@ export default function LeadDetail() {
     <>
       <LeadHeader lead={lead} languages={languages} page="main" />
       <div className="status-bar">
-        <StageBar stage={lead.stage} stages={stages} />
+        <StageBar stage={lead.stage} previous={lead.status_info.previous_stage} stages={stages} />
         <div className="btn-row">
           <NextStep record={lead} stageNames={names} />
           <MoveMenu record={lead} label={t("lead.stageMenu")} stageNames={names} />

@@ -1,13 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/shared/words";
 
+import { leadPages } from "~/components/lead/lead-header";
 import { ProjectTabs } from "~/components/project/project-tabs";
 import { RecordHeader } from "~/components/project/record-header";
 import { ButtonLink } from "~/components/ui/button";
 import { isEcos, requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 import * as projects from "#contract/projects/projects";
+import { isOffer } from "#contract/projects/stages";
 import { languageNames } from "~/services/reference/read.server";
 import { today } from "~/server/today.server";
 
@@ -33,6 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
     page.api.call(projects.get, { params }),
     page.api.call(projects.overview, { params }),
   ]);
+  // A lost offer stays under Teklif Yönetimi, with those of its pages that offers have.
+  if (project.is_offer === 1 && !isOffer(project.stage)) {
+    const { pathname } = new URL(args.request.url);
+    const page = leadPages.find((name) => pathname === paths.projectPage(project.code, name));
+    if (page) throw redirect(page === "main" ? paths.lead(project.code) : paths.lead(project.code, page));
+  }
   return {
     project,
     counts,

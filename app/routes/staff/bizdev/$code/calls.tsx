@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page.api.call(leads.get, { params: { code: place.code } }),
     readRecordCalls(page, args.request, { project_id: place.code }),
   ]);
-  if (lead.current_status_group !== "offer") throw redirect(callsAt(projectPlace(place.code)));
+  if (lead.is_offer !== 1) throw redirect(callsAt(projectPlace(place.code)));
   return { lead, languages: await languageNames(page, lead.languages), calls, place };
 }
 

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page.api.call(leads.get, { params: { code } }),
     readRecordFiles(page, args.request, place),
   ]);
-  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "files"));
+  if (lead.is_offer !== 1) throw redirect(paths.projectPage(code, "files"));
   return { lead, languages: await languageNames(page, lead.languages), list, base };
 }
 

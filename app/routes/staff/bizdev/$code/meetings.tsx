@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await requireStaff(args, "meetings");
   const code = args.params["code"] ?? "";
   const { lead } = await page.api.call(leads.get, { params: { code } });
-  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "meetings"));
+  if (lead.is_offer !== 1) throw redirect(paths.projectPage(code, "meetings"));
   const list = await readMeetings(page, args.request, { view: "all", project: lead.code });
   return { lead, languages: await languageNames(page, lead.languages), list };
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page.api.call(leads.get, { params: { code: place.code } }),
     readRecordNotes(page, args.request, place),
   ]);
-  if (lead.current_status_group !== "offer") throw redirect(notesAt(projectPlace(place.code)));
+  if (lead.is_offer !== 1) throw redirect(notesAt(projectPlace(place.code)));
   return { lead, languages: await languageNames(page, lead.languages), notes, place };
 }
 

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       page.api.call(projects.timeline, { params: { code }, query }),
     ),
   ]);
-  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "timeline"));
+  if (lead.is_offer !== 1) throw redirect(paths.projectPage(code, "timeline"));
   return {
     lead,
     languages: await languageNames(page, lead.languages),

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page.api.call(leads.get, { params: { code } }),
     readRecordTasks(page, args.request, code, paths.lead(code, "todos")),
   ]);
-  if (lead.current_status_group !== "offer") throw redirect(paths.projectPage(code, "todos"));
+  if (lead.is_offer !== 1) throw redirect(paths.projectPage(code, "todos"));
   return { lead, languages: await languageNames(page, lead.languages), tasks };
 }
 
