@@ -58,12 +58,16 @@ export async function sendFiles<C extends Call<any, any, any, any, any>>(
   }
 }
 
-/** A file of the upstream with its headers; ends with `signal`. A refusal leaves through `api.fail`. */
+/**
+ * A file of the upstream with its headers; ends with `signal`. A refusal leaves through `api.fail`, unless `refused`
+ * has a page for it.
+ */
 export async function openBytes<S extends BytesSpec>(
   api: Api,
   spec: S,
   input: { params: z.input<S["params"]>; query: z.input<S["query"]> },
   signal: AbortSignal,
+  refused: (error: UpstreamError) => void = () => {},
 ): Promise<Response> {
   if (api.unavailable) return api.fail(api.unavailable);
   const headers = { ...headersOf(api, "*/*"), ...identityOf(api) };
@@ -74,7 +78,9 @@ export async function openBytes<S extends BytesSpec>(
   if (answer.status === 200 && answer.body) return answer;
   const json = parseJson(await readText(answer));
   const status = answer.status === 200 ? 502 : answer.status;
-  return api.fail(refusal({ status, json, headers: answer.headers }, api.language));
+  const error = refusal({ status, json, headers: answer.headers }, api.language);
+  refused(error);
+  return api.fail(error);
 }
 
 /** An event stream of the upstream; ends with `signal`. A refusal leaves through `api.fail`, as a call's does. */

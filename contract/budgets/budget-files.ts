@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { currencyCode, ofBudget, restAsked, rowsAsked } from "./budgets";
 import { defineCall, type BytesSpec } from "../call";
-import { flag, id, isoDate, isoDateTime } from "../common";
+import { flag, id, int, isoDate, isoDateTime } from "../common";
 import { exportFormats, exportVersions, shownAlternatives } from "./budget-facts";
 import { heldTax } from "../company/definitions";
 import { feeTypes } from "../projects/stages";
@@ -96,5 +96,7 @@ export const exported = {
     version: z.enum(exportVersions).default("client"),
     /** `chosen`: the counted alternatives alone. `all`: the other ones too; they are in no sum. */
     alternatives: z.enum(shownAlternatives).default("chosen"),
+    /** 1 = a PDF although its fonts lack letters of the budget; without it that is 409 with the blocker `unprintable`. */
+    allow_missing_glyphs: int(0, 1).default(0),
   }),
 } satisfies BytesSpec;

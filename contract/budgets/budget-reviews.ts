@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clientBudget } from "./budget-files";
 import { budgetHead, ofBudget, restAsked, rowsAsked, version } from "./budgets";
 import { type BytesSpec, defineCall } from "../call";
-import { email, flag, id, isoDate, isoDateTime, line, text, written } from "../common";
+import { email, flag, id, int, isoDate, isoDateTime, line, text, written } from "../common";
 import { tagList } from "../fields";
 import { ofKind } from "../kinds";
 
@@ -100,6 +100,8 @@ export const mail = defineCall({
     subject: line(200).pipe(z.string().min(1)),
     message: text(5000).pipe(z.string().min(1)),
     name: line(200).pipe(z.string().min(1)),
+    /** 1 = although the PDF's fonts lack letters of the budget; without it that is 422 beside this field. */
+    allow_missing_glyphs: ofKind("flag", int(0, 1).default(0)),
     version,
   }),
   answer: z.object({ ...written, budget: budgetHead }),

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { createRequire } from "node:module";
+
 import { sql } from "drizzle-orm";
+
+import { pdfLetters } from "#api/db/reference/pdf-letters.data";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { offerOf } from "../helpers/budget-samples";
@@ -86,9 +90,14 @@ beforeAll(async () => {
   expectStatus(await admin.put(`/budget/${code}`, { ...fee, version: budget.version }), 200);
 });
 
-async function file(query: string, client = admin) {
+/** pdfkit has no types. */
+const { PDFDocument } = createRequire(import.meta.url)("pdfkit") as {
+  PDFDocument: new () => { font(path: string): { _font: { font: { characterSet: number[] } } } };
+};
+
+async function file(query: string, client = admin, of = code) {
   const answer = await api.app.fetch(
-    new Request(`http://api.test/api/v1/budget/${code}/export?${query}`, {
+    new Request(`http://api.test/api/v1/budget/${of}/export?${query}`, {
       headers: { authorization: `Bearer ${client.token}` },
     }),
   );
@@ -262,6 +271,34 @@ describe("files of budgets", () => {
     const { total } = (await admin.get(`/budget/${code}`)).body.budget;
     const money = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 2 }).format(total.total_sell_with_vat);
     expect(text.replaceAll(" ", "")).toContain(`${money}₺`);
+  });
+
+  it("BUD-040 letters that the PDF's fonts lack are refused with their texts, unless boxes are wanted; a sheet has them", async () => {
+    const made = await admin.post(`/project/${project}/budgets`, { name: "Ελλάδα Москва ½ ™ 1́", currency: "TRY" });
+    const own = made.body.budget.code as string;
+    const { category } = (await admin.post(`/budget/${own}/category`, { name: "Salon", vat_rate: "20" })).body;
+    const get = (query: string) => file(query, admin, own);
+    expect((await get("format=pdf")).status).toBe(200);
+    const names = ["قاعة المؤتمرات", "会议室", "Kutlama 🎉", "İlk e-posta \u00ad\u200d"];
+    for (const name of names) await admin.post(`/budget/${own}/item`, { category_id: category.id, name });
+    const refused = await admin.get(`/budget/${own}/export`, { format: "pdf" });
+    expect([refused.status, refused.body.blockers]).toEqual([
+      409,
+      [{ kind: "unprintable", text: "“قاعة المؤتمرات”, “会议室”, “Kutlama 🎉”" }],
+    ]);
+    expect((await get("format=pdf&allow_missing_glyphs=1")).status).toBe(200);
+    expect((await get("format=xlsx")).status).toBe(200);
+  });
+
+  it("BUD-040 the list of printable letters is that of the fonts", () => {
+    const sets = ["Inter_400Regular", "Inter_600SemiBold"].map((name) => {
+      // oxlint-disable-next-line no-underscore-dangle -- pdfkit shows its font nowhere else
+      return new Set(new PDFDocument().font(`scripts/fonts/${name}.ttf`)._font.font.characterSet);
+    });
+    const own = [...sets[0]!].filter((code) => code >= 32 && sets[1]!.has(code)).toSorted((a, b) => a - b);
+    expect(
+      pdfLetters.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+    ).toEqual(own);
   });
 
   it("BUD-039 a page of a large client's version holds whole categories, with the sums of all", async () => {

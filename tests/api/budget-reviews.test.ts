@@ -136,6 +136,20 @@ describe("budgets that are mailed", () => {
     }
   });
 
+  it("BUD-040 a PDF without letters of the budget is mailed only when that was said", async () => {
+    const { code, mail } = await newOffer();
+    const { category } = (await admin.post(`/budget/${code}/category`, { name: "قاعة", vat_rate: "20" })).body;
+    expectStatus(await admin.post(`/budget/${code}/item`, { category_id: category.id, name: "Ses" }), 200);
+    const told = await send(code, { addresses: [mail] });
+    expect([told.status, told.body.errors]).toEqual([
+      422,
+      { allow_missing_glyphs: [expect.stringContaining("“قاعة”")] },
+    ]);
+    expect(await mailsTo(mail)).toEqual([]);
+    expectStatus(await send(code, { addresses: [mail], allow_missing_glyphs: 1 }), 200);
+    expect(await mailsTo(mail)).toHaveLength(1);
+  });
+
   it("SES-052 X2 whoever may not write the offer, and another company, send and read nothing of it", async () => {
     const { code, mail } = await newOffer(await api.user(agency.admin));
     const version = await versionOf(code);

@@ -110,8 +110,23 @@ describe("without script", () => {
       await page.getByText("Kalem silindi.").waitFor();
       await undo(page);
       await page.getByRole("link", { name: "Oda", exact: true }).waitFor();
+      await page.getByRole("button", { name: "Oda için alternatif ekle" }).click();
+      await page.getByText("3 seçenek, toplamda yalnızca seçili olan sayılır").waitFor();
     },
   );
+
+  test("BUD-040 a PDF that cannot print what was typed is warned of before it is made", slow, async () => {
+    const budget = await makeBudget([{ name: "مرحبا", price_sell: "100" }]);
+    const page = await open(budget.at, false);
+    await page.locator("summary", { hasText: "Dosya" }).click();
+    await page.getByRole("button", { name: "Müşteri dosyasını indir" }).click();
+    await page.getByText("PDF’in yazı tipinde olmayan harfler var: “مرحبا”", { exact: false }).waitFor();
+    const to = await page.getByRole("link", { name: "Yine de PDF indir" }).getAttribute("href");
+    expect(to).toContain("version=client");
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    const file = await fetch(`${site.web.url}${to}`, { headers: { cookie } });
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+  });
 
   test("BUD-003 BUD-036 head, categories and groups have their forms", slow, async () => {
     const budget = await makeBudget([{ name: "Oda", price_sell: "1000" }]);

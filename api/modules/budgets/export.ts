@@ -24,6 +24,7 @@ import { localDateTime } from "../times";
 import { clientAnswer, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
 import { inEnglish } from "./translation";
+import { findUnprintable } from "./unprintable";
 import { exportWords } from "./export-words";
 import { budgetKind } from "./kind";
 import { readBudget } from "./read";
@@ -106,6 +107,16 @@ async function readOfferFacts(ctx: Context, project_id: number) {
 
 type Asked = z.output<(typeof exported)["query"]>;
 
+/** BUD-040: nobody is to find out from their client that a PDF has boxes for letters. */
+export class Unprintable extends Conflict {
+  constructor(texts: readonly string[]) {
+    const quotes = texts.map((text) => `“${text}”`).join(", ");
+    super("budget_unprintable", { texts: quotes }, { blockers: [{ kind: "unprintable", text: quotes }] });
+    this.quotes = quotes;
+  }
+  readonly quotes: string;
+}
+
 /**
  * BUD-040: a file that is read and written after those that were asked for before it, in a thread; `owner` has at most
  * two of them waiting. 503 when too many wait, before anything of it is read.
@@ -135,6 +146,8 @@ export async function makeFile<Read extends { budget: Budget }>(
         has_signature: setting.budget_has_signature === 1,
       },
     });
+    const unprintable = format === "pdf" && asked.allow_missing_glyphs !== 1 ? findUnprintable(document) : [];
+    if (unprintable.length > 0) throw new Unprintable(unprintable);
     const bytes = await write(format, document, longestMilliseconds - (performance.now() - began));
     return { ...found, bytes };
   });

@@ -21,6 +21,8 @@ export const budgetsMessages = {
     budget_no_supplier: "“{name}” adlı tedarikçi yok. Listeden seç ya da yeni ekle.",
     budget_file_long:
       "Bu bütçe {seconds} saniyede dosya olamayacak kadar uzun. Excel olarak indir ya da notları kısaltıp tekrar dene.",
+    budget_unprintable:
+      "PDF’in yazı tipinde olmayan harfler var: {texts}. Yerlerinde boş kutu görünür; Excel dosyası bunları gösterir.",
     budget_too_many: "Bir bütçede en çok {most} satır olabilir.",
     budget_item_added: "Kalem eklendi.",
     budget_item_saved: "Kalem kaydedildi.",
@@ -78,6 +80,8 @@ export const budgetsMessages = {
     budget_no_supplier: "There is no supplier “{name}”. Choose one of the list or add it.",
     budget_file_long:
       "This budget is too long for a file within {seconds} seconds. Download it as Excel, or shorten its notes and try again.",
+    budget_unprintable:
+      "The PDF's font lacks letters of these texts: {texts}. Empty boxes stand in their place; the Excel file shows them.",
     budget_too_many: "A budget has at most {most} lines.",
     budget_item_added: "Line added.",
     budget_item_saved: "Line saved.",

@@ -68,7 +68,7 @@ export function EditorPage({ data, children }: { data: BudgetEditorData; childre
           <ScriptedSheet key={budget.code} data={{ ...data, budget: whole }} />
         ) : (
           <>
-            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} />
+            <PlainSheet budget={budget} home={home} mayWrite={mayWrite} page={data.page} pageKey={data.key} />
             <TotalsBar total={budget.total} currency={budget.currency} target={data.target} />
           </>
         )}

@@ -24,6 +24,7 @@ export interface Shared {
   /** Rates of the budget, for the amounts of charges. */
   rates: Rates["rates"];
   mayWrite: boolean;
+  alternativeKey: string;
   /** The sets of alternatives; the heading of each stands above its first row. */
   sets: ReturnType<typeof setHeads>;
 }
@@ -78,7 +79,7 @@ function Offers({
 }
 
 export function Line({ row, inside, ...shared }: Shared & Placed & { row: BudgetItem; inside?: true }) {
-  const { home, project, currency, mayWrite, first, last } = shared;
+  const { home, project, currency, mayWrite, first, last, alternativeKey } = shared;
   const { t } = useWords();
   const parts = partsOf(row, { currency, rates: shared.rates });
   const charges = (side: "buy" | "sell") => (
@@ -120,7 +121,9 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
           <Money amount={row.profit} currency={currency} />
         </td>
         <td>
-          {mayWrite ? <RowActs home={home} id={row.id} name={row.name} part="rows" {...{ first, last }} /> : null}
+          {mayWrite ? (
+            <RowActs home={home} id={row.id} name={row.name} part="rows" {...{ first, last, alternativeKey }} />
+          ) : null}
         </td>
       </tr>
     </>
@@ -163,7 +166,7 @@ function SetHead({ row, sets, inside }: { row: Row; sets: Shared["sets"]; inside
 }
 
 export function Group({ group, ...shared }: Shared & Placed & { group: BudgetGroup }) {
-  const { home, currency, mayWrite, first, last } = shared;
+  const { home, currency, mayWrite, first, last, alternativeKey } = shared;
   const { t } = useWords();
   return (
     <>
@@ -182,7 +185,9 @@ export function Group({ group, ...shared }: Shared & Placed & { group: BudgetGro
         </th>
         <SumCells sums={group} currency={currency} />
         <td>
-          {mayWrite ? <RowActs home={home} id={group.id} name={group.name} part="rows" {...{ first, last }} /> : null}
+          {mayWrite ? (
+            <RowActs home={home} id={group.id} name={group.name} part="rows" {...{ first, last, alternativeKey }} />
+          ) : null}
         </td>
       </tr>
       {group.items.map((item, at) => (

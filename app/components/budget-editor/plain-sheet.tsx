@@ -83,16 +83,18 @@ interface Props {
   mayWrite: boolean;
   /** Page number, from 1. */
   page: number;
+  pageKey: string;
 }
 
 /** The editor without script: every row links to its own form; order and choice are posted. */
-export function PlainSheet({ budget, home, mayWrite, page }: Props) {
+export function PlainSheet({ budget, home, mayWrite, page, pageKey }: Props) {
   const { t } = useWords();
   const shared = {
     home,
     project: budget.project.code,
     budget: budget.code,
     mayWrite,
+    alternativeKey: pageKey,
     ...moneyOf(budget),
     sets: setHeads(budget.categories),
   };

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { IconButton } from "~/components/ui/button";
 import { useWords } from "~/locales/budget-editor";
+import { withQuery } from "~/shared/paths";
 
 /** One form for all rows: a page of 300 would have 600 of them, and each costs more than the row itself. */
 const formId = "row-posts";
@@ -20,16 +21,26 @@ interface Props {
   part: "rows" | "categories";
   first: boolean;
   last: boolean;
+  /** BUD-035: key of the page, where an alternative may be put beside the row; a double press makes one (R3). */
+  alternativeKey?: string;
 }
 
 /** BUD-024: the twins of dragging, and the way to the deletion. */
-export function RowActs({ home, id, name, part, first, last }: Props) {
+export function RowActs({ home, id, name, part, first, last, alternativeKey }: Props) {
   const { t } = useWords();
   const place = { ...postsTo(`${home}/${part}/${id}/place`), name: "step", size: "sm" } as const;
   return (
     <div className="worksheet-acts">
       <IconButton {...place} value={-1} icon="arrow-up" label={t("budget-editor.up", { name })} disabled={first} />
       <IconButton {...place} value={1} icon="arrow-down" label={t("budget-editor.down", { name })} disabled={last} />
+      {alternativeKey ? (
+        <IconButton
+          {...postsTo(withQuery(`${home}/rows/${id}/alternative`, { _key: alternativeKey }))}
+          icon="git-branch"
+          size="sm"
+          label={t("budget-editor.alternativeOf", { name })}
+        />
+      ) : null}
       <IconButton
         icon="trash-2"
         size="sm"

@@ -35,9 +35,18 @@ export function MailDialog({ form: given, answer: told }: { form: MailForm; answ
     },
   });
   const to = budgetsAt(place, row.code, "mail");
+  const isUnprintable =
+    (metas["allow_missing_glyphs"]?.errors?.length ?? 0) > 0 || metas["allow_missing_glyphs"]?.value === "1";
   const options = contacts.map(({ id, name, email }) => ({ value: String(id), label: `${name} · ${email}` }));
   const fields = {
-    layout: [contacts.length > 0 ? ["contacts"] : [], ["addresses"], is_sent ? [] : ["name"], ["subject"], ["message"]],
+    layout: [
+      contacts.length > 0 ? ["contacts"] : [],
+      ["addresses"],
+      is_sent ? [] : ["name"],
+      ["subject"],
+      ["message"],
+      isUnprintable ? ["allow_missing_glyphs"] : [],
+    ],
     facts,
     metas,
     label: (name: string) => t(`budget-versions.mail.field.${name}`),

@@ -5,7 +5,7 @@ import { useWords } from "~/shared/words";
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { Icon } from "~/components/ui/icon";
 import type { Flash } from "~/server/session.server";
@@ -56,6 +56,11 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   // UIK-035: a success is shown as a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
   const undo = flash.undo ? <Undo {...flash.undo} /> : null;
+  const link = flash.link ? (
+    <ButtonLink to={flash.link.to} plain size="sm" icon="download">
+      {flash.link.label}
+    </ButtonLink>
+  ) : null;
   const close = () => {
     const isInside = document.activeElement?.closest(".floats, .sheet-alert");
     setClosed(true);
@@ -65,7 +70,9 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
     const timeout = undo ? { timeout: undoMilliseconds } : {};
     const alerts = (
       <FloatingAlerts
-        alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo, ...timeout }]}
+        alerts={[
+          { id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo ?? link, ...timeout },
+        ]}
         onClose={close}
       />
     );
@@ -73,7 +80,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   }
   return (
     <div className="sheet-alert">
-      <Alert type={type} title={titleOf(flash, t)} closeable onClose={close} action={undo}>
+      <Alert type={type} title={titleOf(flash, t)} closeable onClose={close} action={undo ?? link}>
         {flash.text}
       </Alert>
     </div>

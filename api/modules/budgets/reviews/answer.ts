@@ -63,7 +63,13 @@ export async function showReview(
 export async function openReviewFile(ctx: PublicContext, token: string): Promise<BytesAnswer> {
   const link = await findLink(ctx, token);
   const reader = await readerOf(ctx, link);
-  const asked = { format: "pdf", version: "client", language: link.review.language, alternatives: "all" } as const;
+  const asked = {
+    format: "pdf",
+    version: "client",
+    language: link.review.language,
+    alternatives: "all",
+    allow_missing_glyphs: 1,
+  } as const;
   // Links wait in a line of their own: their ids are no ids of people.
   const { bytes } = await makeFile(reader, -link.review.id, asked, async () => ({
     budget: await readSnapshot(reader, (tx) => readBudget(tx, link.budget.code)),

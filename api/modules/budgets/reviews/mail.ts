@@ -23,7 +23,7 @@ import { queueMails } from "../../mails/queue";
 import { findWithModule } from "../../projects/facts";
 import { budgetMailLimit, takeAttempt } from "../../session/attempts";
 import { localDateTime } from "../../times";
-import { makeFile } from "../export";
+import { makeFile, Unprintable } from "../export";
 import { budgetKind, holdBudget, lockBudget, mayNote, type BudgetRow } from "../kind";
 import { flagOf } from "../parts";
 import { readBudget } from "../read";
@@ -218,14 +218,21 @@ async function writeTo(
 }
 
 /** The version as its client gets it, with the mark of the state that it was made of. */
-async function makePdf(ctx: Context, code: string, { name, language }: Pick<BodyOf<typeof mail>, "name" | "language">) {
-  const asked = { format: "pdf", version: "client", language, alternatives: "all" } as const;
+async function makePdf(
+  ctx: Context,
+  code: string,
+  { name, language, allow_missing_glyphs }: Pick<BodyOf<typeof mail>, "name" | "language" | "allow_missing_glyphs">,
+) {
+  const asked = { format: "pdf", version: "client", language, alternatives: "all", allow_missing_glyphs } as const;
   const made = await makeFile(ctx, ctx.user.id, asked, () =>
     readSnapshot(ctx, async (tx) => {
       const { id } = await budgetKind.find(tx, code);
       return { seen: await readSeen(tx, id), budget: { ...(await readBudget(tx, code)), name } };
     }),
-  );
+  ).catch((error: unknown) => {
+    if (!(error instanceof Unprintable)) throw error;
+    throw new Invalid({ allow_missing_glyphs: [translate(ctx.locale, "budget_unprintable", { texts: error.quotes })] });
+  });
   const isSmall = made.bytes.byteLength <= largestFile;
   const data = Buffer.from(made.bytes).toString("base64");
   return { seen: made.seen, attachment: isSmall ? { name: `${name}.pdf`, data } : undefined };
