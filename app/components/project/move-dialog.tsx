@@ -15,7 +15,7 @@ import { TextAreaField } from "~/components/form/text-area-field";
 import { Alert } from "~/components/ui/alert";
 import { Dialog } from "~/components/ui/dialog";
 import { PageLink } from "~/components/ui/page-link";
-import { movePath, paths, recordPath, withQuery } from "~/shared/paths";
+import { movePath, recordPath, withQuery } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
 import { Button, ButtonLink } from "~/components/ui/button";
 

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
+import "~/locales/budget";
 import { fileAnswer } from "~/server/file-answer.server";
 import { requireStaff } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
