@@ -284,7 +284,15 @@ describe("files of budgets", () => {
     const refused = await admin.get(`/budget/${own}/export`, { format: "pdf" });
     expect([refused.status, refused.body.blockers]).toEqual([
       409,
-      [{ kind: "unprintable", text: "“قاعة المؤتمرات”, “会议室”, “Kutlama 🎉”" }],
+      [
+        {
+          kind: "unprintable",
+          text: names
+            .slice(0, 3)
+            .map((name) => `“\u2068${name}\u2069”`)
+            .join(", "),
+        },
+      ],
     ]);
     expect((await get("format=pdf&allow_missing_glyphs=1")).status).toBe(200);
     expect((await get("format=xlsx")).status).toBe(200);

@@ -141,10 +141,7 @@ describe("budgets that are mailed", () => {
     const { category } = (await admin.post(`/budget/${code}/category`, { name: "قاعة", vat_rate: "20" })).body;
     expectStatus(await admin.post(`/budget/${code}/item`, { category_id: category.id, name: "Ses" }), 200);
     const told = await send(code, { addresses: [mail] });
-    expect([told.status, told.body.errors]).toEqual([
-      422,
-      { allow_missing_glyphs: [expect.stringContaining("“قاعة”")] },
-    ]);
+    expect([told.status, told.body.errors]).toEqual([422, { allow_missing_glyphs: [expect.stringContaining("قاعة")] }]);
     expect(await mailsTo(mail)).toEqual([]);
     expectStatus(await send(code, { addresses: [mail], allow_missing_glyphs: 1 }), 200);
     expect(await mailsTo(mail)).toHaveLength(1);

@@ -110,7 +110,8 @@ type Asked = z.output<(typeof exported)["query"]>;
 /** BUD-040: nobody is to find out from their client that a PDF has boxes for letters. */
 export class Unprintable extends Conflict {
   constructor(texts: readonly string[]) {
-    const quotes = texts.map((text) => `“${text}”`).join(", ");
+    // Each in isolation, or right-to-left texts would change the order of the sentence.
+    const quotes = texts.map((text) => `“\u2068${text}\u2069”`).join(", ");
     super("budget_unprintable", { texts: quotes }, { blockers: [{ kind: "unprintable", text: quotes }] });
     this.quotes = quotes;
   }

@@ -107,6 +107,7 @@ export function MoveDialog({ record, move, from = null, stageNames, lossReasons 
             ) : null}
           </Alert>
         ) : null}
+        {move.kind === "confirm" && blockers.length === 0 ? <p>{t("record.move.confirmText")}</p> : null}
         {isLoss ? (
           <>
             <SelectField meta={fields.loss_reason} label={t("lead.lost.reason")} options={lossReasons} required />
