@@ -143,6 +143,27 @@ describe("the board", () => {
     await plain.getByText("Filtrelere uyan 23 kayıt").waitFor();
   });
 
+  test.each([390, 1440])(
+    "TSK-085 the board opens where the work is, without the focus, %i px wide",
+    slow,
+    async (width) => {
+      const title = `Sağdaki iş ${width}`;
+      const id = await make(title);
+      const page = await site.person("user@kulis.test", {
+        to: `/tasks/board?q=${encodeURIComponent(title)}`,
+        viewport: { width, height: 844 },
+      });
+      await columns(page).first().waitFor();
+      const box = (await page.locator(`a[href*="/tasks/board/${id}"]`).first().boundingBox())!;
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThan(width);
+      expect(await page.evaluate(() => [document.activeElement?.closest(".board") ?? null, window.scrollY])).toEqual([
+        null,
+        0,
+      ]);
+    },
+  );
+
   test.each(["light", "dark"] as const)(
     "X11 the board at 390 px, %s: one column at a time",
     slow,
