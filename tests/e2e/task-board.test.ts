@@ -282,8 +282,8 @@ describe("in the row", () => {
       const id = await make("Hızlı iş");
       const page = await site.person("user@kulis.test", { to: "/tasks/list?q=H%C4%B1zl%C4%B1" });
       await edit(page, "Bitiş", "Hızlı iş").click();
-      await page.locator(".inline-form input[name=deadline_at]").fill("2031-06-07");
-      await page.locator(".inline-form input[name=deadline_time]").fill("14:30");
+      await page.locator(".inline-form").getByLabel("Bitiş", { exact: true }).fill("7.6.2031");
+      await page.locator(".inline-form input[name=deadline_time]").fill("1430");
       await user.send("PUT", `/tasks/${id}/fields`, {
         deadline_at: "2031-08-09",
         title: "Hızlı işin yenisi",
