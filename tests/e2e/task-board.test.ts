@@ -44,7 +44,7 @@ describe("the board", () => {
     const page = await site.person("user@kulis.test", { to: "/tasks/board?q=S%C3%BCr%C3%BCklenen" });
     await columns(page).first().waitFor();
     await dragCard(page, `a[href*="/tasks/board/${id}"]`, 1);
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[1]!.name}” başlığına taşındı.`).waitFor();
     await inColumn(page, 1, "Sürüklenen iş").waitFor();
     expect((await read(id)).section_id).toBe(sections[1]!.id);
     await undo(page);
@@ -73,7 +73,7 @@ describe("the board", () => {
     await card(page, "Tuşla taşınan").locator(".menu-panel .menu-item").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[2]!.name}” başlığına taşındı.`).waitFor();
     await expect.poll(async () => (await read(id)).section_id).toBe(sections[2]!.id);
     await inColumn(page, 2, "Tuşla taşınan").waitFor();
   });
@@ -89,7 +89,7 @@ describe("the board", () => {
       .click();
     await dialogOf(page).getByLabel("Başlık").selectOption({ label: sections[0]!.name });
     await dialogOf(page).getByRole("button", { name: "Taşı" }).click();
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[0]!.name}” başlığına taşındı.`).waitFor();
     await inColumn(page, 0, "Formla taşınan").waitFor();
     expect(page.url()).toContain("q=Formla");
     await card(page, "Formla taşınan")
