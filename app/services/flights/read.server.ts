@@ -71,7 +71,7 @@ const dayOf = (text: string, now: string) =>
   (parseMomentText(text, now) ?? parseDayText(text, now) ?? text).slice(0, 10);
 
 /** Answers the form with what is known of the asked leg; nothing is saved (PRJ-010). */
-export async function findLeg({ api, user }: StaffPage, form: FormData, code: string) {
+export async function findLeg(page: StaffPage, form: FormData, code: string) {
   const [wanted, chosen] = String(form.get(findName)).split(".");
   const direction = wanted === "inbound" ? "inbound" : "outbound";
   const typed = (name: string) => String(form.get(`${direction}.${name}`) ?? "").trim();
@@ -84,13 +84,13 @@ export async function findLeg({ api, user }: StaffPage, form: FormData, code: st
       ...more,
     });
   try {
-    const { project } = await api.call(projects.get, { params: { code } });
+    const { project } = await page.api.call(projects.get, { params: { code } });
     const planned = direction === "inbound" ? project.ends_at : project.starts_at;
-    const { data: legs, outside } = await api.call(flights.search, {
+    const { data: legs, outside } = await page.api.call(flights.search, {
       query: {
         airline_code: typed("airline_code"),
         flight_code: typed("flight_no"),
-        date: dayOf(typed("departs_at"), today(user)) || planned,
+        date: dayOf(typed("departs_at"), today(page.user)) || planned,
       },
     });
     const nth = chosen === undefined ? (legs.length === 1 ? 0 : -1) : Number(chosen);

@@ -20,15 +20,15 @@ function pageOf({ project, company, company_id }: PhoneCall): string {
 }
 
 /** TSK-070: back to the page that the dialog was opened over, which the address says. */
-export const submitNewCall = ({ api, locale, user }: StaffPage, request: Request) =>
+export const submitNewCall = (page: StaffPage, request: Request) =>
   submit({
     request,
-    locale,
+    locale: page.locale,
     schema: phoneCalls.create.body,
-    today: () => today(user),
+    today: () => today(page.user),
     madeAt: () => backOf(new URL(request.url), paths.newCall),
     send: async (body, key) => {
-      const { message, phone_call } = await api.call(phoneCalls.create, { body, key });
+      const { message, phone_call } = await page.api.call(phoneCalls.create, { body, key });
       const from = new URL(request.url).searchParams.get("from");
       return { to: from ? safeTarget(from) : pageOf(phone_call), flash: { type: "success", text: message } };
     },
