@@ -13,6 +13,7 @@ import { factsOf, rowFactsOf, type FieldFacts, type FieldKind } from "#contract/
 import { UpstreamError } from "./upstream-error.server";
 import { seenName, type SimilarGroup } from "~/shared/similar";
 import { parseDayText } from "~/shared/typed-day";
+import { parseMomentText, parseTimeText } from "~/shared/typed-time";
 import { parseMoneyInput, parsePercentInput } from "#contract/decimals";
 import { countFields, fitsSchema, hasIntent, hasOurNames, maxFields } from "./form-names.server";
 import { translate } from "./i18n.server";
@@ -218,18 +219,21 @@ function dayOf(today: () => string): string {
 }
 
 /**
- * Turns typed money, percents and days of the schema into decimals and days; an unreadable text stays unchanged and is
+ * Turns typed money, percents, days and times of the schema into what the API takes; an unreadable text stays unchanged and is
  * refused by the schema, never ×100.
  */
 function readTyped(form: FormData, schema: FormSchema, today: (() => string) | undefined) {
+  const ownDay = () => {
+    if (!today) throw new Error("a form with a day must say `today`");
+    return dayOf(today);
+  };
   const readers: Partial<Record<FieldKind, (text: string, facts: FieldFacts) => string | null>> = {
     money: (text, { digits }) => parseMoneyInput(text, digits ? { digits } : {}),
     percent: parsePercentInput,
-    day: (text) => {
-      if (isDay(text)) return text;
-      if (!today) throw new Error("a form with a day must say `today`");
-      return parseDayText(text, dayOf(today));
-    },
+    day: (text) => (isDay(text) ? text : parseDayText(text, ownDay())),
+    clock: (text) => parseTimeText(text),
+    // A moment as the script's own control posts it needs no day to be read from.
+    time: (text) => (/^\d{4}-\d{2}-\d{2}([ T]|$)/.test(text) ? text : parseMomentText(text, ownDay())),
   };
   const readField = (name: string, facts: FieldFacts | undefined) => {
     const read = facts && readers[facts.kind];

@@ -348,7 +348,7 @@ describe("attendees", () => {
     const moved = await user.post("/attendees/bulk/list", { ids, list_id: speakers });
     expectStatus(moved, 200);
     expect(moved.body.results.map(({ done, message }: { done: number; message: string }) => [done, message])).toEqual([
-      [1, "Katılımcı listeye taşındı."],
+      [1, expect.stringMatching(/^“.+” listesine taşındı\.$/)],
       [0, "Bu e-posta bu listede zaten var: Çağla Yılmaz."],
       [0, "Bu kişi başka bir projenin katılımcısı."],
     ]);

@@ -306,7 +306,7 @@ describe("meetings", () => {
     const moved = await user.put(`/meetings/${made.id}/dates`, to("2026-11-28", "14:00", "14:45"));
     expectStatus(moved, 200);
     expect(moved.body).toMatchObject({
-      message: "Toplantı güncellendi!",
+      message: "28 Kasım 14:00’e taşındı.",
       meeting: { note: "Çizimler", location: 4, dates: { start: "2026-11-28 14:00:00", end: "2026-11-28 14:45:00" } },
       conflicts: [{ subject: "Dolu" }],
     });
@@ -318,6 +318,8 @@ describe("meetings", () => {
     );
     expectStatus(await user.post(`/history/${moved.body.undo}/undo`), 200);
     expect((await user.get(`/meetings/${made.id}`)).body.meeting.dates.start).toBe("2026-11-27 10:00:00");
+    const longer = await user.put(`/meetings/${made.id}/dates`, { ...on("2026-11-27", "10:00", "11:30"), version: 3 });
+    expect(longer.body.message).toBe("Toplantı artık 10:00–11:30.");
   });
 
   it("CAL-016 CAL-017 CAL-028 the outcome is written from the end on, by the company's clock", async () => {

@@ -128,10 +128,29 @@ describe("the board", () => {
 });
 
 describe("a field of a to-do", () => {
+  it("TSK-004 a change of one thing tells its result, several are an update", async () => {
+    const { id } = await make(user, { section_id: sections[0]!.id, deadline_time: null });
+    let version = 1;
+    const change = async (fields: Record<string, unknown>, locale: "tr" | "en" = "tr") => {
+      const { body } = await user.put(`/tasks/${id}/fields`, { ...fields, version }, { query: { locale } });
+      version = body.task.version;
+      return body.message;
+    };
+    expect(await change({ deadline_at: "2026-12-12", deadline_time: "14:00" })).toBe("12 Aralık 14:00’e taşındı.");
+    expect(await change({ deadline_at: "2027-01-09" })).toBe("9 Ocak 2027 14:00’e taşındı.");
+    expect(await change({ deadline_at: "2026-12-13" }, "en")).toBe("Moved to 13 December 14:00.");
+    expect(await change({ section_id: "" })).toBe("Başlıksız işlere taşındı.");
+    expect(await change({ responsibles: [leader.id] })).toBe(`Sorumlusu artık ${leader.full_name}.`);
+    expect(await change({ responsibles: [me], title: "Yeni" })).toBe("To-Do güncellendi!");
+  });
+
   it("TSK-004 R4 changes alone, at the version that was seen, and is taken back", async () => {
     const task = await make(user, { description: "Kalır", deadline_time: "14:00", labels: [labels[0]!.id] });
     const moved = await user.put(`/tasks/${task.id}/fields`, { section_id: sections[0]!.id, version: 1 });
-    expect(moved.body).toMatchObject({ message: "To-Do güncellendi!", task: { section: sections[0], version: 2 } });
+    expect(moved.body).toMatchObject({
+      message: `“${sections[0]!.name}” başlığına taşındı.`,
+      task: { section: sections[0], version: 2 },
+    });
     const stale = await user.put(`/tasks/${task.id}/fields`, { title: "Eski", version: 1 });
     expect([stale.status, stale.body.current.section_id]).toEqual([409, sections[0]!.id]);
     const titled = await user.put(`/tasks/${task.id}/fields`, { title: " Yeni ad ", version: 2 });

@@ -199,7 +199,7 @@ describe("days that hang on those of an event", () => {
     const project = await event();
     const placed = await make(project);
     const inPlace = await user.put(`/tasks/${placed.id}/fields`, { deadline_at: "2027-02-26", version: 1 });
-    expect(inPlace.body.message).toBe("To-Do güncellendi! Bitişi artık etkinliğe bağlı değil.");
+    expect(inPlace.body.message).toBe("26 Şubat 2027’ye taşındı. Bitişi artık etkinliğe bağlı değil.");
     const same = await make(project);
     const untouched = await user.put(`/tasks/${same.id}/fields`, {
       deadline_at: "2027-02-24",

@@ -236,11 +236,12 @@ describe("fields", () => {
     expect(text).toContain('<option value="2" selected="">');
     expect(text).toMatch(/<input[^>]*name="client_name"/);
   });
-  it("is two native dates before script", () => {
+  it("is two texts with their format before script", () => {
     const text = html(
       <DateRangeField meta={meta("start", "2026-11-21")} endMeta={meta("end", "2026-11-25")} label="Tarih" />,
     );
-    expect(text.match(/type="date"/g)).toHaveLength(2);
+    expect(text.match(/placeholder="GG\.AA\.YYYY"/g)).toHaveLength(2);
+    expect(text).toContain('value="21.11.2026"');
     expect(text).toContain('name="end"');
   });
   it("shows amounts in Turkish and keeps what it cannot read", () => {

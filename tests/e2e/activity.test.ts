@@ -135,10 +135,12 @@ describe("phone calls", () => {
       const dialog = dialogOf(page);
       await dialog.locator("[name=description]").waitFor();
       const called = dialog.locator("[name=called_at]");
-      expect(await called.inputValue()).toMatch(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:00)?$/);
-      // Any minute: a day and a time with script, the browser's own control without.
+      expect(await called.inputValue()).toMatch(
+        scripted ? /^\d{4}-\d\d-\d\d \d\d:\d\d:00$/ : /^\d\d\.\d\d\.\d{4} \d\d:\d\d$/,
+      );
+      // Any minute: a day and a time with script, a text without.
       const fillMoment = async (day: string, time: string) => {
-        if (!scripted) return called.fill(`${day}T${time}`);
+        if (!scripted) return called.fill(`${day.split("-").toReversed().join(".")} ${time}`);
         await dialog.getByLabel("Görüşme zamanı: Gün").fill(day.split("-").toReversed().join("."));
         await dialog.getByLabel("Saat", { exact: true }).fill(time);
       };

@@ -195,7 +195,7 @@ describe("cards that stay where they are", () => {
   const reasons = {
     right: "Bu kartı taşıyamazsın.",
     approval: "Bu kart iç onay kararını bekliyor",
-    page: "Bu aşamadan sonraki adımlar kaydın sayfasında atılır",
+    page: "Bu aşamadan sonraki adımlar kartın menüsünden ya da kaydın sayfasından atılır",
   };
   /** Reason of each card as its link's description tells it. */
   const described = (page: Page) =>
@@ -235,6 +235,13 @@ describe("cards that stay where they are", () => {
     await locked.locator("summary").click();
     await locked.getByText(reasons.page).waitFor();
     expect(await locked.getByRole("button").count()).toBe(0);
+    const asking = locked.locator(".menu-panel").getByRole("link", { name: /…$/ });
+    expect(await asking.allInnerTexts()).toEqual([
+      "Onayla, hazırlığa geç…",
+      "Ertele…",
+      "İptal et…",
+      "Kaybedildi olarak işaretle…",
+    ]);
     await page.keyboard.press("Escape");
     const { code } = (await readBoard(admin)).data.find(({ stage }) => stage === 4)!;
     await drag(page, code, 6);

@@ -61,7 +61,7 @@ describe("definitions of budgets", () => {
       await dialog.locator("[name='taxes[1].currency_code']").selectOption("EUR");
       await dialog.locator("[name='taxes[1].vat_rate']").fill("20");
       await save(page);
-      await page.getByText("Tanım eklendi.").waitFor();
+      await page.getByText(`“${name}” eklendi.`).waitFor();
       await row(page, name).getByText("%8,1234").waitFor();
       await row(page, name).getByRole("link").first().click();
       expect(await dialogOf(page).locator("[name='taxes[1].price']").inputValue()).toBe("1.250,4567");
@@ -72,7 +72,7 @@ describe("definitions of budgets", () => {
       await dialogOf(page).locator("[name='taxes[1].price']").fill("");
       await dialogOf(page).locator("[name='taxes[1].name']").fill("");
       await save(page);
-      await page.getByText("Tanım kaydedildi.").waitFor();
+      await page.getByText(`“${name}” kaydedildi.`).waitFor();
       await row(page, name).getByRole("link").first().click();
       await dialogOf(page).locator("[name='taxes[0].name']").waitFor();
       expect(await dialogOf(page).locator("[name='taxes[1].name']").count()).toBe(0);

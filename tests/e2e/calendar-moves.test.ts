@@ -68,7 +68,7 @@ describe("moving in the calendar", () => {
       const grip = { x: box.x + box.width / 2, y: box.y + 10 };
       // Two days later, an hour and a quarter later.
       await drag(page, grip, { x: next.x + next.width / 2, y: grip.y + 5 * slot });
-      await told(page, "Toplantı güncellendi!");
+      await told(page, "9 Mart 2034 11:15’e taşındı.");
       expect(await datesOf(id)).toBe("2034-03-09 11:15:00–12:15");
       expect(await page.locator("dialog[open]").count()).toBe(0);
       await page.getByRole("button", { name: "Geri al" }).click();
@@ -130,7 +130,7 @@ describe("moving in the calendar", () => {
       await page.keyboard.press("Escape");
       await row(page, "2034-04-04", "Tuşlu toplantı").waitFor();
       for (const key of ["Shift+ArrowRight", "Shift+ArrowDown", "+", "Enter"]) await page.keyboard.press(key);
-      await told(page, "Toplantı güncellendi!");
+      await told(page, "5 Nisan 2034 09:15’e taşındı.");
       expect(await datesOf(meeting)).toBe("2034-04-05 09:15:00–10:30");
       const isFocused = row(page, "2034-04-05", "Tuşlu toplantı").evaluate((link) => link === document.activeElement);
       expect(await isFocused).toBe(true);

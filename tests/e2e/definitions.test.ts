@@ -24,12 +24,12 @@ describe("definitions", () => {
       await dialogOf(page).getByText("Bu alan zorunludur.").first().waitFor();
       await dialogOf(page).getByLabel(/^Ad/).fill(name);
       await save(page);
-      await page.getByText("Tanım eklendi.").waitFor();
+      await page.getByText(`“${name}” eklendi.`).waitFor();
       const names = () => page.locator("[aria-labelledby=task-sections] tbody th").allTextContents();
       const before = (await names()).map((text) => text.trim());
       expect(before.at(-1)).toBe(name);
       await page.getByRole("button", { name: `Yukarı al: ${name}` }).click();
-      await page.getByText("Tanım kaydedildi.").waitFor();
+      await page.getByText(new RegExp(`“${name}” \\d+\\. sıraya alındı`)).waitFor();
       await expect.poll(async () => (await names()).map((text) => text.trim()).indexOf(name)).toBe(before.length - 2);
       await row(page, name).getByRole("link", { name }).click();
       await dialogOf(page).getByLabel(/^Ad/).fill(`${name} yeni`);
@@ -82,7 +82,7 @@ describe("definitions", () => {
       await dialogOf(page).getByLabel("İngilizce ad").fill("Discovery");
       await dialogOf(page).getByLabel("Sponsorla yapılabilir").check();
       await save(page);
-      await page.getByText("Tanım eklendi.").waitFor();
+      await page.getByText(`“${name}” eklendi.`).waitFor();
       expect((await row(page, name).locator("td").allTextContents()).slice(0, 4)).toEqual([
         "Discovery",
         "Hayır",

@@ -159,13 +159,12 @@ describe("when a form closes", () => {
     for (const name of ["closes_at", "edit_until"]) {
       if (!scripted) {
         const moment = dialog.locator(`[name=${name}]`);
-        expect(await moment.getAttribute("step")).toBe("60");
-        await moment.fill("2031-05-04T23:59");
+        await moment.fill("04.05.2031 23:59");
         continue;
       }
       const moment = dialog.locator(".moment").filter({ has: page.locator(`[name=${name}]`) });
       await moment.getByRole("textbox").first().fill("04.05.2031");
-      await moment.locator("input[type=time]").fill("23:59");
+      await moment.getByLabel("Saat", { exact: true }).fill("2359");
     }
     await dialog.getByRole("button", { name: "Kaydet", exact: true }).last().click();
     await page.waitForURL(`**/project/${project().code}/forms`);

@@ -190,13 +190,16 @@ describe("R19 dates by keyboard", () => {
     }
   });
 
-  test("R18 without script days and moments are native and are read alike", async () => {
+  test("R18 without script days and moments are texts with their format, and are read alike", async () => {
     const page = await open("dates", { javaScriptEnabled: false });
-    await page.locator("[name=day]").fill("2026-11-21");
-    await page.locator("[name=start]").fill("2026-11-21");
-    await page.locator("[name=end]").fill("2026-11-25");
-    await page.locator("[name=meeting_start]").fill("2026-11-21T10:00");
-    await page.locator("[name=meeting_end]").fill("2026-11-21T11:30");
+    expect(await page.locator("[name=day]").first().getAttribute("placeholder")).toBe("GG.AA.YYYY");
+    expect(await page.locator("[name=meeting_start]").getAttribute("placeholder")).toBe("GG.AA.YYYY SS:DD");
+    expect(await page.locator("[type=date], [type=time], [type=datetime-local]").count()).toBe(0);
+    await page.locator("[name=day]").fill("21 kasım");
+    await page.locator("[name=start]").fill("21.11.2026");
+    await page.locator("[name=end]").fill("25.11");
+    await page.locator("[name=meeting_start]").fill("21.11.2026 10");
+    await page.locator("[name=meeting_end]").fill("21.11.2026 1130");
     await send(page);
     expect(await read(page)).toEqual({
       day: "2026-11-21",

@@ -49,7 +49,7 @@ describe("offers from the first stage to why they were lost", () => {
       await page.locator(`a[href="/admin/biz-dev/lead-phases/${phase}"]`).click();
       await dialog.getByLabel("Ad", { exact: false }).first().fill(named);
       await dialog.getByRole("button", { name: "Kaydet" }).click();
-      await page.getByText("Aşama kaydedildi.").waitFor();
+      await page.getByText(`“${named}” aşaması kaydedildi.`).waitFor();
       await page.getByRole("link", { name: named }).click();
       await dialog.getByLabel("Kullanımda").uncheck();
       await dialog.getByRole("button", { name: "Kaydet" }).click();

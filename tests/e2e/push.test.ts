@@ -67,12 +67,24 @@ test("RTM-007 RTM-008 without a permission a red alert offers it, and a refusal 
   expect(await (await registered("user@kulis.test")).count()).toBe(0);
 });
 
-test("RTM-007 RTM-014 the welcome page offers it by a red alert; closed, the alert stays away for seven days", async () => {
+test("RTM-014 the start page offers it by a quiet tip after the first look, and a refused one by the red alert; closed, it stays away for seven days", async () => {
   const window = await site.person("team@kulis.test");
-  const alert = window.locator(".alert-danger", { hasText: "Bildirim izni verilmedi." });
-  await alert.getByRole("link", { name: "Bildirimleri aç" }).click();
-  await window.waitForURL(`**${page}`);
+  const offer = window.getByRole("link", { name: "Bildirimleri aç" });
+  await window.getByRole("heading", { level: 1 }).waitFor();
+  expect(await offer.count()).toBe(0);
   await window.goto("/");
+  const tip = window.locator(".alert-tip", { hasText: "Kulis kapalıyken haber almak için" });
+  await tip.getByRole("link", { name: "Bildirimleri aç" }).click();
+  await window.waitForURL(`**${page}`);
+  const alert = window.locator(".alert-danger", { hasText: "Bildirim izni verilmedi." });
+  const browser = await window.context().newCDPSession(window);
+  await browser.send("Browser.setPermission", {
+    permission: { name: "notifications" },
+    setting: "denied",
+    origin: site.web.url,
+  });
+  await window.goto("/");
+  expect(await tip.count()).toBe(0);
   await alert.getByRole("button", { name: "Kapat" }).click();
   await alert.waitFor({ state: "detached" });
   const day = 24 * 60 * 60 * 1000;

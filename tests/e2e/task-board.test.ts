@@ -44,7 +44,7 @@ describe("the board", () => {
     const page = await site.person("user@kulis.test", { to: "/tasks/board?q=S%C3%BCr%C3%BCklenen" });
     await columns(page).first().waitFor();
     await dragCard(page, `a[href*="/tasks/board/${id}"]`, 1);
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[1]!.name}” başlığına taşındı.`).waitFor();
     await inColumn(page, 1, "Sürüklenen iş").waitFor();
     expect((await read(id)).section_id).toBe(sections[1]!.id);
     await undo(page);
@@ -73,7 +73,7 @@ describe("the board", () => {
     await card(page, "Tuşla taşınan").locator(".menu-panel .menu-item").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[2]!.name}” başlığına taşındı.`).waitFor();
     await expect.poll(async () => (await read(id)).section_id).toBe(sections[2]!.id);
     await inColumn(page, 2, "Tuşla taşınan").waitFor();
   });
@@ -89,7 +89,7 @@ describe("the board", () => {
       .click();
     await dialogOf(page).getByLabel("Başlık").selectOption({ label: sections[0]!.name });
     await dialogOf(page).getByRole("button", { name: "Taşı" }).click();
-    await page.getByText("To-Do güncellendi!").waitFor();
+    await page.getByText(`“${sections[0]!.name}” başlığına taşındı.`).waitFor();
     await inColumn(page, 0, "Formla taşınan").waitFor();
     expect(page.url()).toContain("q=Formla");
     await card(page, "Formla taşınan")
@@ -142,6 +142,27 @@ describe("the board", () => {
     await plain.getByRole("link", { name: /Tümünü göster \(23\)/ }).click();
     await plain.getByText("Filtrelere uyan 23 kayıt").waitFor();
   });
+
+  test.each([390, 1440])(
+    "TSK-085 the board opens where the work is, without the focus, %i px wide",
+    slow,
+    async (width) => {
+      const title = `Sağdaki iş ${width}`;
+      const id = await make(title);
+      const page = await site.person("user@kulis.test", {
+        to: `/tasks/board?q=${encodeURIComponent(title)}`,
+        viewport: { width, height: 844 },
+      });
+      await columns(page).first().waitFor();
+      const box = (await page.locator(`a[href*="/tasks/board/${id}"]`).first().boundingBox())!;
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThan(width);
+      expect(await page.evaluate(() => [document.activeElement?.closest(".board") ?? null, window.scrollY])).toEqual([
+        null,
+        0,
+      ]);
+    },
+  );
 
   test.each(["light", "dark"] as const)(
     "X11 the board at 390 px, %s: one column at a time",
@@ -261,8 +282,8 @@ describe("in the row", () => {
       const id = await make("Hızlı iş");
       const page = await site.person("user@kulis.test", { to: "/tasks/list?q=H%C4%B1zl%C4%B1" });
       await edit(page, "Bitiş", "Hızlı iş").click();
-      await page.locator(".inline-form input[name=deadline_at]").fill("2031-06-07");
-      await page.locator(".inline-form input[name=deadline_time]").fill("14:30");
+      await page.locator(".inline-form").getByLabel("Bitiş", { exact: true }).fill("7.6.2031");
+      await page.locator(".inline-form input[name=deadline_time]").fill("1430");
       await user.send("PUT", `/tasks/${id}/fields`, {
         deadline_at: "2031-08-09",
         title: "Hızlı işin yenisi",

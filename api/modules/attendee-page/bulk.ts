@@ -50,7 +50,7 @@ export async function moveAttendees(ctx: Context, { ids, list_id }: BodyOf<typeo
     if (other) throw new Conflict("attendee_on_list", { name: fullName(other) });
     const values = { list_id };
     const { undo } = await saveRecord(tx, attendeeKind, before, before.version, values, currentOf(tx, before.id));
-    return { message: translate(tx.locale, "attendee_moved"), undo };
+    return { message: translate(tx.locale, "attendee_moved", { name: list.name }), undo };
   });
 }
 

@@ -1,7 +1,7 @@
 /** Messages of this module's calls, ready to show (API-015). */
 export const bizdevMessages = {
   tr: {
-    stage_saved: "Aşama kaydedildi.",
+    stage_saved: "“{name}” aşaması kaydedildi.",
     stage_last: "Yeni teklifler için ilk beş aşamadan en az biri açık kalmalı.",
     stage_pair: "“{stage}” açıkken “{next}” kapatılamaz: onaylanan teklif oraya geçer.",
     stage_in_use: "“{stage}” aşamasında {count} teklif var. Önce onları başka bir aşamaya taşı.",
@@ -12,7 +12,7 @@ export const bizdevMessages = {
     loss_reason_used: "Bu neden {count} kayıtta kullanılıyor, silinemez. Bunun yerine arşivle.",
   },
   en: {
-    stage_saved: "Stage saved.",
+    stage_saved: "The stage “{name}” was saved.",
     stage_last: "At least one of the first five stages has to stay on for new offers.",
     stage_pair: "While “{stage}” is on, “{next}” cannot be switched off: approved offers go there.",
     stage_in_use: "{count} offers stand in “{stage}”. Move them to another stage first.",

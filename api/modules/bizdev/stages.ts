@@ -82,7 +82,8 @@ export async function saveStage(
         action: "moved",
         changes: { sort_order: [before.sort_order, sort_order] },
       });
-    const message = translate(tx.locale, "stage_saved");
-    return { status: "success" as const, message, undo, stage: await readStage(tx, stage) };
+    const saved = await readStage(tx, stage);
+    const message = translate(tx.locale, "stage_saved", { name: saved.name });
+    return { status: "success" as const, message, undo, stage: saved };
   });
 }

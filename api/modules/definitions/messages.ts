@@ -1,7 +1,8 @@
 export const definitionsMessages = {
   tr: {
-    definition_added: "Tanım eklendi.",
-    definition_saved: "Tanım kaydedildi.",
+    definition_added: "“{name}” eklendi.",
+    definition_saved: "“{name}” kaydedildi.",
+    definition_placed: "“{name}” {place}. sıraya alındı.",
     definition_removed: "Tanım silindi.",
     definition_taken: "Bu adla bir tanım zaten var.",
     definition_used: "{count} kayıtta kullanıldığı için silinemez.",
@@ -9,8 +10,9 @@ export const definitionsMessages = {
     definition_in_group: "Kalem bir grupta duruyor. Önce onu gruptan çıkar.",
   },
   en: {
-    definition_added: "Definition added.",
-    definition_saved: "Definition saved.",
+    definition_added: "“{name}” added.",
+    definition_saved: "“{name}” saved.",
+    definition_placed: "“{name}” is number {place} now.",
     definition_removed: "Definition deleted.",
     definition_taken: "There is a definition with this name already.",
     definition_used: "It cannot be deleted, for {count} records use it.",

@@ -106,7 +106,7 @@ export async function createDefinition(ctx: Context, list: DefinitionList, body:
       ...(list === "task-labels" ? {} : { sort_order: (await readRows(tx, list)).length }),
     };
     const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
-    const message = translate(tx.locale, "definition_added");
+    const message = translate(tx.locale, "definition_added", { name: body.name });
     return { status: "success" as const, message, definition: await readRow(tx, list, id) };
   };
   return creating(
@@ -151,8 +151,12 @@ export async function updateDefinition(
         action: "moved",
         changes: { sort_order: [row.sort_order, sort_order] },
       });
-    const message = translate(tx.locale, "definition_saved");
-    return { status: "success" as const, message, undo, definition: await readRow(tx, list, id) };
+    const definition = await readRow(tx, list, id);
+    const isPlaced = sort_order !== undefined && Object.keys(values).length === 0;
+    const message = isPlaced
+      ? translate(tx.locale, "definition_placed", { name: definition.name, place: sort_order + 1 })
+      : translate(tx.locale, "definition_saved", { name: definition.name });
+    return { status: "success" as const, message, undo, definition };
   });
 }
 

@@ -2,6 +2,7 @@ export const meetingsMessages = {
   tr: {
     meeting_created: "Toplantı oluşturuldu!",
     meeting_updated: "Toplantı güncellendi!",
+    meeting_times: "Toplantı artık {start}–{end}.",
     meeting_cancelled: "Toplantı iptal edildi.",
     meeting_without_client: "Bu toplantı türünde müşteri seçilemez.",
     meeting_without_supplier: "Bu toplantı türünde tedarikçi seçilemez.",
@@ -23,6 +24,7 @@ export const meetingsMessages = {
   en: {
     meeting_created: "Meeting created!",
     meeting_updated: "Meeting updated!",
+    meeting_times: "The meeting is from {start} to {end} now.",
     meeting_cancelled: "Meeting cancelled.",
     meeting_without_client: "A meeting of this type has no client.",
     meeting_without_supplier: "A meeting of this type has no supplier.",

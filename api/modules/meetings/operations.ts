@@ -9,6 +9,7 @@ import type { MeetingRow } from "../../db/schema/meetings";
 import { Forbidden } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
+import { movedText } from "../../moved-text";
 import { findWritable } from "../../records/kinds";
 import { insertRecord, madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { readConflicts } from "./conflicts";
@@ -50,13 +51,14 @@ async function change(
   id: number,
   version: number,
   valuesOfThis: (tx: InTransaction, before: MeetingRow) => Promise<Partial<Values>>,
+  textOfThis = (tx: InTransaction, _before: MeetingRow, _row: MeetingRow) => translate(tx.locale, "meeting_updated"),
 ) {
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, meetingKind, id);
     const values = await valuesOfThis(tx, before);
     const { row, undo } = await saveRecord(tx, meetingKind, before, version, values, currentOf(tx, id));
     if (undo !== undefined) await tellChange(tx, before, row);
-    const message = translate(tx.locale, "meeting_updated");
+    const message = textOfThis(tx, before, row);
     const conflicts = await clashing(tx, row);
     return { status: "success" as const, undo, message, meeting: await toMeeting(tx, row), conflicts };
   });
@@ -66,9 +68,17 @@ async function change(
 export const updateMeeting = (ctx: Context, id: number, { version, ...input }: BodyOf<typeof contract.update>) =>
   change(ctx, id, version, (tx, before) => valuesOf(tx, input, before));
 
+/** The place of a moved meeting; of one that was made longer or shorter its two times. */
+function placeText(tx: InTransaction, before: MeetingRow, { starts_at, ends_at }: MeetingRow): string {
+  const [start, end] = [starts_at.slice(11, 16), ends_at.slice(11, 16)];
+  return before.starts_at === starts_at
+    ? translate(tx.locale, "meeting_times", { start, end })
+    : movedText(tx.locale, tx.now(), starts_at.slice(0, 10), start);
+}
+
 /** CAL-002 */
 export const moveMeeting = (ctx: Context, id: number, { version, dates }: BodyOf<typeof contract.move>) =>
-  change(ctx, id, version, async () => ({ starts_at: dates.start, ends_at: dates.end }));
+  change(ctx, id, version, async () => ({ starts_at: dates.start, ends_at: dates.end }), placeText);
 
 /** CAL-042 */
 export async function cancelMeeting(ctx: Context, id: number, { version }: BodyOf<typeof contract.cancel>) {

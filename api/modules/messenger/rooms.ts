@@ -191,7 +191,11 @@ export async function addMembers(ctx: Context, id: number, body: BodyOf<typeof c
       throw new Invalid({ users: [translate(tx.locale, "room_full", { most: mostMembers })] });
     await tellPeople(tx, room, people);
     await tellRoom(tx, room.id);
-    return { ...success, message: translate(tx.locale, "members_added"), room: await toRoom(tx, room) };
+    return {
+      ...success,
+      message: translate(tx.locale, "members_added", { count: people.length }),
+      room: await toRoom(tx, room),
+    };
   };
   return transaction(ctx, work, true);
 }

@@ -3,6 +3,7 @@ import { addDays, firstDay, lastDay } from "#contract/days";
 import { issueText } from "#contract/messages";
 import { taskPriorities } from "#contract/planning/task-facts";
 import type * as contract from "#contract/planning/tasks";
+import type { Task } from "#contract/planning/tasks";
 import { endsInTime, mostLabels } from "#contract/planning/task-fields";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -10,6 +11,7 @@ import { users } from "../../db/schema/people";
 import { taskLabels, taskSections, type tasks } from "../../db/schema/tasks";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
+import { movedText } from "../../moved-text";
 import { writeEach } from "../../records/bulk";
 import { findWritable, isOwned } from "../../records/kinds";
 import { removeRecord, saveRecord } from "../../records/writes";
@@ -51,6 +53,29 @@ async function valuesOf(tx: InTransaction, before: TaskRow, fields: Fields): Pro
   return keepingBase(before, { ...values, ...(await typedDays(tx, before, values)) });
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The result of a change of one thing, where it has one to tell; a title and several at once are an update (TSK-004). */
+function changedText(tx: InTransaction, before: TaskRow, row: TaskRow, task: Task): string {
+  const due = (of: TaskRow) => [of.deadline_at ?? of.starts_at, of.deadline_time];
+  const [isMoved, isGiven, isRenamed] = [
+    !isSame(due(before), due(row)),
+    !isSame(before.responsibles, row.responsibles),
+    before.title !== row.title,
+  ];
+  const isSorted = before.section_id !== row.section_id;
+  const [responsible] = task.responsibles;
+  if ([isMoved, isGiven, isRenamed, isSorted].filter(Boolean).length === 1) {
+    if (isMoved) return movedText(tx.locale, tx.now(), row.deadline_at ?? row.starts_at, row.deadline_time);
+    if (isSorted)
+      return task.section
+        ? translate(tx.locale, "task_in_section", { section: task.section.name })
+        : translate(tx.locale, "task_in_no_section");
+    if (isGiven && responsible) return translate(tx.locale, "task_given", { name: responsible.full_name });
+  }
+  return translate(tx.locale, "task_updated");
+}
+
 /** TSK-004: some fields of a to-do, as the board and the list change them in place. */
 export async function changeTask(ctx: Context, id: number, body: BodyOf<typeof contract.change>) {
   const { version, ...fields } = body;
@@ -58,11 +83,12 @@ export async function changeTask(ctx: Context, id: number, body: BodyOf<typeof c
     const before = await findWritable(tx, taskKind, id);
     const values = await valuesOf(tx, before, fields);
     const { row, undo } = await saveRecord(tx, taskKind, before, version, values, currentOf(tx, id));
+    const task = await toTask(tx, row);
     return {
       status: "success" as const,
       undo,
-      message: withLoosened(tx, translate(tx.locale, "task_updated"), before, row),
-      task: await toTask(tx, row),
+      message: withLoosened(tx, changedText(tx, before, row, task), before, row),
+      task,
     };
   });
 }

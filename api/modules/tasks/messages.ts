@@ -2,6 +2,9 @@ export const tasksMessages = {
   tr: {
     task_created: "To-Do eklendi!",
     task_updated: "To-Do güncellendi!",
+    task_in_section: "“{section}” başlığına taşındı.",
+    task_in_no_section: "Başlıksız işlere taşındı.",
+    task_given: "Sorumlusu artık {name}.",
     task_removed: "To-Do silindi.",
     task_completed: "To-Do tamamlandı.",
     task_reopened: "To-Do yeniden açıldı.",
@@ -37,6 +40,9 @@ export const tasksMessages = {
   en: {
     task_created: "To-do added!",
     task_updated: "To-do updated!",
+    task_in_section: "Moved to “{section}”.",
+    task_in_no_section: "Moved to the to-dos without a section.",
+    task_given: "{name} is responsible now.",
     task_removed: "To-do deleted.",
     task_completed: "To-do completed.",
     task_reopened: "To-do opened again.",

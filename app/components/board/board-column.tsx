@@ -9,6 +9,8 @@ interface Props {
   icon: IconName;
   name: string;
   count: number;
+  /** True for the column at which the board opens without script. */
+  start?: boolean;
   /** The button in the head. */
   add?: ReactNode;
   /** The line under the head. */
@@ -19,9 +21,9 @@ interface Props {
 }
 
 /** A column of a board: its head, its cards, and the way on. */
-export function BoardColumn({ id, icon, name, count, add, line, foot, children }: Props) {
+export function BoardColumn({ id, icon, name, count, start = false, add, line, foot, children }: Props) {
   return (
-    <section className="column" aria-labelledby={id}>
+    <section className="column" aria-labelledby={id} data-start={start ? "" : undefined}>
       <header className="column-head">
         <Icon name={icon} />
         <h2 id={id}>{name}</h2>

@@ -16,6 +16,7 @@ import { type MutableRefObject, type ReactNode, useState } from "react";
 
 import { useBoardKeys } from "./use-board-keys";
 import { useDrops } from "./use-drops";
+import { atItsBeginning, type BoardStart, useStart } from "./use-start";
 
 interface Words {
   board: string;
@@ -49,6 +50,7 @@ interface Props<Card, Column> {
   words: Words;
   /** The link that had the focus in the board before this one took its place. */
   focused: MutableRefObject<string | null>;
+  start?: BoardStart;
 }
 
 /** Moves that are being sent count as done: the card is where it was dropped until the server refuses. */
@@ -85,10 +87,12 @@ export function DragFrame<Card, Column>(props: Props<Card, Column>) {
     renderCard,
     words,
     focused,
+    start = atItsBeginning,
   } = props;
   const shown = useOptimistic(cards, props);
   const { send, say, alerts } = useDrops();
   const keys = useBoardKeys(focused);
+  useStart(keys.ref, start);
   const [dragged, setDragged] = useState<Card | null>(null);
   // A short way or pause first, so that links and scrolling keep working. No keyboard sensor: it takes Enter away from
   // the links and the menu inside the card, and that menu is the way by keyboard.

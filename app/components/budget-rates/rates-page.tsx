@@ -1,3 +1,4 @@
+import { DayBox } from "~/components/form/dates/day-box";
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 
@@ -89,7 +90,7 @@ function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "t
   const submit = useSubmit();
   const show = (event: FormEvent<HTMLFormElement>) => {
     // A year that is being typed is a day of long ago with each of its digits.
-    if (event.target instanceof HTMLInputElement && event.target.type === "date") return;
+    if (event.target instanceof HTMLInputElement && event.target.type === "text") return;
     submit(event.currentTarget, { replace: true, preventScrollReset: true });
   };
   const chosen = preview.rates.map(({ currency, chosen: one, version }) => `${currency}${one}${version}`).join();
@@ -107,17 +108,17 @@ function Choice({ budget, preview, today }: Pick<Data, "budget" | "preview" | "t
             ))}
           </select>
         </label>
-        <label>
-          <span>{t("budget-versions.rates.day")}</span>
-          <input
-            type="date"
+        <div>
+          <span aria-hidden="true">{t("budget-versions.rates.day")}</span>
+          <DayBox
             name="date"
-            className="control"
-            defaultValue={preview.date ?? ""}
+            label={t("budget-versions.rates.day")}
+            value={preview.date ?? ""}
             max={today}
-            aria-describedby="rate-day-hint"
+            today={today}
+            described="rate-day-hint"
           />
-        </label>
+        </div>
         <Button type="submit">{t("budget-versions.rates.show")}</Button>
         <p>{t("budget-versions.rates.typeHint")}</p>
         <p id="rate-day-hint">{t("budget-versions.rates.dayHint")}</p>

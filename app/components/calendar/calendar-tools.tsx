@@ -1,3 +1,4 @@
+import { DayBox } from "~/components/form/dates/day-box";
 import { Form, useSearchParams } from "@remix-run/react";
 import type { FormEvent } from "react";
 
@@ -63,15 +64,7 @@ export function CalendarTools({ page }: { page: CalendarPage }) {
           {Object.entries(kept).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input
-            key={date}
-            type="date"
-            name="date"
-            className="control"
-            aria-label={t("calendar.goTo")}
-            defaultValue={date}
-            required
-          />
+          <DayBox key={date} name="date" label={t("calendar.goTo")} value={date} required />
           <Button type="submit" size="sm">
             {t("calendar.go")}
           </Button>

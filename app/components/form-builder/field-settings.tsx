@@ -20,6 +20,7 @@ import {
 import { labelColors } from "#contract/planning/task-facts";
 import { DateField } from "~/components/form/dates/date-field";
 import { DateTimeField } from "~/components/form/dates/date-time-field";
+import { TimeField } from "~/components/form/dates/time-field";
 import type { FieldProps } from "~/components/form/field-meta";
 import type { FieldExtras } from "~/components/form/record-fields";
 import { SelectField } from "~/components/form/choices/select-field";
@@ -91,7 +92,7 @@ function defaultControl(field: FormField): Render {
     case "datetime":
       return (given) => <DateTimeField {...given} />;
     case "time":
-      return (given) => <TextField {...given} type="time" />;
+      return (given) => <TimeField {...given} />;
     case "number":
     case "currency":
       return (given) => <TextField {...given} inputMode="decimal" maxLength={40} />;

@@ -6,6 +6,7 @@ import { CheckboxField } from "./choices/checkbox-field";
 import { DateField } from "./dates/date-field";
 import { DateRangeField } from "./dates/date-range-field";
 import { DateTimeField } from "./dates/date-time-field";
+import { TimeField } from "./dates/time-field";
 import type { FieldMeta, FieldProps } from "./field-meta";
 import { IbanField } from "./iban-field";
 import { MoneyField } from "./money-field";
@@ -147,7 +148,7 @@ function Control({ facts, metas, extras, ...props }: Omit<RecordFieldsProps, "la
     case "tax_number":
       return <TaxNumberField {...props} />;
     case "clock":
-      return <TextField {...props} type="time" />;
+      return <TimeField {...props} />;
     case "email":
       return <TextField {...props} type="email" autoComplete="off" maxLength={max} />;
     default:

@@ -6,7 +6,7 @@ import { Field } from "./field";
 import { type FieldProps, controlProps, initialText } from "./field-meta";
 
 type Props = FieldProps & {
-  type?: "text" | "email" | "tel" | "password" | "search" | "number" | "url" | "time";
+  type?: "text" | "email" | "tel" | "password" | "search" | "number" | "url";
   icon?: IconName;
   aside?: ReactNode;
 } & Pick<

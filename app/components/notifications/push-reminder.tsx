@@ -45,9 +45,25 @@ function useWaking(asleep: string[]) {
   }, [list, submit]);
 }
 
+const lookName = "push-reminder-look";
+let looked: boolean | undefined;
+
+/** True from the second visit of a browser on; the answer stays while the page's script runs. */
+function hasLooked(): boolean {
+  if (looked !== undefined) return looked;
+  try {
+    looked = localStorage.getItem(lookName) !== null;
+    localStorage.setItem(lookName, "1");
+  } catch {
+    looked = false;
+  }
+  return looked;
+}
+
 /**
- * RTM-007, RTM-014: without a permission a red alert leads to the switch; closed, it stays away for seven days. `asleep` are
- * the hashes of the person's browsers whose session is over (SES-049).
+ * RTM-007, RTM-014: a refused permission is a red alert that leads to the switch, one that nobody has asked for yet a quiet tip
+ * after the first look at the product; closed, either stays away for seven days. `asleep` are the hashes of the person's browsers
+ * whose session is over (SES-049).
  */
 export function PushReminder({ asleep }: { asleep: string[] }) {
   useWaking(asleep);
@@ -55,15 +71,17 @@ export function PushReminder({ asleep }: { asleep: string[] }) {
   const hydrated = useHydrated();
   const [closed, setClosed] = useState(false);
   if (!hydrated || closed || !isPushSupported() || Notification.permission === "granted" || !isDue()) return null;
+  const isRefused = Notification.permission === "denied";
+  if (!hasLooked() && !isRefused) return null;
   const close = () => {
     keepSilent();
     setClosed(true);
   };
   return (
     <Alert
-      type="danger"
+      type={isRefused ? "danger" : "tip"}
       role="status"
-      title={t("notifications.push.title")}
+      {...(isRefused ? { title: t("notifications.push.title") } : {})}
       action={
         <ButtonLink to={paths.profilePart("notifications")} size="sm">
           {t("notifications.push.enable")}
@@ -72,7 +90,7 @@ export function PushReminder({ asleep }: { asleep: string[] }) {
       closeable
       onClose={close}
     >
-      <p>{t("notifications.push.text")}</p>
+      <p>{t(isRefused ? "notifications.push.refused" : "notifications.push.text")}</p>
     </Alert>
   );
 }

@@ -70,6 +70,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
     const timeout = undo ? { timeout: undoMilliseconds } : {};
     const alerts = (
       <FloatingAlerts
+        inPlace={dialog !== null}
         alerts={[
           { id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo ?? link, ...timeout },
         ]}

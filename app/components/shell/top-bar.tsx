@@ -75,6 +75,7 @@ export function TopBar({ shell, add, unread, children }: BarProps) {
       </button>
       <Breadcrumbs />
       {children}
+      <div className="top-alerts" />
       <div className="top-tools">
         <SearchBox shell={shell} />
         <TopTools unread={unread} to={useDialogHref()("chat")} chat={shell.chat} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { DayBox } from "~/components/form/dates/day-box";
 import { ListFilters } from "~/components/list/list-filters";
 import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures, Meter } from "~/components/ui/key-figures";
@@ -25,13 +26,12 @@ interface FilterProps {
 export function SummaryFilters({ choices, from, to }: FilterProps) {
   const { t } = useWords();
   const day = (name: "from" | "to", value: string) => (
-    <input
+    <DayBox
       key={`${name} ${value}`}
-      type="date"
       name={name}
-      className="control"
-      defaultValue={value}
-      aria-label={t(`survey.summary.${name}`)}
+      label={t(`survey.summary.${name}`)}
+      placeholder={t(`survey.summary.short.${name}`)}
+      value={value}
     />
   );
   return (

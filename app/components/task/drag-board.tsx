@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { MutableRefObject } from "react";
 
 import { DragFrame } from "~/components/board/drag-frame";
+import type { BoardStart } from "~/components/board/use-start";
 import { useWords } from "~/locales/task";
 import { paths } from "~/shared/paths";
 
@@ -15,11 +16,12 @@ interface Props {
   sections: BoardSection[];
   more: number[];
   today: string;
+  start: BoardStart;
   focused: MutableRefObject<string | null>;
 }
 
 /** To-dos are dropped on every section that is not archived. */
-export default function DragBoard({ cards, sections, more, today, focused }: Props) {
+export default function DragBoard({ cards, sections, more, today, start, focused }: Props) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const nameOf = useSectionName();
@@ -60,6 +62,7 @@ export default function DragBoard({ cards, sections, more, today, focused }: Pro
         cancel: t("task.drag.cancel"),
       }}
       focused={focused}
+      start={start}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { DayBox } from "~/components/form/dates/day-box";
+import { TimeBox } from "~/components/form/dates/time-box";
 import type { Option } from "~/components/form/choices/select-field";
 import { InlineEdit } from "~/components/list/inline-edit";
 import { useWords } from "~/locales/task";
@@ -72,19 +74,16 @@ export function EditDeadline({ task, type, children }: Props) {
       theirs={(now) => momentText(text(now[name]), isPoint ? null : text(now["deadline_time"]) || null, locale)}
       renderControls={(described) => (
         <>
-          <input
-            type="date"
+          <DayBox
             name={name}
-            className="control"
-            aria-label={label}
-            defaultValue={task.deadline_at ?? task.starts_at}
-            {...invalid(described)}
+            label={label}
+            value={task.deadline_at ?? task.starts_at}
+            described={described}
+            invalid={Boolean(described)}
           />
           {isPoint ? null : (
-            <input
-              type="time"
+            <TimeBox
               name="deadline_time"
-              className="control"
               aria-label={t("task.field.deadline_time")}
               defaultValue={task.deadline_time ?? ""}
             />

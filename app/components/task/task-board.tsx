@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { lazy, useMemo } from "react";
 
 import type { CardValues } from "~/components/board/packing";
@@ -19,11 +20,16 @@ interface Props {
   sections: BoardSection[];
   more: number[];
   today: string;
+  /** The section at which the board opens; null for none. */
+  start: number | null;
 }
 
 /** TSK-085: open to-dos by section; without script the first cards of each, with a link to all of them. */
-export function TaskBoard({ cards: values, sections, more, today }: Props) {
+export function TaskBoard({ cards: values, sections, more, today, start }: Props) {
   const { t } = useWords();
+  const [params] = useSearchParams();
+  // Only another choice of to-dos opens the board anew.
+  const shown = [...params].filter(([name]) => name !== "more" && name !== "dialog").join("&");
   const cards = useMemo(() => values.map(readTaskCard), [values]);
   return (
     <>
@@ -35,7 +41,13 @@ export function TaskBoard({ cards: values, sections, more, today }: Props) {
         plain={sections.map((section) => {
           const first = cards.filter((card) => card.section === section.id).slice(0, cardsInHtml);
           return (
-            <TaskColumn key={section.id} section={section} shown={first.length} more={null}>
+            <TaskColumn
+              key={section.id}
+              section={section}
+              shown={first.length}
+              more={null}
+              start={section.id === start}
+            >
               {first.map((card) => (
                 <li key={card.id}>
                   <TaskCard card={card} today={today}>
@@ -47,7 +59,14 @@ export function TaskBoard({ cards: values, sections, more, today }: Props) {
           );
         })}
         renderScripted={(focused) => (
-          <DragBoard cards={cards} sections={sections} more={more} today={today} focused={focused} />
+          <DragBoard
+            cards={cards}
+            sections={sections}
+            more={more}
+            today={today}
+            start={{ at: sections.findIndex(({ id }) => id === start), key: shown }}
+            focused={focused}
+          />
         )}
       />
     </>

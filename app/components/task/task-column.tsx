@@ -29,11 +29,12 @@ interface Props {
   shown: number;
   /** Ids of the columns that show more cards; null without script. */
   more: number[] | null;
+  start?: boolean;
   children: ReactNode;
 }
 
 /** A section: how many are open and late in it, its cards, and the way to the others. */
-export function TaskColumn({ section, shown, more, children }: Props) {
+export function TaskColumn({ section, shown, more, start = false, children }: Props) {
   const { t } = useWords();
   const href = useTaskHref("board");
   const { id, count, late, archived } = section;
@@ -46,6 +47,7 @@ export function TaskColumn({ section, shown, more, children }: Props) {
       icon={archived === 1 ? "archive" : "square-kanban"}
       name={name}
       count={count}
+      start={start}
       add={
         archived === 1 ? null : (
           <IconButton

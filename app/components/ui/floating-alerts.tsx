@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+
+import { useHydrated } from "~/components/form/use-hydrated";
 import { useWords } from "~/shared/words";
 
 import { Alert, type AlertType } from "./alert";
@@ -19,8 +22,23 @@ const DEFAULT_TIMEOUT = 3000; // UIK-030
 
 type Props = { alerts: FloatingAlert[]; onClose: (id: string) => void };
 
-/** The stack at the top right. Without script it is a plain list at the top of the sheet. */
-export function FloatingAlerts({ alerts, onClose }: Props) {
+/** The place in the bar over a staff page where messages cover nothing; null on other pages, and before script. */
+function useAlertPlace(): Element | null {
+  const hydrated = useHydrated();
+  return hydrated ? document.querySelector(".top-alerts") : null;
+}
+
+/**
+ * Messages in the top bar of a staff page, else at the top right. Without script they are a plain list at the top of the
+ * sheet. `inPlace` leaves them where they are drawn.
+ */
+export function FloatingAlerts({ inPlace = false, ...props }: Props & { inPlace?: boolean }) {
+  const place = useAlertPlace();
+  const stack = <AlertStack {...props} />;
+  return place && !inPlace ? createPortal(stack, place) : stack;
+}
+
+function AlertStack({ alerts, onClose }: Props) {
   const { t } = useWords();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -66,7 +84,7 @@ function Floating({ alert, paused, onClose }: { alert: FloatingAlert; paused: bo
       onClose={() => onClose(alert.id)}
       action={alert.action}
     >
-      <p>{alert.text}</p>
+      <p title={alert.text}>{alert.text}</p>
     </Alert>
   );
 }

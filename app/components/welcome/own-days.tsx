@@ -1,5 +1,4 @@
 import { PageLink } from "~/components/ui/page-link";
-import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { Logo } from "~/components/ui/logo";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
@@ -9,7 +8,7 @@ import type { CalendarEntry } from "#contract/planning/calendar";
 import { formatDate, weekdayName } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { WelcomeBlock } from "./welcome-block";
+import { QuietBlock, WelcomeBlock } from "./welcome-block";
 
 type Day = WelcomeDays[number];
 
@@ -24,27 +23,23 @@ export function OwnDays({ days }: { days: WelcomeDays }) {
   const { t } = useWords();
   const shown = days.slice(0, 2);
   const empty = shown.every(({ entries, holidays }) => entries.length + holidays.length === 0);
+  if (empty)
+    return (
+      <QuietBlock
+        title={t("welcome.days")}
+        empty={t("welcome.daysEmpty")}
+        action={{ to: withQuery(paths.home, { dialog: "new-meeting" }), text: t("welcome.addMeeting") }}
+      />
+    );
   return (
     <section className="block">
       <header className="block-head">
         <h2>{t("welcome.days")}</h2>
         <PageLink to={paths.calendar}>{t("welcome.calendar")}</PageLink>
       </header>
-      {empty ? (
-        <EmptyLine
-          action={
-            <PageLink to={withQuery(paths.home, { dialog: "new-meeting" })} className="link" keepScroll>
-              {t("welcome.addMeeting")}
-            </PageLink>
-          }
-        >
-          {t("welcome.daysEmpty")}
-        </EmptyLine>
-      ) : (
-        shown.map((day, at) => (
-          <DayLines key={day.day} day={day} name={t(at === 0 ? "welcome.today" : "welcome.tomorrow")} />
-        ))
-      )}
+      {shown.map((day, at) => (
+        <DayLines key={day.day} day={day} name={t(at === 0 ? "welcome.today" : "welcome.tomorrow")} />
+      ))}
     </section>
   );
 }

@@ -9,12 +9,13 @@ interface Props {
   links?: { to: string; text: string }[];
   empty: string;
   /** Link shown while there is nothing yet. */
-  action?: { to: string; text: string };
+  action?: { to: string; text: string } | undefined;
   children: ReactNode[];
 }
 
-/** One block of the start page: its title, links to the full lists, and its first rows (SHL-059). */
+/** One block of the start page: its title, links to the full lists, and its first rows (SHL-059); without rows one line. */
 export function WelcomeBlock({ title, links = [], empty, action, children }: Props) {
+  if (children.length === 0) return <QuietBlock title={title} empty={empty} action={action} />;
   return (
     <section className="block">
       <header className="block-head">
@@ -25,21 +26,27 @@ export function WelcomeBlock({ title, links = [], empty, action, children }: Pro
           </PageLink>
         ))}
       </header>
-      {children.length > 0 ? (
-        <ul className="record-list">{children}</ul>
-      ) : (
-        <EmptyLine
-          action={
-            action ? (
-              <PageLink to={action.to} className="link" keepScroll>
-                {action.text}
-              </PageLink>
-            ) : null
-          }
-        >
-          {empty}
-        </EmptyLine>
-      )}
+      <ul className="record-list">{children}</ul>
+    </section>
+  );
+}
+
+/** A block without anything: its title, what is missing, and the way to the first one, in one line. */
+export function QuietBlock({ title, empty, action }: Pick<Props, "title" | "empty" | "action">) {
+  return (
+    <section className="block block-quiet">
+      <h2>{title}</h2>
+      <EmptyLine
+        action={
+          action ? (
+            <PageLink to={action.to} className="link" keepScroll>
+              {action.text}
+            </PageLink>
+          ) : null
+        }
+      >
+        {empty}
+      </EmptyLine>
     </section>
   );
 }

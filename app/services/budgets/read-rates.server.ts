@@ -16,6 +16,7 @@ import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { readFlash } from "~/server/session.server";
 import { today } from "~/server/today.server";
+import { parseDayText } from "~/shared/typed-day";
 import { paths, withQuery } from "~/shared/paths";
 
 import { readProjectBudget } from "./read-editor.server";
@@ -97,7 +98,7 @@ interface Params {
 function askedOf(url: string, newest: string) {
   const search = new URL(url).searchParams;
   const rate_type = rateTypes.find((type) => type === search.get("rate_type"));
-  const day = search.get("date") ?? "";
+  const day = parseDayText(search.get("date") ?? "", newest) ?? "";
   // No currency has this name: nothing is chosen.
   const named = search.getAll("take").filter((text) => /^[A-Z]{3}$/.test(text));
   return {

@@ -1,7 +1,6 @@
 import * as calendar from "#contract/planning/calendar";
 import { calendarLayers, calendarViews } from "#contract/planning/calendar-facts";
 import type { Locale } from "#contract/common";
-import { isDay } from "#contract/days";
 import * as externalCalendars from "#contract/planning/external-calendars";
 import { mostIcsText } from "#contract/planning/external-calendars";
 import * as reference from "#contract/company/reference";
@@ -13,6 +12,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { today } from "~/server/today.server";
+import { parseDayText } from "~/shared/typed-day";
 import { filesOf, readUpload } from "~/server/upload.server";
 import { paths } from "~/shared/paths";
 
@@ -72,8 +72,8 @@ export async function readCalendarPage({ api, user, locale }: StaffPage, request
   const mode = calendarModes.find((name) => name === params.get("mode")) ?? "month";
   const view = calendarViews.find((name) => name === params.get("view")) ?? "mine";
   const now = today(user);
-  const asked = params.get("date") ?? "";
-  const date = isDay(asked) && asked >= years.first && asked <= years.last ? asked : now;
+  const asked = parseDayText(params.get("date") ?? "", now) ?? "";
+  const date = asked >= years.first && asked <= years.last ? asked : now;
   const known = calendarLayers.filter((name) => name !== "offers" || user.modules.includes("bizdev"));
   const chosen = params.get("layers")?.split(",");
   const layers = known.filter((name) => (chosen ?? usualLayers).includes(name));

@@ -14,6 +14,9 @@ import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import type { FormAnswer } from "~/server/submit.server";
+import { parseDayText } from "~/shared/typed-day";
+import { parseMomentText } from "~/shared/typed-time";
+import { today } from "~/server/today.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { byTurkish, readWhole, sendPeople } from "~/services/attendees/read-list.server";
 import { rowOf, writableProject } from "~/services/projects/read.server";
@@ -63,8 +66,12 @@ const fieldOf: Record<string, string> = {
   date: "departs_at",
 };
 
+/** The day of a typed departure; text that is none goes to the API, which refuses it. */
+const dayOf = (text: string, now: string) =>
+  (parseMomentText(text, now) ?? parseDayText(text, now) ?? text).slice(0, 10);
+
 /** Answers the form with what is known of the asked leg; nothing is saved (PRJ-010). */
-export async function findLeg({ api }: StaffPage, form: FormData, code: string) {
+export async function findLeg(page: StaffPage, form: FormData, code: string) {
   const [wanted, chosen] = String(form.get(findName)).split(".");
   const direction = wanted === "inbound" ? "inbound" : "outbound";
   const typed = (name: string) => String(form.get(`${direction}.${name}`) ?? "").trim();
@@ -77,13 +84,13 @@ export async function findLeg({ api }: StaffPage, form: FormData, code: string) 
       ...more,
     });
   try {
-    const { project } = await api.call(projects.get, { params: { code } });
+    const { project } = await page.api.call(projects.get, { params: { code } });
     const planned = direction === "inbound" ? project.ends_at : project.starts_at;
-    const { data: legs, outside } = await api.call(flights.search, {
+    const { data: legs, outside } = await page.api.call(flights.search, {
       query: {
         airline_code: typed("airline_code"),
         flight_code: typed("flight_no"),
-        date: typed("departs_at").slice(0, 10) || planned,
+        date: dayOf(typed("departs_at"), today(page.user)) || planned,
       },
     });
     const nth = chosen === undefined ? (legs.length === 1 ? 0 : -1) : Number(chosen);

@@ -13,6 +13,7 @@ import { originOf } from "~/server/origin.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { filesOf, readUpload } from "~/server/upload.server";
 import { builderOf, publicPathOf } from "~/shared/form-place";
 
@@ -100,6 +101,7 @@ export async function submitFormSettings(page: StaffPage, request: Request, proj
     form,
     locale: page.locale,
     schema: settingsForm,
+    today: () => today(page.user),
     current: async () => valuesOf((await page.api.call(forms.get, { params: { id: code } })).form),
     send: async (body) => {
       const { message, undo } = await page.api.call(forms.update, {

@@ -5,6 +5,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import { backOf, readRecordCall } from "~/services/activity/read.server";
 import { type ActivityPlace, callsAt, placeOf } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
@@ -19,14 +20,15 @@ function pageOf({ project, company, company_id }: PhoneCall): string {
 }
 
 /** TSK-070: back to the page that the dialog was opened over, which the address says. */
-export const submitNewCall = ({ api, locale }: StaffPage, request: Request) =>
+export const submitNewCall = (page: StaffPage, request: Request) =>
   submit({
     request,
-    locale,
+    locale: page.locale,
     schema: phoneCalls.create.body,
+    today: () => today(page.user),
     madeAt: () => backOf(new URL(request.url), paths.newCall),
     send: async (body, key) => {
-      const { message, phone_call } = await api.call(phoneCalls.create, { body, key });
+      const { message, phone_call } = await page.api.call(phoneCalls.create, { body, key });
       const from = new URL(request.url).searchParams.get("from");
       return { to: from ? safeTarget(from) : pageOf(phone_call), flash: { type: "success", text: message } };
     },
@@ -37,6 +39,7 @@ export const submitCall = (page: StaffPage, request: Request, place: ActivityPla
     request,
     locale: page.locale,
     schema: phoneCalls.update.body,
+    today: () => today(page.user),
     current: async () => callValues(await readRecordCall(page, place, id)),
     send: async (body) => {
       const { message, undo } = await page.api.call(phoneCalls.update, { params: { id: Number(id) }, body });

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import type { AnswerOf } from "#contract/call";
 import { int } from "#contract/common";
-import { isDay } from "#contract/days";
 import * as forms from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
@@ -17,6 +16,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal, refusalAt } from "~/server/refusal.server";
+import { parseDayText } from "~/shared/typed-day";
 import { clockOf, today } from "~/server/today.server";
 import { SheetsBusy, writeWorkbook } from "~/server/workbook.server";
 import { formatDateTime } from "~/shared/format";
@@ -171,20 +171,19 @@ const idIn = (params: URLSearchParams, name: string) => {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 };
 
-const dayIn = (params: URLSearchParams, name: string) => {
-  const text = params.get(name) ?? "";
-  return isDay(text) ? text : undefined;
-};
+const dayIn = (params: URLSearchParams, name: string, now: string) =>
+  parseDayText(params.get(name) ?? "", now) ?? undefined;
 
 /** The surveys of all projects, as the filters of the address say. What they can be is read without them. */
-export async function readSurveySummary({ api }: StaffPage, request: Request, comments = 50) {
+export async function readSurveySummary({ api, user }: StaffPage, request: Request, comments = 50) {
+  const now = today(user);
   const params = new URL(request.url).searchParams;
   const filters = {
     survey: idIn(params, "survey"),
     project_type: idIn(params, "type"),
     client_id: idIn(params, "client"),
-    from: dayIn(params, "from"),
-    to: dayIn(params, "to"),
+    from: dayIn(params, "from", now),
+    to: dayIn(params, "to", now),
     query: params.get("q")?.slice(0, 100) || undefined,
   };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);

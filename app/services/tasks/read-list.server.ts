@@ -8,6 +8,7 @@ import * as tasks from "#contract/planning/tasks";
 import * as taskCalls from "#contract/planning/tasks";
 import { taskSorts } from "#contract/planning/tasks";
 
+import { startSection } from "~/components/task/board-start";
 import { taskCardValues } from "~/components/task/task-card-facts";
 import { taskList } from "~/components/task/task-list";
 import { lookOfPage } from "~/components/task/task-table";
@@ -81,6 +82,7 @@ export async function readTaskBoard(page: StaffPage, request: Request) {
     total: sum(({ count }) => count),
     lateTotal: sum(({ late }) => late),
     today: today(page.user),
+    start: startSection(sections, data, page.user.id, companyDay(page.user)),
   };
 }
 

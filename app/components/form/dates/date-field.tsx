@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
-import { useWords } from "~/shared/words";
-
-import { firstDay, lastDay } from "#contract/days";
+import { useWords } from "~/locales/form";
 
 import { formatDate } from "~/shared/format";
 
+import { dayText, localToday } from "./calendar";
 import { DatePicker } from "./date-picker";
 import { Field } from "~/components/form/field";
 import { type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { parseDayText } from "~/shared/typed-day";
 
 type Props = FieldProps & {
   min?: string;
@@ -20,17 +20,20 @@ type Props = FieldProps & {
   onChange?: (date: string) => void;
 };
 
-/** One day: a native date from the server, with script typed or picked. The day is printed in words as well. */
+/** One day: a text that the server reads, with script typed or picked. The day is printed in words as well. */
 export function DateField(props: Props) {
   // A value that is set from outside (a chosen side of a stale save) starts the field anew.
   return <DayField key={props.meta.key} {...props} />;
 }
 
+/** A text of the box without script as the day that it means; what is none stays as it was typed. */
+const readPlain = (text = "", today = localToday()) => parseDayText(text, today) ?? text;
+
 function DayField(props: Props) {
-  const { meta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
-  const { locale } = useWords();
+  const { meta, label, hint, required, optional, disabled } = props;
+  const { t, locale } = useWords();
   const hydrated = useHydrated();
-  const native = useRef<HTMLInputElement>(null);
+  const plain = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [date, setDate] = useState(initialText(meta));
   const error = problem ?? firstError(meta);
@@ -49,7 +52,7 @@ function DayField(props: Props) {
         <Scripted
           {...props}
           // A day that was chosen before the script came is kept.
-          initial={native.current?.value || initialText(meta)}
+          initial={readPlain(plain.current?.value, props.today) || initialText(meta)}
           error={error}
           onCheck={setProblem}
           onChange={(day) => {
@@ -60,12 +63,12 @@ function DayField(props: Props) {
       ) : (
         <input
           {...controlProps({ meta, hint, required, disabled }, error)}
-          ref={native}
-          type="date"
+          ref={plain}
+          type="text"
+          autoComplete="off"
           className="control"
-          min={min}
-          max={max}
-          defaultValue={initialText(meta)}
+          placeholder={t("form.date.pattern")}
+          defaultValue={dayText(initialText(meta))}
         />
       )}
     </Field>

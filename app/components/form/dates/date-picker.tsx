@@ -73,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
     <div className="range" ref={box}>
       <CalendarInput
         input={input}
-        placeholder={t("form.date.pattern")}
+        placeholder={input.placeholder ?? t("form.date.pattern")}
         text={typed ?? dayText(value)}
         onType={(text) => {
           setTyped(text);

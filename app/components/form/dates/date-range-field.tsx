@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-import { firstDay, lastDay } from "#contract/days";
 import { useWords } from "~/locales/form";
 
+import { dayText } from "./calendar";
 import { DateRangePicker } from "./date-range-picker";
 import { Field } from "~/components/form/field";
 import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
@@ -18,19 +18,24 @@ type Props = FieldProps & {
   today?: string;
 };
 
-/** Two native dates from the server; with script one control with shortcuts and a month. */
+/** Two texts that the server reads; with script one control with shortcuts and a month. */
 export function DateRangeField(props: Props) {
   // A value that is set from outside (a chosen side of a stale save, a draft) starts the field anew.
   return <RangeField key={`${props.meta.key} ${props.endMeta.key}`} {...props} />;
 }
 
 function RangeField(props: Props) {
-  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay } = props;
+  const { meta, endMeta, label, hint, required, optional, disabled } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
   const [problem, setProblem] = useState<string>();
   const error = problem ?? firstError(meta) ?? firstError(endMeta);
-  const shared = { className: "control", type: "date", min, max };
+  const shared = {
+    className: "control",
+    type: "text",
+    autoComplete: "off",
+    placeholder: t("form.date.pattern"),
+  };
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
       {hydrated ? (
@@ -45,14 +50,14 @@ function RangeField(props: Props) {
             {...shared}
             {...controlProps({ meta, hint, required, disabled }, error)}
             aria-label={t("form.range.start")}
-            defaultValue={initialText(meta)}
+            defaultValue={dayText(initialText(meta))}
           />
           <input
             {...shared}
             {...controlProps({ meta: endMeta, required, disabled }, error)}
             aria-describedby={error ? meta.errorId : undefined}
             aria-label={t("form.range.end")}
-            defaultValue={initialText(endMeta)}
+            defaultValue={dayText(initialText(endMeta))}
           />
         </div>
       )}

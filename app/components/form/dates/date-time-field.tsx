@@ -1,14 +1,16 @@
 import { useId, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { firstDay, lastDay } from "#contract/days";
+import { lastDay } from "#contract/days";
 
-import { endSlots, keptEnd, timeSlots } from "./calendar";
+import { endSlots, keptEnd, localToday, timeSlots } from "./calendar";
 import { DatePicker } from "./date-picker";
+import { TimeBox } from "./time-box";
 import { Field } from "~/components/form/field";
 import { type FieldMeta, type FieldProps, controlProps, firstError, initialText } from "~/components/form/field-meta";
 import { useHiddenValue } from "~/components/form/use-hidden-value";
 import { useHydrated } from "~/components/form/use-hydrated";
+import { momentFieldText, parseMomentText, parseTimeText } from "~/shared/typed-time";
 
 type Props = FieldProps & {
   /** The start; its id is the field's. */
@@ -23,12 +25,15 @@ type Props = FieldProps & {
   exact?: boolean;
 };
 
-/** `2026-11-21 14:30:00` as the native control writes it. */
-const native = (value: string) => value.replace(" ", "T").slice(0, 16);
+/** A text of the box without script as the moment that it means; what is none stays as it was typed. */
+const readPlain = (text = "", today = localToday()) => parseMomentText(text, today) ?? text;
 
-/** A moment, or a start and an end on one day: `YYYY-MM-DD HH:mm:ss`. Native without script; with it a day and quarters of an hour (UIK-051). */
+/**
+ * A moment, or a start and an end on one day: `YYYY-MM-DD HH:mm:ss`. Without script a text that the server reads; with it a day,
+ * and quarters of an hour (UIK-051) or, where it is exact, a typed time.
+ */
 export function DateTimeField(props: Props) {
-  const { meta, endMeta, label, hint, required, optional, disabled, min = firstDay, max = lastDay, exact } = props;
+  const { meta, endMeta, label, hint, required, optional, disabled, today } = props;
   const { t } = useWords();
   const hydrated = useHydrated();
   const start = useRef<HTMLInputElement>(null);
@@ -36,21 +41,20 @@ export function DateTimeField(props: Props) {
   const [problem, setProblem] = useState<string>();
   const error = problem ?? firstError(meta) ?? (endMeta && firstError(endMeta));
   const shared = {
-    type: "datetime-local",
+    type: "text",
     className: "control",
-    step: exact ? 60 : 900,
-    min: `${min}T00:00`,
-    max: max.length > 10 ? native(max) : `${max}T23:59`,
+    autoComplete: "off",
+    placeholder: t("form.date.momentPattern"),
   };
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group error={error}>
       {hydrated ? (
         <Scripted
           {...props}
-          max={max.slice(0, 10)}
+          max={props.max?.slice(0, 10) ?? lastDay}
           key={meta.key}
-          from={start.current?.value || initialText(meta)}
-          to={end.current?.value || (endMeta ? initialText(endMeta) : "")}
+          from={readPlain(start.current?.value, today) || initialText(meta)}
+          to={readPlain(end.current?.value, today) || (endMeta ? initialText(endMeta) : "")}
           error={error}
           onCheck={setProblem}
         />
@@ -61,7 +65,7 @@ export function DateTimeField(props: Props) {
             {...controlProps({ meta, hint, required, disabled }, error)}
             ref={start}
             aria-label={t("form.range.start")}
-            defaultValue={native(initialText(meta))}
+            defaultValue={momentFieldText(initialText(meta))}
           />
           {endMeta ? (
             <input
@@ -70,7 +74,7 @@ export function DateTimeField(props: Props) {
               ref={end}
               aria-describedby={error ? meta.errorId : undefined}
               aria-label={t("form.range.end")}
-              defaultValue={native(initialText(endMeta))}
+              defaultValue={momentFieldText(initialText(endMeta))}
             />
           ) : null}
         </div>
@@ -88,7 +92,7 @@ type ScriptedProps = Props & {
 
 const timeOf = (value: string) => /[ T](\d{2}:\d{2})/.exec(value)?.[1] ?? "";
 /** A moment as it is posted; a day without its time stays incomplete and is refused, never completed by a guess. */
-const moment = (day: string, time: string) => (time === "" ? day : `${day} ${time}:00`.trim());
+const moment = (day: string, time: string) => (time === "" ? day : `${day} ${parseTimeText(time) ?? time}:00`.trim());
 
 function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from, to, error, ...rest }: ScriptedProps) {
   const { t } = useWords();
@@ -134,13 +138,13 @@ function Scripted({ meta, endMeta, label, hint, required, disabled, exact, from,
         }}
       />
       {exact ? (
-        <input
+        <TimeBox
           {...select}
-          type="time"
           id={`${id}-start`}
           aria-label={t("form.date.time")}
           value={start}
           onChange={(event) => change({ day, start: event.currentTarget.value, end })}
+          onCheck={rest.onCheck}
         />
       ) : (
         <select

@@ -47,7 +47,7 @@ export default function Tasks() {
   );
 }
 
-function BoardPage({ columns, cards, more, total, lateTotal, today, ...frame }: BoardData) {
+function BoardPage({ columns, cards, more, total, lateTotal, today, start, ...frame }: BoardData) {
   const { type, late } = frame;
   const filtered = useFiltered();
   return (
@@ -62,7 +62,7 @@ function BoardPage({ columns, cards, more, total, lateTotal, today, ...frame }: 
       {total === 0 && filtered ? (
         <NoTasks type={type} />
       ) : (
-        <TaskBoard cards={cards} sections={columns} more={more} today={today} />
+        <TaskBoard cards={cards} sections={columns} more={more} today={today} start={start} />
       )}
     </>
   );

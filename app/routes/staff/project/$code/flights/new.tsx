@@ -6,6 +6,7 @@ import { FlightDialog } from "~/components/flight/flight-dialog";
 import { findLeg, findName, readFlightForm } from "~/services/flights/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { readForm, submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import * as flights from "#contract/projects/flights";
 import { paths } from "~/shared/paths";
 
@@ -28,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     locale: page.locale,
     schema: flights.create.body,
+    today: () => today(page.user),
     madeAt: () => to,
     send: async (body, key) => {
       const { message } = await page.api.call(flights.create, { params: { code }, body, key });

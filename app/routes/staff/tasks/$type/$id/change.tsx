@@ -10,6 +10,7 @@ import { requireStaff } from "~/server/guard.server";
 import { safeTarget } from "~/server/safe-target.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
@@ -37,6 +38,7 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: changeSchema(form),
+    today: () => today(page.user),
     form,
     // The board's script names the card too, to show it in its new place at once.
     own: ["from", "card"],

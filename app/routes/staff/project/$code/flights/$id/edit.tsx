@@ -7,6 +7,7 @@ import { findLeg, findName, readFlight, readFlightForm } from "~/services/flight
 import { requireStaff } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
+import { today } from "~/server/today.server";
 import * as flights from "#contract/projects/flights";
 import { paths } from "~/shared/paths";
 
@@ -30,6 +31,7 @@ export async function action(args: ActionFunctionArgs) {
     form,
     locale: page.locale,
     schema: flights.update.body,
+    today: () => today(page.user),
     current: () => readFlight(page, args.params),
     send: async (body) => {
       // The form shows the whole flight: a way back that was emptied is gone.
