@@ -343,6 +343,7 @@ export default [
       page(":id/change"),
       page(":id/delete"),
     ]),
+    resource("tasks/:type/line"),
     resource("tasks/:type/:id/complete"),
     resource("tasks/:type/:id/lines/:line/delete"),
     page("calendar"),

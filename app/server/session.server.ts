@@ -76,6 +76,8 @@ export interface Flash {
   title?: string;
   text: string;
   undo?: { action: string; fields: Record<string, string> };
+  /** Page that goes on with what was done. */
+  link?: { to: string; text: string };
   /** First page of a session: the splash lies over it for 250 ms (SES-044). */
   startup?: true;
   /** The offer was just won: balloons rise over the page (UIK-072). */

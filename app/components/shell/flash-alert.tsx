@@ -5,7 +5,7 @@ import { useWords } from "~/shared/words";
 
 import { useHydrated } from "~/components/form/use-hydrated";
 import { Alert } from "~/components/ui/alert";
-import { Button } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { FloatingAlerts } from "~/components/ui/floating-alerts";
 import { Icon } from "~/components/ui/icon";
 import type { Flash } from "~/server/session.server";
@@ -55,7 +55,18 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   if (closed || !flash.text || (!floats && !here)) return null;
   // UIK-035: a success is shown as a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
-  const undo = flash.undo ? <Undo {...flash.undo} /> : null;
+  const { link } = flash;
+  const undo =
+    flash.undo || link ? (
+      <div className="btn-row">
+        {flash.undo ? <Undo {...flash.undo} /> : null}
+        {link ? (
+          <ButtonLink to={link.to} size="sm" icon="pencil">
+            {link.text}
+          </ButtonLink>
+        ) : null}
+      </div>
+    ) : null;
   const close = () => {
     const isInside = document.activeElement?.closest(".floats, .sheet-alert");
     setClosed(true);
