@@ -58,7 +58,7 @@ Zambak Hatalı ${mark};adres değil;Bursa;
 
     await importShows(page, "2 satırı içe aktar", scripted);
     await page.getByText("Şehir: Adana → İzmir").waitFor();
-    await page.getByText("E-posta: Geçerli bir e-posta adresi girmelisin.").waitFor();
+    await page.getByText("Geçerli bir e-posta adresi girmelisin.").waitFor();
     const href = await page.getByRole("link", { name: "Hatalı satırları indir" }).getAttribute("href");
     const sheet = await page.request.get(new URL(href ?? "", page.url()).href);
     expect([sheet.status(), (await sheet.body()).subarray(0, 2).toString()]).toEqual([200, "PK"]);

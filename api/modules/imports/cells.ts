@@ -169,9 +169,6 @@ const words: Record<string, ReadonlyMap<string, unknown>> = {
   attendance: new Map<string, unknown>([...attendances, ...[...yes, ...no].map((text) => [text, text] as const)]),
 };
 
-/** Fields whose few values have words of their own. */
-export const wordFields = Object.keys(words);
-
 /** True if a field of few values knows the word; undefined for other fields. */
 export const isWord = (field: string, text: string): boolean | undefined => words[field]?.has(plain(text));
 

@@ -20,7 +20,7 @@ function chosenOf({ choice, target, proposal }: Value): string {
   return proposal ? `=${proposal.value}` : "";
 }
 
-function ValueRow({ one, column, name }: { one: Value; column: UnknownValues; name: string }) {
+function ValueRow({ one, column, at }: { one: Value; column: UnknownValues; at: number }) {
   const { t, locale } = useWords();
   const { target, proposal } = one;
   const isTarget = target && one.choice === "existing" && target.value !== proposal?.value;
@@ -35,10 +35,10 @@ function ValueRow({ one, column, name }: { one: Value; column: UnknownValues; na
         {t("imports.values.rowCount", { count: one.count, number: formatNumber(one.count, locale) })}
       </td>
       <td className="import-choice">
-        <input type="hidden" name={`${name}.id`} value={one.id} />
+        <input type="hidden" name={`values[${at}].id`} value={one.id} />
         <select
           key={chosenOf(one)}
-          name={`${name}.choice`}
+          name={`values[${at}].choice`}
           className="control"
           defaultValue={chosenOf(one)}
           aria-label={t("imports.values.choiceOf", { value: one.value })}
@@ -65,7 +65,7 @@ function ValueRow({ one, column, name }: { one: Value; column: UnknownValues; na
         {column.options === null ? (
           <input
             key={target?.value}
-            name={`${name}.typed`}
+            name={`values[${at}].typed`}
             className="control"
             maxLength={200}
             autoComplete="off"
@@ -124,7 +124,7 @@ export function ImportValues({ found, values, labelOf }: Props) {
                 </thead>
                 <tbody>
                   {column.values.map((one, place) => (
-                    <ValueRow key={one.id} one={one} column={column} name={`values[${(before[at] ?? 0) + place}]`} />
+                    <ValueRow key={one.id} one={one} column={column} at={(before[at] ?? 0) + place} />
                   ))}
                 </tbody>
               </table>

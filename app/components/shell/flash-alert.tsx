@@ -56,17 +56,17 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   // UIK-035: a success is shown as a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
   const { link } = flash;
-  const undo =
-    flash.undo || link ? (
-      <div className="btn-row">
-        {flash.undo ? <Undo {...flash.undo} /> : null}
-        {link ? (
-          <ButtonLink to={link.to} size="sm" icon="pencil">
-            {link.text}
-          </ButtonLink>
-        ) : null}
-      </div>
-    ) : null;
+  const takeBack = flash.undo ? <Undo {...flash.undo} /> : null;
+  const undo = link ? (
+    <div className="btn-row">
+      {takeBack}
+      <ButtonLink to={link.to} size="sm" icon="pencil">
+        {link.text}
+      </ButtonLink>
+    </div>
+  ) : (
+    takeBack
+  );
   const close = () => {
     const isInside = document.activeElement?.closest(".floats, .sheet-alert");
     setClosed(true);

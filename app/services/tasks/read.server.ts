@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import type { Locale } from "#contract/common";
 import { factsOf } from "#contract/kinds";
-import * as projectCalls from "#contract/projects/projects";
 import * as reference from "#contract/company/reference";
 import { reminderChoices } from "#contract/planning/task-facts";
 import { taskFields } from "#contract/planning/task-fields";
