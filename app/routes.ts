@@ -223,7 +223,10 @@ export default [
     // A file of clients, suppliers, contacts or attendees from its columns to its end.
     page("imports/:id", [page("undo")]),
     resource("imports/:id/run"),
+    resource("imports/:id/values"),
     resource("imports/:id/rows/:number"),
+    resource("imports/:id/rows/:number/cells"),
+    resource("imports/:id/rows/:number/fault"),
     resource("imports/:id/faults.xlsx"),
     resource("import-template/:noun"),
     page("project/:code", [
@@ -340,6 +343,7 @@ export default [
       page(":id/change"),
       page(":id/delete"),
     ]),
+    resource("tasks/:type/line"),
     resource("tasks/:type/:id/complete"),
     resource("tasks/:type/:id/lines/:line/delete"),
     page("calendar"),

@@ -36,6 +36,7 @@ import * as formWaits from "./guest-forms/form-waits";
 import * as forms from "./guest-forms/forms";
 import * as files from "./activity/files";
 import * as history from "./activity/history";
+import * as importValues from "./company/import-values";
 import * as imports from "./company/imports";
 import * as rates from "./budgets/rates";
 import * as roomMates from "./guest-forms/room-mates";
@@ -113,6 +114,7 @@ const nouns: Record<string, object> = {
   "brief-form": briefForm,
   files,
   merges,
+  importValues,
   imports,
   bizdev,
   "budget-settings": budgetSettings,

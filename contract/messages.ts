@@ -57,7 +57,7 @@ const texts = {
     one_field: "En az bir alanı doldurmalısın.",
     repeat_until: "Son gün bitişten önce olamaz.",
     repeat_end: "Son gün ya da kaç kez: yalnızca birini doldur.",
-    repeat_anchor: "Günü etkinliğe bağlı iş tekrarlanmaz.",
+    repeat_anchor: "Günü etkinliğe bağlı To-Do tekrarlanmaz.",
     anchor_days: "Neye bağlı olduğunu da seç ya da gün sayısını sil.",
     day_or_shift: "Yeni gün ya da gün sayısı: yalnızca birini doldur.",
   },

@@ -6,7 +6,7 @@ import { splitDays } from "#contract/companies/merges";
 
 import type { Db } from "../db/client";
 import { externalCalendars, externalEvents } from "../db/schema/external-calendars";
-import { imports, importRows } from "../db/schema/imports";
+import { imports, importRows, importValues } from "../db/schema/imports";
 import { idempotencyKeys, outboxEvents } from "../db/schema/log";
 import { mails } from "../db/schema/mails";
 import { mergeMoves } from "../db/schema/merges";
@@ -31,6 +31,7 @@ async function forgetSheets(db: Db, before: Date) {
         select told, count(*)::int as number from import_rows, unnest(array[fate, outcome, case when fate = 'new' and outcome = 'written' then 'added' end]) told
         where import_id = ${id} and told is not null group by told) counted), '{}'::jsonb) where id = ${id}`);
       await tx.delete(importRows).where(sql`${importRows.import_id} = ${id}`);
+      await tx.delete(importValues).where(sql`${importValues.import_id} = ${id}`);
     });
 }
 

@@ -76,8 +76,8 @@ export interface Flash {
   title?: string;
   text: string;
   undo?: { action: string; fields: Record<string, string> };
-  /** A file that the message leads to. */
-  link?: { to: string; label: string };
+  /** Page that goes on with what was done, or a file. */
+  link?: { to: string; text: string; isFile?: true };
   /** First page of a session: the splash lies over it for 250 ms (SES-044). */
   startup?: true;
   /** The offer was just won: balloons rise over the page (UIK-072). */

@@ -153,20 +153,20 @@ export const notificationKinds = {
   TaskCreated: {
     group: "task",
     link: "/tasks/list/{code}",
-    tr: { title: "Yeni yapılacak", text: "{actor} “{name}” işini ekledi." },
+    tr: { title: "Yeni To-Do", text: "{actor} “{name}” To-Do'sunu ekledi." },
     en: { title: "New to-do", text: "{actor} added the to-do “{name}”." },
   },
   TaskCompleted: {
     group: "task",
     link: "/tasks/list/{code}",
-    tr: { title: "Yapılacak tamamlandı", text: "{actor} “{name}” işini tamamladı." },
+    tr: { title: "To-Do tamamlandı", text: "{actor} “{name}” To-Do'sunu tamamladı." },
     en: { title: "To-do completed", text: "{actor} completed the to-do “{name}”." },
   },
   TaskReminder: {
     group: "task",
     link: "/tasks/list/{code}",
     choices: ["now", "mail", "never"],
-    tr: { title: "Hatırlatma", text: "“{name}” işinin bitişi: {due}" },
+    tr: { title: "Hatırlatma", text: "“{name}” To-Do'sunun bitişi: {due}" },
     en: { title: "Reminder", text: "“{name}” is due: {due}" },
   },
   // The to-dos' part of the daily mail; no event creates it.
@@ -174,7 +174,7 @@ export const notificationKinds = {
     group: "task",
     link: "/tasks/list",
     choices: ["daily", "never"],
-    tr: { title: "Günün işleri", text: "Bugünün, gecikenlerin ve önündeki haftanın işleri." },
+    tr: { title: "Günün To-Do'ları", text: "Bugünün, gecikenlerin ve önündeki haftanın To-Do'ları." },
     en: { title: "To-dos of the day", text: "What is due today, late, and due in the week ahead." },
   },
   ApproveRequested: {

@@ -47,3 +47,8 @@ export const outcomes = ["written", "left", "undone"] as const;
 
 /** Why a row is a twin. */
 export const twinReasons = ["tax_number", "email", "phone", "name", "row"] as const;
+
+/** Choices for a value that its field's list does not have: another one of the list, a new one in the list, or an empty cell. */
+export const valueChoices = ["existing", "new", "empty"] as const;
+/** Values of one column on a page. */
+export const valuesOnPage = 20;

@@ -94,7 +94,7 @@ const importRow = z.object({
 });
 export type ImportLine = z.output<typeof importRow>;
 
-const importRecord = importRow.extend({
+export const importRecord = importRow.extend({
   columns: z.array(
     z.object({
       head: z.string(),
@@ -128,7 +128,17 @@ const sheetRow = z.object({
   /** Name of the row. */
   name: z.string(),
   /** `column` counts from 0; null for a field that no column has. */
-  faults: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
+  faults: z.array(
+    z.object({
+      column: count.nullable(),
+      field: z.string(),
+      text: z.string(),
+      /** 1 = the row may be taken with this cell empty. */
+      may_clear: z.number().int(),
+      /** Rows of the file with the same fault, this one too. */
+      same: count,
+    }),
+  ),
   /** Doubts that do not keep the row from being written; `column` as in `faults`. */
   warnings: z.array(z.object({ column: count.nullable(), field: z.string(), text: z.string() })),
   /** Changes of an update. */

@@ -194,6 +194,10 @@ const abroad: Record<string, number> = {
   listImportRows: 404,
   mapImport: 404,
   decideImportRow: 404,
+  listImportValues: 404,
+  chooseImportValues: 404,
+  correctImportRow: 404,
+  clearImportFault: 404,
   runImport: 404,
   undoImport: 404,
   setDifferentRecords: 422,
@@ -276,7 +280,17 @@ function ownCalls(call: Call, principal: Principal): number {
   // A view that its owner, the user, shares with nobody.
   if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
   // An import that the user began: colleagues look at it, and admins go on with it.
-  if (["mapImport", "decideImportRow", "runImport", "undoImport"].includes(call.name))
+  if (
+    [
+      "mapImport",
+      "decideImportRow",
+      "runImport",
+      "undoImport",
+      "chooseImportValues",
+      "correctImportRow",
+      "clearImportFault",
+    ].includes(call.name)
+  )
     return principal === "user" || principal === "admin" ? 200 : 403;
   // The sample gives the record to the user, whom the other company does not have.
   if (call.name === "assignProjects") return isOther ? 422 : 200;

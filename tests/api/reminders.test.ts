@@ -58,7 +58,7 @@ describe("reminders", () => {
       {
         type: "TaskReminder",
         title: "Hatırlatma",
-        text: "“Teklifi gönder” işinin bitişi: 21.11.2026 15:00",
+        text: "“Teklifi gönder” To-Do'sunun bitişi: 21.11.2026 15:00",
         link: `/tasks/list/${task.id}`,
       },
     ]);
@@ -123,7 +123,7 @@ describe("reminders", () => {
     await api.jobs();
     expect(api.mails()).toBe(before + 1);
     const mail = await api.mailTo(agency.user);
-    expect(mail).toContain("“Teklifi gönder” işinin bitişi: 23.11.2026 12:00");
+    expect(mail).toContain("“Teklifi gönder” To-Do'sunun bitişi: 23.11.2026 12:00");
     expect(mail).toContain(`https://kulis.test/tasks/list/${task.id}`);
     expect(mail).toContain("https://kulis.test/profile/notifications");
     expect(await told()).toEqual([me]);
@@ -150,7 +150,7 @@ describe("reminders", () => {
     expect((await user.get("/me/task-reminders")).body.reminders).toEqual([]);
     const saved = await user.put("/me/task-reminders", { reminders: [15, 1440, 15] });
     expect([saved.body.message, saved.body.reminders]).toEqual([
-      "Yeni işlerinin hatırlatmaları kaydedildi.",
+      "Yeni To-Do'larının hatırlatmaları kaydedildi.",
       [1440, 15],
     ]);
     expect((await user.get("/me/task-reminders")).body.reminders).toEqual([1440, 15]);
@@ -225,7 +225,7 @@ describe("the daily mail", () => {
     api.now = morning;
     await Promise.all([api.jobs(), api.jobs(), api.jobs()]);
     await api.jobs();
-    expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 1 iş, 1 gecikmiş" }]);
+    expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 1 To-Do, 1 gecikmiş" }]);
     const mail = await api.mailTo(agency.user, 2);
     const order = ["BUGÜN (1)", "GECİKENLER (1)", "ONAYINI BEKLEYENLER (1)", "ÖNÜMÜZDEKİ YEDİ GÜN (1)", "BİLDİRİMLER"];
     expect(order.map((one) => mail.indexOf(one)).every((place, index, all) => place > (all[index - 1] ?? -1))).toBe(
@@ -236,7 +236,7 @@ describe("the daily mail", () => {
     expect(mail).toContain("https://kulis.test/tasks/list?state=late");
     expect(mail).toContain("Onaylık Kongre");
     expect(mail).toContain("• Haftanın işi (01.12.2026)");
-    expect(mail).toContain("“Verilen iş” işini ekledi.");
+    expect(mail).toContain("“Verilen iş” To-Do'sunu ekledi.");
     expect(mail).not.toContain("Uzak iş");
   });
 
@@ -258,7 +258,7 @@ describe("the daily mail", () => {
     await approval("Onaylık Kongre");
     api.now = morning;
     await api.jobs();
-    expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 0 iş, 1 gecikmiş" }]);
+    expect(await digests()).toEqual([{ recipient: agency.user, subject: "Bugün 0 To-Do, 1 gecikmiş" }]);
     const listed = await user.get("/tasks", { view: "mine", state: "late", milestone: 0 });
     expect(listed.body.data).toHaveLength(1);
     const mail = (await api.mailTo(agency.user, 3)).replaceAll("\r\n", "\n");

@@ -227,7 +227,7 @@ describe("several to-dos at once", () => {
       add_label: labels[0]!.id,
       remove_label: labels[1]!.id,
     });
-    expect(body.message).toBe("1 iş değişti, 3 iş değişmedi.");
+    expect(body.message).toBe("1 To-Do değişti, 3 To-Do değişmedi.");
     expect(
       body.results.map(({ code, name, done, message }: Record<string, unknown>) => [code, name, done, message]),
     ).toEqual([
@@ -259,7 +259,9 @@ describe("several to-dos at once", () => {
     const task = await make(user, { deadline_time: "10:00" });
     const body = { title: "Teslim", starts_at: "2026-12-30", responsibles: [me] };
     const point = (await user.post("/tasks/milestone", body)).body.task as Made;
-    expect((await user.put("/tasks/many", { ids: [task.id, point.id], shift: 5 })).body.message).toBe("2 iş değişti.");
+    expect((await user.put("/tasks/many", { ids: [task.id, point.id], shift: 5 })).body.message).toBe(
+      "2 To-Do değişti.",
+    );
     expect(await read(task.id)).toMatchObject({ deadline_at: "2026-12-02", deadline_time: "10:00" });
     expect(await read(point.id)).toMatchObject({ starts_at: "2027-01-04", deadline_at: null });
     expect((await user.put("/tasks/many", { ids: [task.id], shift: -20 })).body.results[0].message).toBe(
@@ -268,7 +270,7 @@ describe("several to-dos at once", () => {
     const same = await user.put("/tasks/many", { ids: [task.id], day: "2026-12-02" });
     expect(same.body.results[0]).toMatchObject({ done: 1, message: "Zaten böyle." });
     expect(same.body.results[0].undo).toBeUndefined();
-    expect((await user.put("/tasks/many", { ids: [task.id], section: 0 })).body.message).toBe("1 iş değişti.");
+    expect((await user.put("/tasks/many", { ids: [task.id], section: 0 })).body.message).toBe("1 To-Do değişti.");
   });
 
   it("a change of nothing, and of a deadline in two ways, is refused beside its field", async () => {
@@ -288,11 +290,13 @@ describe("several to-dos at once", () => {
     const made = [await make(user), await make(user)];
     const ids = made.map(({ id }) => id);
     const answers = await Promise.all([user, team].map((by) => by.put("/tasks/many/complete", { ids, completed: 1 })));
-    expect(answers.map(({ body }) => body.message)).toEqual(["2 iş tamamlandı.", "2 iş tamamlandı."]);
+    expect(answers.map(({ body }) => body.message)).toEqual(["2 To-Do tamamlandı.", "2 To-Do tamamlandı."]);
     expect(answers.flatMap(({ body }) => body.results).filter(({ undo }) => undo)).toHaveLength(2);
-    expect((await user.put("/tasks/many/complete", { ids, completed: 0 })).body.message).toBe("2 iş yeniden açıldı.");
+    expect((await user.put("/tasks/many/complete", { ids, completed: 0 })).body.message).toBe(
+      "2 To-Do yeniden açıldı.",
+    );
     const gone = (await user.put("/tasks/many/remove", { ids })).body;
-    expect(gone.message).toBe("2 iş silindi.");
+    expect(gone.message).toBe("2 To-Do silindi.");
     expectStatus(await user.get(`/tasks/${ids[0]}`), 404);
     const undo = gone.results.map((one: { undo: number }) => one.undo);
     expectStatus(await user.post("/history/undo", { ids: undo }), 200);

@@ -256,7 +256,7 @@ describe("days that hang on those of an event", () => {
         deadline_anchor: ["Önce bir proje ya da iş fırsatı seç."],
       },
     ],
-    ["one that repeats", { repeat_unit: "week" }, { repeat_unit: ["Günü etkinliğe bağlı iş tekrarlanmaz."] }],
+    ["one that repeats", { repeat_unit: "week" }, { repeat_unit: ["Günü etkinliğe bağlı To-Do tekrarlanmaz."] }],
     ["no number of days", { deadline_days: "" }, { deadline_days: ["Bu alan zorunludur."] }],
     [
       "days of nothing",

@@ -39,19 +39,19 @@ describe("the checklist of a to-do", () => {
     const [one, two, three] = lines;
     const ticked = await user.put(at(two), { done: 1 });
     expect([ticked.body.message, ticked.body.task.line_count, ticked.body.task.lines_done]).toEqual([
-      "Alt iş tamamlandı.",
+      "Alt To-Do tamamlandı.",
       3,
       1,
     ]);
     const again = await user.put(at(two), { done: 1 });
     expect([again.body.message, again.body.undo]).toEqual(["Zaten böyle.", undefined]);
-    expect((await user.put(at(one), { text: "Birinci" })).body.message).toBe("Alt iş değişti.");
+    expect((await user.put(at(one), { text: "Birinci" })).body.message).toBe("Alt To-Do değişti.");
     expectStatus(await user.put(at(three), { place: 0 }), 200);
     expect(await textsOf(id)).toBe("Üç Birinci İki");
     expectStatus(await user.put(at(three), { place: 99 }), 200);
     expect(await textsOf(id)).toBe("Birinci İki Üç");
     const gone = await user.del(at(two));
-    expect([gone.body.message, await textsOf(id)]).toEqual(["Alt iş silindi.", "Birinci Üç"]);
+    expect([gone.body.message, await textsOf(id)]).toEqual(["Alt To-Do silindi.", "Birinci Üç"]);
     expectStatus(await user.del(at(two)), 404);
     expectStatus(await user.post(`/history/${gone.body.undo}/undo`), 200);
     expect(await linesOf(id)).toEqual([{ ...one, text: "Birinci" }, { ...two, done: 1 }, three]);
@@ -85,7 +85,7 @@ describe("the checklist of a to-do", () => {
     expect(await wrong({}, at(lines[0]))).toEqual(["En az bir alanı doldurmalısın."]);
     for (let place = 1; place < mostLines; place += 1)
       expectStatus(await user.post(`/tasks/${id}/lines`, { text: `Satır ${place}` }), 200);
-    expect(await wrong({ text: "Fazla" })).toEqual(["Bir işin en fazla 100 alt işi olabilir."]);
+    expect(await wrong({ text: "Fazla" })).toEqual(["Bir To-Do'nun en fazla 100 alt To-Do'su olabilir."]);
   });
 
   it("X6 who may not write the to-do writes no line of it; who does not see it finds none", async () => {
@@ -107,7 +107,7 @@ describe("the checklist of a to-do", () => {
     await user.put(`/tasks/${id}/lines/${task.lines[0].id}`, { done: 1 });
     await user.del(`/tasks/${id}/lines/${task.lines[0].id}`);
     const { text } = await user.get(`/project/${record.code}/timeline`);
-    for (const told of ["alt iş eklendi", "alt iş tamamlandı", "alt iş silindi"])
+    for (const told of ["alt To-Do eklendi", "alt To-Do tamamlandı", "alt To-Do silindi"])
       expect(text).toContain(`Sahneyi kur: ${told}: Perdeyi as`);
   });
 });

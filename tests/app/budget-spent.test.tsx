@@ -110,7 +110,7 @@ it("BUD-006 planned, committed and actual stand beside each other, and an overru
   expect(over).toContain("100,00 ₺ 150,00 ₺ —");
   expect(within).not.toContain("Aşım");
   expect(within).toContain("100,00 ₺ 100,00 ₺ 99,99 ₺");
-  expect(within).toContain("2 açık iş");
+  expect(within).toContain("2 açık To-Do");
   expect(none).toContain("100,00 ₺ — —");
   expect(none).not.toContain("açık iş");
 });

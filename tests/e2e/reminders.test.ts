@@ -27,7 +27,7 @@ describe("reminders", () => {
       });
       await tick(page, "1 saat önce");
       await page.getByRole("button", { name: "Hatırlatmaları kaydet" }).click();
-      await page.getByText("Yeni işlerinin hatırlatmaları kaydedildi.").waitFor();
+      await page.getByText("Yeni To-Do'larının hatırlatmaları kaydedildi.").waitFor();
       const user = await apiClient(site.web.url, "user@kulis.test");
       expect((await user.get("/me/task-reminders")).reminders).toEqual([60]);
       await page.goto("/tasks/list/new");

@@ -194,14 +194,14 @@ describe("several at once", () => {
     await row(page, "iki").locator("[data-select]").check();
     await page.getByRole("button", { name: "Değiştir", exact: true }).click();
     const dialog = dialogOf(page);
-    await dialog.getByText("Seçilen 2 işte").waitFor();
+    await dialog.getByText("Seçilen 2 To-Do'da").waitFor();
     await dialog.getByRole("button", { name: "Değiştir" }).click();
     await dialog.getByText("En az bir alanı doldurmalısın.").first().waitFor();
     await dialog.getByLabel("Öncelik").selectOption("high");
     await dialog.getByLabel("Bitişi kaydır (gün)").fill("-1");
     await dialog.getByLabel("Başlık", { exact: true }).selectOption({ label: sections[0]!.name });
     await dialog.getByRole("button", { name: "Değiştir" }).click();
-    await page.getByText("2 iş değişti.").waitFor();
+    await page.getByText("2 To-Do değişti.").waitFor();
     expect(await Promise.all(ids.map(read))).toMatchObject([
       { priority: "high", deadline_at: "2031-05-05", section_id: sections[0]!.id },
       { priority: "high", deadline_at: "2031-05-05", section_id: sections[0]!.id },
@@ -214,7 +214,7 @@ describe("several at once", () => {
     await page.getByRole("button", { name: "Değiştir", exact: true }).click();
     await dialog.getByLabel("Bitişi kaydır (gün)").fill("-3");
     await dialog.getByRole("button", { name: "Değiştir" }).click();
-    await dialog.getByText("1 iş değişti, 1 iş değişmedi.").waitFor();
+    await dialog.getByText("1 To-Do değişti, 1 To-Do değişmedi.").waitFor();
     await dialog.getByText("Bitiş tarihi başlangıçtan önce olamaz.").waitFor();
     await dialog.getByRole("button", { name: "Değişenleri geri al" }).click();
     await expect.poll(async () => (await read(ids[0]!)).deadline_at).toBe("2031-05-06");
@@ -235,11 +235,11 @@ describe("several at once", () => {
       await dialogOf(page).locator(".dialog-foot, footer").getByRole("button").last().click();
     };
     await choose("Tamamla");
-    await page.getByText("2 iş tamamlandı.").waitFor();
+    await page.getByText("2 To-Do tamamlandı.").waitFor();
     await undo(page);
     await row(page, "bir").waitFor();
     await choose("Sil");
-    await page.getByText("2 iş silindi.").waitFor();
+    await page.getByText("2 To-Do silindi.").waitFor();
     await undo(page);
     await row(page, "iki").waitFor();
   });

@@ -72,7 +72,7 @@ describe("to-dos of a budget's line", () => {
     const line = page.getByRole("row", { name: /Çift kişilik oda/ });
     await page.getByRole("columnheader", { name: "Taahhüt" }).waitFor();
     await page.getByRole("columnheader", { name: "Gerçekleşen" }).waitFor();
-    await line.getByRole("link", { name: "Çift kişilik oda: 1 açık iş" }).click();
+    await line.getByRole("link", { name: "Çift kişilik oda: 1 açık To-Do" }).click();
     await page.waitForURL(/\/tasks\/list\?/);
     await page.getByRole("link", { name: title, exact: true }).waitFor();
     await page.getByText("Bütçe kalemi: Çift kişilik oda").waitFor();
@@ -104,14 +104,14 @@ describe("to-dos of a budget's line", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/project/${two.project}/budgetv2/${two.code}`);
     const sheet = page.getByRole("grid", { name: "Bütçe tablosu" });
-    await sheet.getByRole("row", { name: /Sahne kurulumu.*1 açık iş/ }).waitFor();
+    await sheet.getByRole("row", { name: /Sahne kurulumu.*1 açık To-Do/ }).waitFor();
     // Planned sums are shown; committed and invoiced ones on request.
     expect(await sheet.getByRole("columnheader", { name: "Taahhüt" }).count()).toBe(0);
     await page.getByText("Sütunlar", { exact: true }).click();
     for (const name of ["Taahhüt", "Gerçekleşen"]) await page.getByRole("checkbox", { name }).check();
     await sheet.getByRole("columnheader", { name: "Gerçekleşen" }).waitFor();
     await sheet.getByText("Sahne kurulumu").click();
-    await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 açık iş" }).waitFor();
+    await page.getByRole("group", { name: "Satır işlemleri" }).getByRole("link", { name: "1 açık To-Do" }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
 });

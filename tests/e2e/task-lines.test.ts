@@ -34,7 +34,7 @@ describe("the checklist of a to-do", () => {
         to: `/tasks/list/${id}`,
         javaScriptEnabled: scripted,
       });
-      const field = page.getByLabel("Yeni alt iş");
+      const field = page.getByLabel("Yeni alt To-Do");
       const add = page.getByRole("button", { name: "Ekle", exact: true }).last();
       await add.click();
       await page.locator("dialog[open]").getByText("Bu alan zorunludur.").first().waitFor();

@@ -121,7 +121,7 @@ describe("to-dos", () => {
     await page.getByText("Kilometre taşı eklendi!").waitFor();
     await row(page, "Afişler asıldı").waitFor();
     await page.goto("/tasks/list?q=Afi%C5%9Fler");
-    await page.getByText("Bu filtrelerle iş yok.").waitFor();
+    await page.getByText("Bu filtrelerle To-Do yok.").waitFor();
   });
 
   test(

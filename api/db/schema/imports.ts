@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import type { Fate, ImportNoun, importStates, outcomes, twinReasons } from "#contract/company/import-facts";
+import type {
+  Fate,
+  ImportNoun,
+  importStates,
+  outcomes,
+  twinReasons,
+  valueChoices,
+} from "#contract/company/import-facts";
 
 import { attendeeLists } from "./attendees";
 import { recordColumns, tenantKey } from "./columns";
@@ -120,6 +127,32 @@ export const importRows = pgTable(
     toRecord(t, t.import_id, imports),
     unique().on(t.event_company_id, t.import_id, t.number),
     index("import_rows_fate").on(t.event_company_id, t.import_id, t.fate, t.number),
+  ],
+);
+
+/** Values of a file that its fields' lists do not have, with the person's choice for each (docs/decisions/052). */
+export const importValues = pgTable(
+  "import_values",
+  {
+    ...recordColumns(),
+    import_id: integer().notNull(),
+    field: text().notNull(),
+    /** Cities alone: the country whose list lacks the value. */
+    scope: text().notNull().default(""),
+    /** The folded value, by which rows find their choice. */
+    key: text().notNull(),
+    /** The value as the first row writes it. */
+    value: text().notNull(),
+    /** Rows of the last dry run that have it. */
+    count: integer().notNull(),
+    choice: text().$type<(typeof valueChoices)[number]>(),
+    /** The text that is read instead of the value; empty for a value that is left out. */
+    target: text(),
+  },
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.import_id, imports),
+    unique("import_values_key").on(t.event_company_id, t.import_id, t.field, t.scope, t.key),
   ],
 );
 

@@ -93,26 +93,32 @@ function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
   return Object.fromEntries(sent);
 }
 
-/** ADM-181: at the end of its list. */
-export async function createDefinition(ctx: Context, list: DefinitionList, body: BodyOf<typeof contract.create>) {
+/** Adds a row at the end of its list; 422 for a name that is there. */
+export async function addDefinition(tx: InTransaction, list: DefinitionList, body: BodyOf<typeof contract.create>) {
   const { kind } = lists[list];
+  const budget = await budgetValues(tx, list, body, undefined);
+  await checkName(tx, lists[list], { ...budget, name: body.name });
+  const values = {
+    ...(list === "project-types" ? { budget_type: "STANDARD" } : {}),
+    ...valuesOf(list, body),
+    ...budget,
+    ...(list === "task-labels" ? {} : { sort_order: (await readRows(tx, list)).length }),
+  };
+  const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
+  return readRow(tx, list, id);
+}
+
+/** ADM-181 */
+export async function createDefinition(ctx: Context, list: DefinitionList, body: BodyOf<typeof contract.create>) {
   const work = async (tx: InTransaction) => {
-    const budget = await budgetValues(tx, list, body, undefined);
-    await checkName(tx, lists[list], { ...budget, name: body.name });
-    const values = {
-      ...(list === "project-types" ? { budget_type: "STANDARD" } : {}),
-      ...valuesOf(list, body),
-      ...budget,
-      ...(list === "task-labels" ? {} : { sort_order: (await readRows(tx, list)).length }),
-    };
-    const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
+    const definition = await addDefinition(tx, list, body);
     const message = translate(tx.locale, "definition_added", { name: body.name });
-    return { status: "success" as const, message, definition: await readRow(tx, list, id) };
+    return { status: "success" as const, message, definition };
   };
   return creating(
     ctx,
     work,
-    madeRecord(kind, ({ definition }: { definition: { id: number } }) => definition.id),
+    madeRecord(lists[list].kind, ({ definition }: { definition: { id: number } }) => definition.id),
   );
 }
 

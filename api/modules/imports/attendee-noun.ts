@@ -61,6 +61,9 @@ export async function attendeeNoun(tx: InTransaction, project: number, list: num
     table: attendees as unknown as Noun["table"],
     body: contract.create.body as unknown as Noun["body"],
     cells: contract.create.body.extend({ custom: customSchema(columns).optional() }) as z.ZodType,
+    options: new Map(
+      columns.flatMap(({ key, kind, options }) => (kind === "choice" ? [[`${ownField}${key}`, options] as const] : [])),
+    ),
     posted,
     called: ({ full_name, name, surname }) => full_name ?? [name, surname].filter(Boolean).join(" "),
     among: () => eq(attendees.list_id, list),

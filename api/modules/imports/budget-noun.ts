@@ -21,7 +21,7 @@ import type { AnyRow, Noun } from "./noun";
 const { name, name_en, vat_rate, supplier_categories, taxes, category_id } = definitionBody;
 
 /** The forms of the three lists; a group's items are named, for names alone stand in a file. */
-const bodies = {
+export const budgetBodies = {
   "budget-categories": z.object({ name, name_en, vat_rate, supplier_categories, taxes }),
   "budget-items": z.object({ name, name_en, category_id }),
   "budget-groups": z.object({
@@ -32,7 +32,7 @@ const bodies = {
   }),
 };
 
-type Body = z.output<(typeof bodies)["budget-categories"] & (typeof bodies)["budget-groups"]>;
+type Body = z.output<(typeof budgetBodies)["budget-categories"] & (typeof budgetBodies)["budget-groups"]>;
 
 const ofRow = (row: AnyRow) => row as unknown as DefinitionRow;
 
@@ -102,9 +102,9 @@ export async function budgetNoun(tx: InTransaction, list: BudgetNoun): Promise<N
   return {
     kind: kind as unknown as Noun["kind"],
     table: table as unknown as Noun["table"],
-    body: bodies[list] as unknown as Noun["body"],
+    body: budgetBodies[list] as unknown as Noun["body"],
     // The known items tell where one name ends and the next begins.
-    cells: bodies[list].extend({ items: line(4000).optional() }),
+    cells: budgetBodies[list].extend({ items: line(4000).optional() }),
     posted: ({ items: text, ...values }) => ({
       ...values,
       ...(typeof text === "string" ? { items: namesIn(text, everyItem) } : {}),

@@ -117,7 +117,7 @@ const phoneOf = (text: string, country: string) => readCompanyPhone(text, countr
 export function makeCityCheck(): (text: string, country?: string) => boolean {
   const read = new Map<string, ReadonlySet<string>>();
   return (text, country = "TR") => {
-    const code = String(chosen(countryCodes, country));
+    const code = countryOf(country);
     const names =
       read.get(code) ??
       new Set(citiesOf(code).flatMap(({ name, listed }) => [name, listed].flatMap((one) => (one ? [plain(one)] : []))));
@@ -159,6 +159,22 @@ const named: Record<string, (text: string) => unknown> = {
   attendance: attendanceOf,
 };
 
+/** Alpha-2 code of a country's name; the text itself for an unknown one. */
+export const countryOf = (text: string): string => String(chosen(countryCodes, text));
+
+const words: Record<string, ReadonlyMap<string, unknown>> = {
+  status: statuses,
+  country: countryCodes,
+  fin_fee_type: fees,
+  attendance: new Map<string, unknown>([...attendances, ...[...yes, ...no].map((text) => [text, text] as const)]),
+};
+
+/** True if a field of few values knows the word; undefined for other fields. */
+export const isWord = (field: string, text: string): boolean | undefined => words[field]?.has(plain(text));
+
+/** True for a cell that the file itself holds damaged: no value of a list. */
+export const isSheetFault = (text: string): boolean => text.includes("\ufffd") || sheetFault.test(text);
+
 function byKind(kind: FieldKind, text: string, country: string): unknown {
   switch (kind) {
     case "money":
@@ -185,7 +201,8 @@ function byKind(kind: FieldKind, text: string, country: string): unknown {
 /** A fee may be a percentage, which people write with its sign. */
 const feeOf = (text: string) => parseMoneyInput(text.replace(/^%\s*|\s*%$/g, "")) ?? text;
 
-const several = new Set<keyof Known>(["category_ids", "supplier_categories"]);
+/** Fields whose cells hold several names. */
+export const several: ReadonlySet<keyof Known> = new Set<keyof Known>(["category_ids", "supplier_categories"]);
 
 /**
  * Reads `Konaklama vergisi | %2 | %0` or `Harç | 5,5 EUR | %20`, a line each (contract/companies/tax-text.ts); undefined if a
@@ -226,7 +243,7 @@ function referenceOf(field: keyof Known, text: string, known: Known): { value?: 
 /** Letters of a damaged text that its fault shows. */
 const faultLetters = 80;
 
-const isReference = (field: string, known: Known): field is keyof Known => Object.hasOwn(known, field);
+export const isReference = (field: string, known: Known): field is keyof Known => Object.hasOwn(known, field);
 
 /** Reads the cells of a row as a form would post them, with unknown references and faults of the sheet. */
 export function readCells(
@@ -236,7 +253,7 @@ export function readCells(
   usualCountry: string,
 ): { values: Values; faults: CellFault[] } {
   const facts = factsOf(schema);
-  const country = String(cells["country"] ? chosen(countryCodes, cells["country"]) : usualCountry);
+  const country = cells["country"] ? countryOf(cells["country"]) : usualCountry;
   const values: Values = {};
   const faults: CellFault[] = [];
   const further: string[] = [];

@@ -12,9 +12,10 @@ import { lockRows } from "../../records/lock-rows";
 import { owned } from "../../records/owned";
 import { makeCityCheck, readCells, type CellFault, type Cells, type Known } from "./cells";
 import { readKnown } from "./known";
-import { cellsOf, keyOf, readMatches, sheetFaults, type ImportHead, type Row } from "./matches";
+import { cellsOf, keyOf, readMatches, sheetFaults, withCells, type ImportHead, type Row } from "./matches";
 import type { AnyRow, Marks, Noun, Referred } from "./noun";
 import { nounOf } from "./nouns";
+import { applyChoices, chosenCompanies, readChoices, type UnknownValue } from "./values";
 import { findWarnings } from "./warnings";
 
 export interface Judged {
@@ -30,6 +31,8 @@ export interface Judged {
   kept: AnyRow | undefined;
   /** All columns of a new record, the changed ones of an update. */
   columns: Record<string, unknown>;
+  /** Values of the file that no list has, those with a choice too. */
+  unknown: UnknownValue[];
 }
 
 /** Marks and records of earlier rows of the file, with the numbers and names of these rows. */
@@ -90,7 +93,7 @@ class Judging {
   }
 
   /** A row as the noun's own form would post it; without a body if that is refused. */
-  private read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[]): Draft {
+  private read(row: Row, cells: Cells, known: Known, matches: readonly AnyRow[], unknown: UnknownValue[]): Draft {
     const kept = matches.length === 1 ? matches[0] : undefined;
     const { code: _, ...written } = cells;
     const { cells: readBy = this.noun.body, posted = (read) => read, called } = this.noun;
@@ -107,6 +110,7 @@ class Judging {
       changes: {},
       kept,
       columns: {},
+      unknown,
       marks: none,
       take: row.take,
     };
@@ -241,8 +245,13 @@ class Judging {
 
   async judge(rows: readonly Row[], seen: Seen, lock: (names: string[]) => Promise<void>): Promise<Judged[]> {
     const { tx, head, noun } = this;
-    const cells = rows.map((row) => cellsOf(head, row));
-    const known = await readKnown(tx, cells);
+    const sheet = rows.map((row) => cellsOf(head, row));
+    const choices = await readChoices(tx, head.id);
+    const known = await readKnown(tx, [...sheet, ...chosenCompanies(sheet, choices)]);
+    const hasCities = head.noun === "client" || head.noun === "supplier";
+    const lists = { known, isCity: this.isCity, options: noun.options, hasCities };
+    const read = sheet.map((own) => applyChoices(own, lists, choices));
+    const cells = read.map((one) => one.cells);
     const keys = cells.map((own) => keyOf(head, noun, own, known));
     const matches = await readMatches(
       tx,
@@ -253,7 +262,7 @@ class Judging {
     const posted = rows.map((row, at) => {
       const own = cells[at] ?? {};
       const found = noun.found && head.key ? noun.found(own) : matches.get(keys[at] ?? "");
-      return this.read(row, own, known, found ?? []);
+      return this.read(withCells(head, row, own), own, known, found ?? [], read[at]?.unknown ?? []);
     });
     await this.lockReferred(posted);
     const drafts: Draft[] = [];

@@ -34,6 +34,12 @@ export const cellsOf = ({ fields }: ImportHead, { cells }: Row): Cells =>
     fields.flatMap((field, column) => (field && cells[column] ? [[field, cells[column]] as const] : [])),
   );
 
+/** The row with other texts in its cells that are taken. */
+export const withCells = ({ fields }: ImportHead, row: Row, cells: Cells): Row => ({
+  ...row,
+  cells: row.cells.map((text, column) => (fields[column] ? (cells[fields[column]] ?? "") : text)),
+});
+
 /** The row's key, in the records' notation. */
 export function keyOf({ key }: ImportHead, noun: Noun, cells: Cells, known: Known): string | undefined {
   const { tax_number, country = "TR", email, code } = cells;

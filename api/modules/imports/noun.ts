@@ -37,6 +37,8 @@ export interface Noun {
   body: z.ZodType<Record<string, unknown>>;
   /** Schema of the cells, if it is more than the body. */
   cells?: z.ZodType;
+  /** Options of fields that are no table's, by field. */
+  options?: ReadonlyMap<string, readonly string[]>;
   /** Cells as the form would post them. */
   posted?: (values: Values) => Values;
   /** Name of a row's record, from its cells. */

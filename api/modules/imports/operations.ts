@@ -22,20 +22,17 @@ import { importMappings, imports, importRows } from "../../db/schema/imports";
 import { Conflict, Forbidden, Invalid, NotFound, Refusal } from "../../errors";
 import type { SentFile } from "../../http/read-files";
 import { translate, type MessageKey } from "../../messages";
-import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { listKind } from "../attendees/kind";
 import { cleanName } from "../files/names";
 import { record } from "../../records/log";
-import { projectKind } from "../projects/facts";
 import { findPart } from "../projects/parts";
 import { ownHeads } from "./attendee-noun";
 import { guessFields, plainHead, splitTable, type Table } from "./heads";
 import { isFinalTwin, type Into } from "./nouns";
-import { canUndo, findImport, mayWrite, toRecord } from "./read";
+import { canUndo, toRecord } from "./read";
 import { readSheet } from "./sheet";
-
-type Import = typeof imports.$inferSelect;
+import { findOpen, goOn, saveStep, type Import } from "./steps";
 
 const success = { status: "success" as const };
 
@@ -148,32 +145,6 @@ async function begin(ctx: Context, into: Into, file_name: string, bytes: Buffer)
     await record(tx, { model: "import", id: row.id, action: "created" });
     return { ...success, message: translate(tx.locale, "import_uploaded"), import: await toRecord(tx, row) };
   });
-}
-
-/** The import to go on with: NotFound in another company, Forbidden for a colleague, 409 at another step than the page showed. */
-async function findOpen(tx: InTransaction, id: number, version: number, states: Import["state"][]): Promise<Import> {
-  const row = await findImport(tx, id);
-  if (!mayWrite(tx, row)) throw new Forbidden();
-  if (row.project_id !== null) await findWritable(tx, projectKind, row.project_id);
-  if (row.counts !== null) throw new Conflict("import_purged");
-  if (row.version !== version || !states.includes(row.state)) throw new Conflict("import_moved_on");
-  return row;
-}
-
-/** Starts the next step; a job does the rest. */
-const goOn = (tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) =>
-  saveStep(tx, row, { ...values, actor_id: tx.user.id, due: tx.now(), attempts: 0 }, message);
-
-/** Saves the import, unless somebody did meanwhile. */
-async function saveStep(tx: InTransaction, row: Import, values: Partial<Import>, message: MessageKey) {
-  const [next] = await tx.db
-    .update(imports)
-    .set({ ...values, version: row.version + 1 })
-    .where(owned(tx, imports, and(eq(imports.id, row.id), eq(imports.version, row.version))))
-    .returning();
-  if (!next) throw new Conflict("import_moved_on");
-  await record(tx, { model: "import", id: row.id, action: "updated", changes: { state: [row.state, next.state] } });
-  return { ...success, message: translate(tx.locale, message), import: await toRecord(tx, next) };
 }
 
 /** The mapping of the columns; 422 beside an impossible column or key. */

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { isBudgetNoun } from "#contract/company/import-facts";
@@ -15,9 +15,11 @@ import {
 import { importRows, type imports } from "../../db/schema/imports";
 import { pick } from "../../records/fields";
 import { readList, type List } from "../../records/list";
+import { owned } from "../../records/owned";
 import { namesOf } from "../companies/values";
 import { changesOf } from "./changes";
 import { isFinalTwin } from "./nouns";
+import { isClearable } from "./optional";
 import { findImport } from "./read";
 
 type Import = typeof imports.$inferSelect;
@@ -47,6 +49,30 @@ const rowList: List<"number"> = {
   uncounted: true,
 };
 
+const faultKey = (column: number | null, text: string) => `${column} ${text}`;
+
+/** Rows of the import with each fault of these rows, by `faultKey`. */
+async function countFaults(ctx: Context, { id }: Import, rows: readonly (typeof importRows.$inferSelect)[]) {
+  const texts = [...new Set(rows.flatMap(({ faults }) => faults ?? []).map(({ text }) => text))];
+  if (texts.length === 0) return new Map<string, number>();
+  const faults = sql`jsonb_array_elements(${importRows.faults})`;
+  const each = ctx.db
+    .select({ fault: sql<{ column: number | null; text: string }>`${faults}`.as("fault") })
+    .from(importRows)
+    .where(owned(ctx, importRows, and(eq(importRows.import_id, id), eq(importRows.fate, "error"))))
+    .as("each");
+  const found = await ctx.db
+    .select({
+      column: sql<number | null>`(${each.fault} ->> 'column')::int`,
+      text: sql<string>`${each.fault} ->> 'text'`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(each)
+    .where(inArray(sql`${each.fault} ->> 'text'`, texts))
+    .groupBy(sql`1`, sql`2`);
+  return new Map(found.map(({ column, text, count }) => [faultKey(column, text), count]));
+}
+
 export async function listImportRows(ctx: Context, id: number, query: QueryOf<typeof contract.listRows>) {
   const head = await findImport(ctx, id);
   const [{ rows, paging }, definitions] = await Promise.all([
@@ -61,6 +87,7 @@ export async function listImportRows(ctx: Context, id: number, query: QueryOf<ty
     })),
     readDefinitions(ctx, head),
   ]);
+  const same = await countFaults(ctx, head, rows);
   const data = rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -68,7 +95,12 @@ export async function listImportRows(ctx: Context, id: number, query: QueryOf<ty
     fate: row.fate,
     outcome: row.outcome,
     name: row.name,
-    faults: row.faults ?? [],
+    faults: (row.faults ?? []).map((fault) => ({
+      ...fault,
+      may_clear:
+        fault.column !== null && row.cells[fault.column] && isClearable(head.noun, fault.field, head.key) ? 1 : 0,
+      same: same.get(faultKey(fault.column, fault.text)) ?? 1,
+    })),
     changes: changesOf(row, head, definitions),
     warnings: row.warnings ?? [],
     twin: row.twin && {

@@ -12,15 +12,15 @@ import { translate } from "../../messages";
 import { announce } from "../../records/log";
 import { colleaguesOf } from "../session/staff";
 import { lockNames } from "../companies/names";
+import { countValues, forgetCounts, setFates } from "./fates";
 import { isOpen, mayFill } from "./into";
 import { judge, type Judged, type Seen } from "./judge";
 import { nounOf } from "./nouns";
+import type { Import } from "./steps";
 import { takeBack } from "./take-back";
-import { followOwn, writeRows, type Written } from "./write";
+import { followOwn, writeRows } from "./write";
 
 export type ImportJobParts = Pick<Parts, "db" | "now">;
-
-type Import = typeof imports.$inferSelect;
 
 /** A process that dies over a batch gives the import back after so long. */
 const lease = 60_000;
@@ -78,32 +78,6 @@ const tell = (tx: InTransaction, row: Import) =>
     },
   ]);
 
-/** Writes the rows' results, in one statement. */
-const setFates = (tx: InTransaction, row: Import, judged: readonly Judged[], written?: ReadonlyMap<number, Written>) =>
-  tx.db
-    .execute(sql`update import_rows r set fate = x.fate, name = x.name, faults = x.faults, warnings = x.warnings, twin = x.twin,
-      changes = x.changes, record_id = x.record_id, record_code = x.record_code, outcome = x.outcome,
-      record_version = x.record_version, demoted_id = x.demoted_id
-    from jsonb_to_recordset(${JSON.stringify(
-      judged.map(({ number, fate, name, faults, warnings, twin, changes, kept }) => ({
-        number,
-        fate,
-        name,
-        faults,
-        warnings: warnings.length > 0 ? warnings : null,
-        twin,
-        changes: fate === "update" ? changes : null,
-        record_id: kept?.id ?? null,
-        record_code: kept ? (kept.code ?? String(kept.id)) : null,
-        outcome: written ? "left" : null,
-        // Result of the dry run: a run that finds another version does not overwrite somebody's change.
-        record_version: kept?.version ?? null,
-        ...written?.get(number),
-      })),
-    )}::jsonb) as x(number int, fate text, name text, faults jsonb, warnings jsonb, twin jsonb, changes jsonb, record_id int,
-      record_code text, outcome text, record_version int, demoted_id int)
-    where r.event_company_id = ${row.event_company_id} and r.import_id = ${row.id} and r.number = x.number`);
-
 /** The next rows in the sheet's order. */
 const nextRows = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) =>
   tx.db
@@ -123,7 +97,14 @@ const nextRows = (tx: InTransaction, row: Import, ...more: (SQL | undefined)[]) 
 /** One batch of the dry run. */
 async function checkBatch(tx: InTransaction, row: Import, seen: Seen): Promise<Partial<Import>> {
   const rows = await nextRows(tx, row);
-  await setFates(tx, row, await judge(tx, row, rows, seen));
+  if (row.worked_to === 0) await forgetCounts(tx, row.id);
+  const judged = await judge(tx, row, rows, seen);
+  await setFates(tx, row, judged);
+  await countValues(
+    tx,
+    row.id,
+    judged.flatMap(({ unknown }) => unknown),
+  );
   const worked_to = rows.at(-1)?.number ?? row.worked_to;
   return rows.length < batch ? { state: "checked", worked_to } : { worked_to };
 }

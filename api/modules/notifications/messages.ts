@@ -8,7 +8,7 @@ export const notificationsMessages = {
     digest_mail:
       "Merhaba {name},\n\n{lines}\n\nBu iletide ne olacağını profilinde seçebilirsin; istemezsen kapatabilirsin:\n{link}",
     digest_more: "• ve {count} bildirim daha",
-    digest_day_subject: "Bugün {today} iş, {late} gecikmiş",
+    digest_day_subject: "Bugün {today} To-Do, {late} gecikmiş",
     digest_plain_subject: "Günün özeti",
     digest_news: "BİLDİRİMLER",
     digest_late: "GECİKENLER ({count})",

@@ -7,9 +7,10 @@ import { useWords } from "~/locales/imports";
 import { kindText } from "~/shared/kind-text";
 import { paths } from "~/shared/paths";
 
+import { CellCorrection, type Fault } from "./cell-correction";
 import { TwinDecision } from "./twin-decision";
 
-type Row = Omit<SheetRowShown, "cells">;
+export type ShownRow = Omit<SheetRowShown, "cells" | "faults"> & { faults: Fault[] };
 
 export function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project">, code: string): string {
   if (noun === "attendee") return paths.attendee(project?.code ?? "", code);
@@ -18,7 +19,7 @@ export function recordPath({ noun, project }: Pick<ImportPage, "noun" | "project
 }
 
 /** The record or the earlier row that a row is like. */
-function Twin({ twin, found }: { twin: NonNullable<Row["twin"]>; found: ImportPage }) {
+function Twin({ twin, found }: { twin: NonNullable<ShownRow["twin"]>; found: ImportPage }) {
   const { t } = useWords();
   const row = twin.row === null ? null : t("imports.twin.ofRow", { row: twin.row });
   return (
@@ -37,7 +38,7 @@ function Twin({ twin, found }: { twin: NonNullable<Row["twin"]>; found: ImportPa
 }
 
 interface Props {
-  row: Row;
+  row: ShownRow;
   found: ImportPage;
   labelOf: (field: string) => string;
   kindOf: (field: string) => FieldKind | undefined;
@@ -47,14 +48,23 @@ interface Props {
 export function ImportReason({ row, found, labelOf, kindOf }: Props) {
   const { t, locale } = useWords();
   const shown = (field: string, value: string) => value && kindText(kindOf(field), value, locale);
-  const tell = ({ column, field, text }: Row["faults"][number]) => {
-    const head = (column === null ? "" : found.columns[column]?.head) || (field ? labelOf(field) : "");
-    return head ? `${head}: ${text}` : text;
+  const headOf = ({ column, field }: Pick<Fault, "column" | "field">) =>
+    (column === null ? "" : found.columns[column]?.head) || (field ? labelOf(field) : "");
+  const tell = (told: Pick<Fault, "column" | "field" | "text">) => {
+    const head = headOf(told);
+    return head ? `${head}: ${told.text}` : told.text;
   };
   const { twin } = row;
+  const isOpen = row.fate === "error" && found.state === "checked" && found.may_write === 1;
+  const said = isOpen ? row.faults.filter(({ column }) => column === null) : row.faults;
   return (
     <ul className="import-what">
-      {row.faults.map((fault) => (
+      {isOpen && said.length < row.faults.length ? (
+        <li>
+          <CellCorrection number={row.number} faults={row.faults} found={found} headOf={headOf} />
+        </li>
+      ) : null}
+      {said.map((fault) => (
         <li key={`${fault.field} ${fault.text}`}>{tell(fault)}</li>
       ))}
       {row.warnings.map((warning) => (

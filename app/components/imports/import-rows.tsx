@@ -1,5 +1,7 @@
+import { type FormEvent, useEffect, useRef } from "react";
+
 import { fates, type Fate } from "#contract/company/import-facts";
-import type { SheetRowShown, ImportPage } from "#contract/company/imports";
+import type { ImportPage } from "#contract/company/imports";
 import type { FieldKind } from "#contract/kinds";
 import type { Option } from "~/components/form/choices/select-field";
 import { EmptyLine } from "~/components/ui/empty";
@@ -9,12 +11,10 @@ import { Tabs } from "~/components/ui/tabs";
 import { useWords } from "~/locales/imports";
 import { paths, withQuery } from "~/shared/paths";
 
-import { ImportReason, recordPath } from "./import-reason";
+import { ImportReason, recordPath, type ShownRow } from "./import-reason";
 import { FateChip } from "./import-state";
 
 import "~/styles/bundles/imports.css";
-
-type Row = Omit<SheetRowShown, "cells">;
 
 interface ImportField extends Option {
   kind: FieldKind | undefined;
@@ -22,7 +22,7 @@ interface ImportField extends Option {
 
 interface Props {
   found: ImportPage;
-  rows: Row[];
+  rows: ShownRow[];
   paging: Paging;
   fate: Fate | null;
   /** Only rows that were to be written and were not, or that could not be taken back. */
@@ -32,10 +32,34 @@ interface Props {
   fields: ImportField[];
 }
 
+const focusable = "input:not([type=hidden]), textarea, button, a";
+
+/**
+ * A corrected row may leave the list with the button that was pressed: the focus goes to the row in its place, so that
+ * the next one is corrected without a mouse.
+ */
+function useRowFocus(version: number) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const sent = useRef<number | null>(null);
+  useEffect(() => {
+    const at = sent.current;
+    sent.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const rows = [...(body.current?.rows ?? [])];
+    (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>(focusable)?.focus();
+  }, [version]);
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    const row = event.target instanceof Element ? event.target.closest("tr") : null;
+    sent.current = row ? row.sectionRowIndex : null;
+  };
+  return { ref: body, onSubmit };
+}
+
 /** Rows with their results: all, or those of one result. */
 export function ImportRows({ found, rows, paging, fate, left, warned, fields }: Props) {
   const { t } = useWords();
   const href = (query: Record<string, string | number | undefined>) => withQuery(paths.import(found.id), query);
+  const focusing = useRowFocus(found.version);
   const counts = found.fates;
   const leftTab = {
     to: href({ outcome: "left" }),
@@ -79,7 +103,7 @@ export function ImportRows({ found, rows, paging, fate, left, warned, fields }: 
                 <th scope="col">{t("imports.column.what")}</th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...focusing}>
               {rows.map((row) => (
                 <tr key={row.number}>
                   <td className="num import-number">{row.number}</td>

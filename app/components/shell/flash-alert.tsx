@@ -55,12 +55,18 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   if (closed || !flash.text || (!floats && !here)) return null;
   // UIK-035: a success is shown as a tip.
   const type = flash.type === "success" ? "tip" : flash.type;
-  const undo = flash.undo ? <Undo {...flash.undo} /> : null;
-  const link = flash.link ? (
-    <ButtonLink to={flash.link.to} plain size="sm" icon="download">
-      {flash.link.label}
-    </ButtonLink>
-  ) : null;
+  const { link } = flash;
+  const takeBack = flash.undo ? <Undo {...flash.undo} /> : null;
+  const undo = link ? (
+    <div className="btn-row">
+      {takeBack}
+      <ButtonLink to={link.to} plain={link.isFile ?? false} size="sm" icon={link.isFile ? "download" : "pencil"}>
+        {link.text}
+      </ButtonLink>
+    </div>
+  ) : (
+    takeBack
+  );
   const close = () => {
     const isInside = document.activeElement?.closest(".floats, .sheet-alert");
     setClosed(true);
@@ -71,9 +77,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
     const alerts = (
       <FloatingAlerts
         inPlace={dialog !== null}
-        alerts={[
-          { id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo ?? link, ...timeout },
-        ]}
+        alerts={[{ id: flash.text, type, title: titleOf(flash, t), text: flash.text, action: undo, ...timeout }]}
         onClose={close}
       />
     );
@@ -81,7 +85,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
   }
   return (
     <div className="sheet-alert">
-      <Alert type={type} title={titleOf(flash, t)} closeable onClose={close} action={undo ?? link}>
+      <Alert type={type} title={titleOf(flash, t)} closeable onClose={close} action={undo}>
         {flash.text}
       </Alert>
     </div>

@@ -1,16 +1,16 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 
-import { isDay, weekday } from "#contract/days";
+import { isDay } from "#contract/days";
 import { Alert } from "~/components/ui/alert";
 import { PageLink } from "~/components/ui/page-link";
 import type { LineReading, TaskLine } from "~/services/tasks/read-budget-line.server";
 import { useWords } from "~/locales/task";
-import { formatDate } from "~/shared/format";
 import { withQuery } from "~/shared/paths";
 import { titleOf } from "~/shared/quick-line/title";
 
-import { fieldsOfRule, repeatWords } from "./line-words";
+import { fieldsOfRule } from "./line-words";
+import { choiceText } from "./reading-text";
 
 interface Props {
   line: TaskLine;
@@ -68,13 +68,8 @@ export function LineNotice({ line, fill }: Props) {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const readings = line.readings.map((one) => ({ ...one, value: answers[one.key] ?? one.value }));
   const open = readings.some(({ value }) => value === null) || line.faults.length > 0;
-  const days = t("task.line.weekdays").split(" ");
-  const dayRead = readings.find(({ kind, value }) => kind === "day" && value !== null && isDay(value))?.value ?? "";
-  const told = (kind: LineReading["kind"], value: string, label: string) => {
-    if (value === none) return t("task.line.none");
-    if (kind === "repeat") return repeatWords(t, value, dayRead, locale);
-    return kind === "day" && isDay(value) ? `${formatDate(value, locale)} ${days[weekday(value)]}` : label;
-  };
+  const told = (kind: LineReading["kind"], value: string, label: string) =>
+    choiceText(t, locale, { kind, value, label }, readings);
   const choose = (event: MouseEvent<HTMLAnchorElement>, reading: LineReading, value: string) => {
     const form = event.currentTarget.closest("form");
     if (!form) return;

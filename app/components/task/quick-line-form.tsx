@@ -1,36 +1,70 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/form/submit-button";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/task";
 import { paths, type TaskPage } from "~/shared/paths";
 
-/** One line that becomes a to-do: the form opens with the facts read from it. */
-export function QuickLineForm({ type }: { type: TaskPage }) {
-  const { t } = useWords();
+import { LineChips } from "./line-chips";
+
+interface Props {
+  type: TaskPage;
+  /** Instance key of the form: a double click makes one to-do. */
+  formKey: string;
+}
+
+/** One line that becomes a to-do: it is saved at once, or the form asks what is doubtful. */
+export function QuickLineForm(props: Props) {
   const [params] = useSearchParams();
-  const kept = [...params].filter(([name]) => name !== "dialog" && !name.startsWith("line"));
+  const line = params.get("line") ?? "";
+  return <LineForm key={line} line={line} {...props} />;
+}
+
+function LineForm({ type, formKey, line }: Props & { line: string }) {
+  const { t } = useWords();
+  const { search } = useLocation();
+  const { state } = useNavigation();
+  const [typed, setTyped] = useState(line);
+  const sent = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isAsked = line !== "";
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (isAsked) return;
+    // Saved: the next one is typed without a mouse.
+    setTyped("");
+    input.current?.focus();
+  }, [state, isAsked]);
   return (
-    <Form method="get" action={paths.tasks(type)} className="quick-line" preventScrollReset data-no-print>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="dialog" value="new-task" />
-      <label className="filter-search">
-        <span className="visually-hidden">{t("task.line.label")}</span>
-        <Icon name="sparkles" />
-        <input
-          key={params.get("line")}
-          name="line"
-          className="control"
-          defaultValue={params.get("line") ?? ""}
-          placeholder={t("task.line.placeholder")}
-          maxLength={200}
-          autoComplete="off"
-          required
-        />
-      </label>
-      <Button type="submit">{t("task.line.go")}</Button>
-    </Form>
+    <div className="quick-line" data-no-print>
+      <Form
+        method="post"
+        action={`${paths.tasks(type, "line")}${search}`}
+        preventScrollReset
+        onSubmit={() => (sent.current = true)}
+      >
+        <input type="hidden" name="_key" value={formKey} />
+        <label className="filter-search">
+          <span className="visually-hidden">{t("task.line.label")}</span>
+          <Icon name="sparkles" />
+          <input
+            ref={input}
+            name="line"
+            className="control"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            placeholder={t("task.line.placeholder")}
+            maxLength={200}
+            autoComplete="off"
+            aria-describedby="line-chips"
+            required
+          />
+        </label>
+        <SubmitButton variant="secondary">{t("task.line.go")}</SubmitButton>
+      </Form>
+      <LineChips type={type} typed={typed.trim()} search={search} />
+    </div>
   );
 }

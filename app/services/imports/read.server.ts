@@ -34,6 +34,8 @@ import { type SheetContent, SheetsBusy, writeWorkbook } from "~/server/workbook.
 import { writableProject } from "~/services/projects/read.server";
 import { paths } from "~/shared/paths";
 
+import { readUnknownValues } from "./read-values.server";
+
 export async function sendSheet(content: SheetContent, name: string, locale: Locale, back: string): Promise<Response> {
   const bytes = await writeWorkbook(content).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "lists.sheet.busy"));
@@ -240,8 +242,13 @@ export async function readImport({ api, locale }: StaffPage, request: Request, i
   const columns = await ownColumnsOf(api, found.project);
   return {
     found,
-    // Cells travel to the sheet of faults alone.
-    rows: (rows?.data ?? []).map(({ cells: _cells, ...row }) => row),
+    // Of the cells, those that can be corrected; the others travel to the sheet of faults alone.
+    rows: (rows?.data ?? []).map(({ cells, ...row }) => ({
+      ...row,
+      faults: row.faults.map((fault) => ({ ...fault, cell: fault.column === null ? "" : (cells[fault.column] ?? "") })),
+    })),
+    values:
+      found.state === "checked" && found.may_write === 1 ? await readUnknownValues(api, locale, id, list.params) : [],
     paging: rows?.paging ?? null,
     fate: fate ?? null,
     left,

@@ -12,6 +12,7 @@ import { startSection } from "~/components/task/board-start";
 import { taskCardValues } from "~/components/task/task-card-facts";
 import { taskList } from "~/components/task/task-list";
 import { lookOfPage } from "~/components/task/task-table";
+import { keyOfPage } from "~/server/form-key.server";
 import { isEcos, type StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
@@ -177,6 +178,7 @@ export async function readFrame(
   return {
     view,
     late,
+    lineKey: keyOfPage(page),
     sections: [...sections.data.map(option), { value: "0", label: translate(locale, "task.none") }],
     labels: labels.data.map(option),
     people: users.data

@@ -1,9 +1,7 @@
 import { z } from "zod";
 
 import type { Locale } from "#contract/common";
-import { isDay } from "#contract/days";
 import { factsOf } from "#contract/kinds";
-import * as projectCalls from "#contract/projects/projects";
 import * as reference from "#contract/company/reference";
 import { reminderChoices } from "#contract/planning/task-facts";
 import { taskFields } from "#contract/planning/task-fields";
@@ -17,13 +15,11 @@ import { formKeyOf, keyOfPage } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
-import { clockOf, today } from "~/server/today.server";
 import { budgetItemOption, budgetItemOptions } from "~/services/budgets/read-lines.server";
 import { projectOptions } from "~/services/projects/read.server";
 import { type TaskPage, paths } from "~/shared/paths";
 
-import { readTaskLine } from "./read-budget-line.server";
-import { readLineProject } from "./read-line-project.server";
+import { projectAsked, readLine, startValues } from "./read-line.server";
 import { chosenTasks, taskPageOf } from "./read-list.server";
 
 /** The reminders that a form offers, and those that the to-do has besides. */
@@ -88,13 +84,6 @@ export const updateSchema = (task: Task) => (task.is_milestone === 1 ? tasks.upd
 const distinctOptions = <Choice extends { value: string }>(options: readonly Choice[]): Choice[] =>
   options.filter(({ value }, place) => options.findIndex((one) => one.value === value) === place);
 
-/** The project or offer that `?project=` of a new to-do's address names. */
-async function projectAsked({ api }: StaffPage, code: string | null) {
-  if (!code || !/^[A-Za-z0-9-]{1,40}$/.test(code)) return null;
-  const { project } = await api.call(projectCalls.get, { params: { code } });
-  return { value: project.code, label: project.name };
-}
-
 /** The form of a new to-do or milestone, or of one that is there. */
 export async function readTaskForm(page: StaffPage, request: Request, task: TaskDetail | null, milestone = false) {
   const url = new URL(request.url);
@@ -112,18 +101,10 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
   const option = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   const missing = <T extends { id: number }>(kept: readonly T[], listed: readonly { id: number }[]) =>
     kept.filter(({ id }) => !listed.some((one) => one.id === id));
-  const now = today(page.user);
-  const named = users.data
-    .filter(({ deleted_at }) => !deleted_at)
-    .map(({ id, full_name }) => ({ id, name: full_name }));
-  const read = task ? null : readTaskLine(url.searchParams, clockOf(page.user), named, page.user.id);
-  const project = read && !asked ? await readLineProject(page, read, url.searchParams) : null;
-  const line = read && project ? { ...read, readings: [...read.readings, project.reading] } : read;
-  const ofLine = project?.options.find(({ value }) => value === project.value) ?? null;
-  const own = task?.project ? { value: task.project.code, label: task.project.name } : (asked ?? ofLine);
+  const read = task ? null : await readLine(page, url.searchParams, users.data, asked !== null);
+  const line = read?.line ?? null;
+  const own = task?.project ? { value: task.project.code, label: task.project.name } : (asked ?? read?.project ?? null);
   const items = own ? await budgetItemOptions(page, own.value) : [];
-  const dayAsked = url.searchParams.get("deadline_at") ?? "";
-  const deadline = line?.day ?? (isDay(dayAsked) ? dayAsked : "");
   const schema = task ? updateSchema(task) : isMilestone ? tasks.createMilestone.body : tasks.create.body;
   const facts = Object.entries(factsOf(schema)).filter(
     ([name]) =>
@@ -139,27 +120,13 @@ export async function readTaskForm(page: StaffPage, request: Request, task: Task
     facts: Object.fromEntries(facts),
     values: task
       ? taskValues(task)
-      : {
-          project_id: own?.value ?? "",
-          budget_item_id: null,
-          section_id: sections.data.find(({ id }) => String(id) === url.searchParams.get("section"))?.id ?? null,
-          // The calendar asks for a day; one that is over began on itself.
-          starts_at: deadline && deadline < now ? deadline : now,
-          deadline_at: deadline,
-          starts_anchor: null,
-          deadline_anchor: null,
-          priority: "normal",
-          labels: [] as string[],
-          reminders: texts(usual.reminders),
-          repeat_unit: "",
-          repeat_weekdays: [] as string[],
-          repeat_every: 1,
-          repeat_month: "day",
-          // While it is asked who is meant, nobody is.
-          responsibles: line?.people === null ? [] : line?.people?.length ? line.people : [String(page.user.id)],
-          ...(line ? { title: line.title, deadline_time: line.time, ...line.repeat } : {}),
-        },
-    projects: distinctOptions([...(own ? [own] : []), ...(project?.options ?? []), ...projects]),
+      : startValues(page, url.searchParams, {
+          line,
+          project: own?.value ?? "",
+          sections: sections.data,
+          reminders: usual.reminders,
+        }),
+    projects: distinctOptions([...(own ? [own] : []), ...(read?.projects ?? []), ...projects]),
     items: [...(item ? [item] : []), ...items.filter(({ value }) => value !== item?.value)],
     people: [
       ...users.data

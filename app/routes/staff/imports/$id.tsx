@@ -10,6 +10,7 @@ import { ImportMapping } from "~/components/imports/import-mapping";
 import { ImportProgress } from "~/components/imports/import-progress";
 import { ImportResult } from "~/components/imports/import-result";
 import { ImportRows } from "~/components/imports/import-rows";
+import { ImportValues } from "~/components/imports/import-values";
 import { readImport } from "~/services/imports/read.server";
 import { requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
@@ -71,6 +72,7 @@ export default function Import() {
   const data = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { found, mapping } = data;
+  const labelOf = (field: string) => data.fields.find(({ value }) => value === field)?.label ?? field;
   const isOpen = found.state === "uploaded" || mapping;
   return (
     <>
@@ -82,6 +84,7 @@ export default function Import() {
           <>
             <ImportProgress found={found} />
             <ImportResult found={found} />
+            <ImportValues found={found} values={data.values} labelOf={labelOf} />
             {data.paging ? <ImportRows {...data} paging={data.paging} /> : null}
           </>
         )}

@@ -57,7 +57,7 @@ function BoardPage({ columns, cards, more, total, lateTotal, today, start, ...fr
         late={late}
         count={{ shown: total, all: total, late: lateTotal, filtered: filtered || late }}
       />
-      <QuickLineForm type={type} />
+      <QuickLineForm type={type} formKey={frame.lineKey} />
       <TaskFilters {...frame} />
       {total === 0 && filtered ? (
         <NoTasks type={type} />
@@ -91,7 +91,7 @@ function ListPage({ rows, paging, counts, look, views, saved, sort, order, ...fr
   return (
     <>
       <TaskHead type={type} late={late} count={count} tools={type === "list" ? tools : null} />
-      <QuickLineForm type={type} />
+      <QuickLineForm type={type} formKey={frame.lineKey} />
       <TaskFilters {...frame} />
       {rows.length > 0 ? (
         <SelectTable

@@ -28,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
       if (!body.blockers?.some(({ kind }) => kind === "unprintable")) return;
       const link = {
         to: withQuery(pathname, { ...asked, allow_missing_glyphs: 1 }),
-        label: translate(locale, "budget.file.anyway"),
+        text: translate(locale, "budget.file.anyway"),
+        isFile: true as const,
       };
       throw redirect(editorOf(args.params), {
         headers: { "Set-Cookie": writeFlash({ type: "warning", text: body.message, link }) },

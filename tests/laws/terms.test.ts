@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+
+type Texts = { [key: string]: string | Texts };
+
+const locales = import.meta.glob<Texts>("../../app/locales/tr/**/*.json", { eager: true, import: "default" });
+const modules = import.meta.glob<Record<string, { tr: Texts }>>(
+  ["../../api/modules/*/messages.ts", "../../api/modules/guest-forms/*/messages.ts"],
+  { eager: true },
+);
+const contracts = import.meta.glob<string>(["../../contract/messages.ts", "../../contract/*/notification-types.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+interface Text {
+  place: string;
+  text: string;
+}
+
+const textsIn = (place: string, texts: Texts): Text[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [{ place: `${place} ${key}`, text: value }] : textsIn(`${place} ${key}`, value),
+  );
+
+const literalsIn = (place: string, source: string): Text[] =>
+  [...source.matchAll(/"([^"\n]*)"/g)].map(([, text = ""]) => ({ place, text }));
+
+const all = [
+  ...Object.entries(locales).flatMap(([path, texts]) => textsIn(path, texts)),
+  ...Object.entries(modules).flatMap(([path, exported]) =>
+    Object.values(exported).flatMap((one) => ("tr" in one ? textsIn(path, one.tr) : [])),
+  ),
+  ...Object.entries(contracts).flatMap(([path, source]) => literalsIn(path, source)),
+];
+
+const ofTasks = all.filter(({ place }) => /tasks?(\/messages\.ts|\.json)|common\/task/.test(place));
+
+const wordOf = (stems: string) => new RegExp(String.raw`(?<!\p{L})(?:${stems})(?!\p{L})`, "iu");
+
+/** `iş` with the endings of its declension, where it is no part of a business opportunity or a working day. */
+const work =
+  /(?<!\p{L})(?:iş|İş)(?:i|in|e|te|ten|ler|leri|lere|lerin|lerini|lerim|inin|ini|imiz)?(?!\p{L})(?! (?:fırsat|gün|geliştirme|ortağ))/iu;
+
+/** Texts in which the word is no to-do: a verb, and the group of the menu that holds all daily work. */
+const others = [/^Davet nasıl işler\?$/, /shell\.json .*work $/];
+
+const found = (texts: readonly Text[], word: RegExp) =>
+  texts
+    .filter(({ place, text }) => word.test(text) && !others.some((one) => one.test(text) || one.test(`${place} `)))
+    .map(({ place, text }) => `${place}: ${text}`);
+
+test("a to-do is called To-Do on the screen, never work or duty", () => {
+  expect(all.length).toBeGreaterThan(3000);
+  expect(found(all, work)).toEqual([]);
+  expect(found(ofTasks, wordOf("görev\\p{L}*"))).toEqual([]);
+});
+
+test("a section of to-dos is called Başlık, and Bölüm a division of the company", () => {
+  expect(ofTasks.length).toBeGreaterThan(100);
+  expect(found(ofTasks, wordOf("bölüm(?!ünden kendin)\\p{L}*|seksiyon\\p{L}*|sütun\\p{L}*"))).toEqual([]);
+  const divisions = all.filter(({ place }) => /(?:^| )division$/i.test(place));
+  expect(divisions.length).toBeGreaterThan(2);
+  expect(divisions.filter(({ text }) => !/bölüm/i.test(text)).map(({ place, text }) => `${place}: ${text}`)).toEqual(
+    [],
+  );
+});
