@@ -70,6 +70,7 @@ export default [
     page("web-form/:slug/:pcode"),
     page("form-entry/:token"),
     page("form-entry/:token/cancel"),
+    page("form-entry/:token/confirm"),
     page("form-entry/:token/room-mate"),
     page("room-mate/:token"),
     page("waiting-offer/:token"),

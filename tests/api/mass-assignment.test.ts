@@ -254,6 +254,7 @@ describe("mass assignment", () => {
       "sendClientForm",
       "saveFormEntry",
       "cancelFormEntry",
+      "confirmFormMail",
       "eraseFormEntry",
       "sendPostEventSurvey",
       "uploadToPostEventSurvey",

@@ -18,6 +18,7 @@ import {
   takeFormAttempt,
   takeLinkAttempt,
   webFormLimit,
+  webFormMinuteLimit,
   webFormStepLimit,
 } from "../../session/attempts";
 import { chooseMates, leaveRoom, namesAlone, triesNames, withRefusals } from "../room-mates/choose";
@@ -33,6 +34,7 @@ import { tellCancelled, tellSent } from "../entries/mails";
 import { addressIn, mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
 import { type Answers, nextStep, readAll, readStep } from "../definition/steps";
+import { checkFixedMail, mailboxOf, sendOnce } from "./repeats";
 import { isOver, mayChange } from "./view";
 import { askedWith, checkMail, mergeWaitlistChoices, findWaitlistChoices } from "../entries/waitlist-choices";
 
@@ -104,7 +106,7 @@ function actOf(entry: EntryRow, before: Answers, kept: Answers, state: EntryRow[
 }
 
 /** Everything at once: answers, consents, places and the mail, or nothing of it. */
-async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending): Promise<EntryRow> {
+async function finish(tx: GuestTx, { form, entry }: Place, sent: Sending): Promise<EntryRow> {
   const answers = readAll(askedWith(form, entry.waits), entry.draft, { language: sent.language, now: tx.now() });
   checkMail(form, answers, entry);
   const consents = consentsOf(tx, form, sent);
@@ -118,6 +120,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
   await keepAnswers(tx, { form, entry }, kept);
   // The mail of a known person is the list's, both for questions and for answers.
   const mail = addressIn({ ...form, sections: isKnown(entry) ? [] : form.sections }, answers) ?? null;
+  checkFixedMail(form, entry, { before, answers });
   const state = hasPlace ? ("sent" as const) : ("waiting" as const);
   const sentRow = await writeEntry(tx, entry, {
     state,
@@ -125,6 +128,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
     waits: [...wishes.keys()].filter((option) => !wanted.has(option)),
     consents,
     ...personIn(form, kept),
+    ...mailboxOf(tx, entry, mail),
     attendee_id: await attendeeOf(tx, entry, mail),
     counts: isComing && hasPlace,
     section_id: null,
@@ -137,7 +141,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
   await (isComing ? chooseMates(tx, { form, entry: sentRow }, { before, answers, mail }) : leaveRoom(tx, sentRow));
   const row = await keepPerson(tx, form, sentRow, { answers: kept, before });
   // A survey's receiver has its mail already, and cannot change it.
-  if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, { entry: row, token });
+  if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, row);
   const act = actOf(entry, before, kept, state);
   await (act ? recordGuest(tx, row, act) : tellPages(tx, row));
   return row;
@@ -147,7 +151,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
  * One step, and after the last one the sending. A second click finds the entry of the first and gets its answer (R3). A
  * refused sending still stores the step, so that no typed value is lost.
  */
-export async function save(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending, version?: number) {
+export async function save(tx: GuestTx, { form, entry }: Place, sent: Sending, version?: number) {
   const goesOn = (draft: Answers) => (sent.section === 0 ? 0 : nextStep(form, draft, sent.section));
   if (entry.body_hash === hashOf(sent)) {
     const next = entry.state === "begun" || sent.final === 0 ? goesOn(entry.draft) : null;
@@ -178,9 +182,9 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   try {
     if (triesNames(form, await readAnswers(tx, kept), draft))
       await takeAttempt(tx, roomMateLimit, `${entry.event_company_id} ${mailIn(form, draft) ?? entry.id}`);
-    const row = await tx.db.transaction((inner) =>
+    const row = await sendOnce(tx, { form, entry: kept }, (inner) =>
       withErrors(missing, async () => {
-        const sentRow = await finish({ ...tx, db: inner }, { form, entry: kept }, token, sent);
+        const sentRow = await finish(inner, { form, entry: kept }, sent);
         if (Object.keys(missing).length > 0) throw new Invalid({});
         return sentRow;
       }),
@@ -203,6 +207,7 @@ export const answerOf = ({ answer, refusal }: Awaited<ReturnType<typeof save>>) 
 export async function checkSender(ctx: PublicContext, { row }: WebForm, { nickname, final }: Sending, link?: string) {
   if (nickname) throw new Refusal(422, "web_form_program");
   const limit = final === 1 ? webFormLimit : webFormStepLimit;
+  if (final === 1) await takeAttempt(ctx, webFormMinuteLimit, String(row.id));
   await (link === undefined ? takeFormAttempt(ctx, limit, row) : takeLinkAttempt(ctx, limit, link));
 }
 
@@ -228,7 +233,7 @@ export async function sendForm(
   return answerOf(
     await guestTransaction(ctx, form, async (tx) => {
       const entry = await beginEntry(tx, form, token, { language: sent.language, client_id });
-      return save(tx, { form, entry }, token, sent);
+      return save(tx, { form, entry }, sent);
     }),
   );
 }
@@ -239,7 +244,7 @@ export async function saveFormEntry(ctx: PublicContext, token: string, { version
   await checkSender(ctx, form, sent, `entry ${found.entry.id}`);
   return answerOf(
     await guestTransaction(ctx, form, async (tx) =>
-      save(tx, { form, entry: await lockOwnEntry(tx, found, token) }, token, sent, version),
+      save(tx, { form, entry: await lockOwnEntry(tx, found, token) }, sent, version),
     ),
   );
 }
@@ -257,7 +262,7 @@ export async function giveUpEntry(tx: GuestTx, { form, entry }: Place): Promise<
     body_hash: null,
   });
   await keepPerson(tx, form, row, { answers: {}, before: {} });
-  if (entry.state !== "begun") await tellCancelled(tx, form, row);
+  if (entry.state !== "begun" && !entry.is_repeat) await tellCancelled(tx, form, row);
 }
 
 /** Frees its places; once, however often it is called. */
@@ -271,6 +276,7 @@ export async function cancelFormEntry(ctx: PublicContext, token: string, { versi
     if (version !== entry.version) throw new Conflict("stale", {}, { current: { answers: entry.draft } });
     if (!mayChange(form, entry, tx.now())) throw new Conflict("web_form_late");
     await giveUpEntry(tx, { form, entry });
+    if (entry.is_repeat) return done;
     await (entry.state === "begun" ? tellPages(tx, entry) : recordGuest(tx, entry, "cancelled"));
     return done;
   });
