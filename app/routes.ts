@@ -74,6 +74,7 @@ export default [
     page("form-entry/:token/room-mate"),
     page("room-mate/:token"),
     page("waiting-offer/:token"),
+    page("unsubscribe/:token"),
     page("client-review/:code"),
     resource("client-review/:code/file"),
     page("form-entry/:token/stored"),

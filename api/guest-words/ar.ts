@@ -85,6 +85,10 @@ export const ar: GuestWords = {
     form_offer_over: "انتهى هذا العرض. ذهب المكان إلى شخص آخر.",
     form_offer_accepted: "تم حجز مكانك.",
     form_offer_declined: "سيذهب المكان إلى الشخص التالي.",
+    unsubscribe_missing: "هذا الرابط غير صالح أو لم يعد مستخدماً.",
+    unsubscribe_stopped: "توقفت الدعوات والتذكيرات.",
+    unsubscribe_resumed: "ستصلك الدعوات والتذكيرات من جديد.",
+    unsubscribe_line: "إذا كنت لا تريد دعوات وتذكيرات بالبريد الإلكتروني: {link}",
   },
   issues: {
     required: "هذا الحقل مطلوب.",

@@ -89,6 +89,10 @@ export const de = {
     form_offer_over: "Dieses Angebot ist abgelaufen. Der Platz ging an jemand anderen.",
     form_offer_accepted: "Dein Platz ist reserviert.",
     form_offer_declined: "Der Platz geht an die nächste Person.",
+    unsubscribe_missing: "Dieser Link ist ungültig oder wird nicht mehr verwendet.",
+    unsubscribe_stopped: "Einladungen und Erinnerungen sind gestoppt.",
+    unsubscribe_resumed: "Einladungen und Erinnerungen kommen wieder.",
+    unsubscribe_line: "Wenn du keine Einladungen und Erinnerungen per E-Mail möchtest: {link}",
   },
   issues: {
     required: "Dieses Feld ist erforderlich.",

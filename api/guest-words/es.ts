@@ -87,6 +87,10 @@ export const es: GuestWords = {
     form_offer_over: "Esta oferta ha terminado. La plaza fue para otra persona.",
     form_offer_accepted: "Tu plaza está reservada.",
     form_offer_declined: "La plaza pasa a la siguiente persona.",
+    unsubscribe_missing: "Este enlace no es válido o ya no se usa.",
+    unsubscribe_stopped: "Las invitaciones y los recordatorios están detenidos.",
+    unsubscribe_resumed: "Las invitaciones y los recordatorios volverán a llegar.",
+    unsubscribe_line: "Si no quieres invitaciones ni recordatorios por correo: {link}",
   },
   issues: {
     required: "Este campo es obligatorio.",

@@ -87,6 +87,10 @@ export const fr: GuestWords = {
     form_offer_over: "Cette offre est passée. La place est allée à quelqu’un d’autre.",
     form_offer_accepted: "Ta place est réservée.",
     form_offer_declined: "La place va à la personne suivante.",
+    unsubscribe_missing: "Ce lien n’est pas valable ou n’est plus utilisé.",
+    unsubscribe_stopped: "Les invitations et les rappels sont arrêtés.",
+    unsubscribe_resumed: "Les invitations et les rappels reviendront.",
+    unsubscribe_line: "Si tu ne veux plus d’invitations ni de rappels par e-mail : {link}",
   },
   issues: {
     required: "Ce champ est obligatoire.",

@@ -87,6 +87,10 @@ export const ru: GuestWords = {
     form_offer_over: "Это предложение истекло. Место досталось другому.",
     form_offer_accepted: "Твоё место закреплено за тобой.",
     form_offer_declined: "Место достанется следующему.",
+    unsubscribe_missing: "Эта ссылка недействительна или больше не используется.",
+    unsubscribe_stopped: "Приглашения и напоминания остановлены.",
+    unsubscribe_resumed: "Приглашения и напоминания снова будут приходить.",
+    unsubscribe_line: "Если ты не хочешь получать приглашения и напоминания по почте: {link}",
   },
   issues: {
     required: "Это поле обязательно.",

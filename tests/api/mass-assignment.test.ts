@@ -403,6 +403,8 @@ describe("mass assignment", () => {
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.
       "answerWaitingOffer",
+      // unsubscribes.test.ts looks at its rows.
+      "unsubscribe",
       "withdrawRoomMate",
       "pairAttendees",
       "partAttendees",

@@ -175,10 +175,8 @@ describe("the mailbox of an entry", () => {
 
 it("PUB-020 a form takes 300 sendings a minute, from wherever they come", async () => {
   const form = await newForm();
-  const key = sql`select count from attempts where count >= 299`;
   expectStatus(await send(form, "lale@tek.example"), 200);
-  await api.rows(sql`update attempts set count = 299 where window_ends_at <= now() + interval '70 seconds'`);
-  expect(await api.rows(key)).not.toEqual([]);
+  await api.rows(sql`update attempts set count = 299`);
   expectStatus(await send(form, "mert@tek.example"), 200);
   const refused = await send(form, "nil@tek.example");
   expect([refused.status, refused.body.message]).toEqual([

@@ -106,7 +106,7 @@ function actOf(entry: EntryRow, before: Answers, kept: Answers, state: EntryRow[
 }
 
 /** Everything at once: answers, consents, places and the mail, or nothing of it. */
-async function finish(tx: GuestTx, { form, entry }: Place, sent: Sending): Promise<EntryRow> {
+async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending): Promise<EntryRow> {
   const answers = readAll(askedWith(form, entry.waits), entry.draft, { language: sent.language, now: tx.now() });
   checkMail(form, answers, entry);
   const consents = consentsOf(tx, form, sent);
@@ -141,7 +141,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, sent: Sending): Promi
   await (isComing ? chooseMates(tx, { form, entry: sentRow }, { before, answers, mail }) : leaveRoom(tx, sentRow));
   const row = await keepPerson(tx, form, sentRow, { answers: kept, before });
   // A survey's receiver has its mail already, and cannot change it.
-  if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, row);
+  if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, { entry: row, token });
   const act = actOf(entry, before, kept, state);
   await (act ? recordGuest(tx, row, act) : tellPages(tx, row));
   return row;
@@ -151,7 +151,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, sent: Sending): Promi
  * One step, and after the last one the sending. A second click finds the entry of the first and gets its answer (R3). A
  * refused sending still stores the step, so that no typed value is lost.
  */
-export async function save(tx: GuestTx, { form, entry }: Place, sent: Sending, version?: number) {
+export async function save(tx: GuestTx, { form, entry }: Place, token: string, sent: Sending, version?: number) {
   const goesOn = (draft: Answers) => (sent.section === 0 ? 0 : nextStep(form, draft, sent.section));
   if (entry.body_hash === hashOf(sent)) {
     const next = entry.state === "begun" || sent.final === 0 ? goesOn(entry.draft) : null;
@@ -184,7 +184,7 @@ export async function save(tx: GuestTx, { form, entry }: Place, sent: Sending, v
       await takeAttempt(tx, roomMateLimit, `${entry.event_company_id} ${mailIn(form, draft) ?? entry.id}`);
     const row = await sendOnce(tx, { form, entry: kept }, (inner) =>
       withErrors(missing, async () => {
-        const sentRow = await finish(inner, { form, entry: kept }, sent);
+        const sentRow = await finish(inner, { form, entry: kept }, token, sent);
         if (Object.keys(missing).length > 0) throw new Invalid({});
         return sentRow;
       }),
@@ -233,7 +233,7 @@ export async function sendForm(
   return answerOf(
     await guestTransaction(ctx, form, async (tx) => {
       const entry = await beginEntry(tx, form, token, { language: sent.language, client_id });
-      return save(tx, { form, entry }, sent);
+      return save(tx, { form, entry }, token, sent);
     }),
   );
 }
@@ -244,7 +244,7 @@ export async function saveFormEntry(ctx: PublicContext, token: string, { version
   await checkSender(ctx, form, sent, `entry ${found.entry.id}`);
   return answerOf(
     await guestTransaction(ctx, form, async (tx) =>
-      save(tx, { form, entry: await lockOwnEntry(tx, found, token) }, sent, version),
+      save(tx, { form, entry: await lockOwnEntry(tx, found, token) }, token, sent, version),
     ),
   );
 }

@@ -5,6 +5,7 @@ import { formEntries, formOpened } from "../../../db/schema/form-entries";
 import { formFields } from "../../../db/schema/forms";
 import { ofCompany } from "../../../records/owned";
 import { forgetPerson, nobody } from "./erase";
+import { forgetOldLinks } from "../unsubscribes/operations";
 import { isPersonal } from "#contract/guest-forms/form-facts";
 
 /** Begun and never sent: nobody has consented to anything in it. */
@@ -90,6 +91,7 @@ export async function anonymiseEntries(db: Db, now: Date): Promise<void> {
     if (rows.length < batch) break;
   }
   await forgetRepeats(db, now);
+  await forgetOldLinks(db, now);
   // Counted visitors are stored for a day and no longer.
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   await db.delete(formOpened).where(lt(formOpened.created_at, today));

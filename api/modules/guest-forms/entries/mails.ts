@@ -132,6 +132,11 @@ export async function tellLink(
   return true;
 }
 
-/** Sends a link by mail to the entered address, with the event for the calendar. */
-export const tellSent = (tx: GuestTx, form: WebForm, entry: EntryRow) =>
-  tellLink(tx, form, entry, entry.state === "waiting" ? "waiting" : "sent");
+/**
+ * Sends a link by mail to the entered address, with the event for the calendar. An invited person's own link, `token`,
+ * came by mail before, and ends with the invitation.
+ */
+export function tellSent(tx: GuestTx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) {
+  const kind = entry.state === "waiting" ? "waiting" : "sent";
+  return entry.is_invited ? send(tx, { form, entry }, kind, token) : tellLink(tx, form, entry, kind);
+}

@@ -198,7 +198,7 @@ export async function sendSurvey(ctx: PublicContext, token: string, sent: BodyOf
     await transaction(ctx, async (tx) => {
       const entry = await beginAnswer(tx, place);
       if (entry.state !== "begun" && entry.body_hash !== hashOf(sent)) throw new Conflict("survey_answered");
-      const done = await save(tx, { form: place.form, entry }, sent);
+      const done = await save(tx, { form: place.form, entry }, token, sent);
       const [after] = await entryIn(tx, place.invitation);
       if (entry.state === "begun" && after && after.state !== "begun") await tellAnswered(tx, place, after);
       return done;
