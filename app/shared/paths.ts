@@ -27,6 +27,7 @@ export type ProjectPage =
   | "budgets"
   | "todos"
   | "flights"
+  | "rooms"
   | "files"
   | "pricing-periods"
   | "products"
