@@ -98,6 +98,8 @@ const face = z.object({
   closes_at: isoDateTime.nullable(),
   privacy_text: z.string().nullable(),
   purpose: z.string().nullable(),
+  /** 1 = pages of other sites may show it in a frame. */
+  is_embeddable: flag,
   /** Mailbox of the organisers. */
   contact_email: z.string().nullable(),
   consents: z.array(formConsent),
