@@ -3,7 +3,6 @@
 // staff does not have; their texts stand in api/guest-words.
 
 import type { BodyOf } from "#contract/call";
-import { formWords } from "#contract/guest-forms/form-words";
 import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/guest-forms/web-forms";
 
 import { transaction, type PublicContext, type GuestTx } from "../../../context";
@@ -33,13 +32,11 @@ import { isKnown } from "../entries/prefill";
 import { tellCancelled, tellSent } from "../entries/mails";
 import { addressIn, mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
-import { type Answers, nextStep, readAll, readStep } from "../definition/steps";
+import { type Answers, nextStep, readAll } from "../definition/steps";
 import { checkFixedMail, mailboxOf, sendOnce } from "./repeats";
 import { isOver, mayChange } from "./view";
+import { missingConsents, type Place, readOrKeep, type Sending, withErrors } from "./step";
 import { askedWith, checkMail, mergeWaitlistChoices, findWaitlistChoices } from "../entries/waitlist-choices";
-
-type Sending = Omit<BodyOf<typeof saveCall>, "version">;
-type Place = { form: WebForm; entry: EntryRow };
 
 export const hashOf = ({ section, answers, final, consents, waiting, waits, language }: Sending) =>
   hashBody(JSON.stringify([section, answers, final, consents, waiting, waits, language]));
@@ -53,22 +50,6 @@ const went = (ctx: Pick<PublicContext, "language">, key: MessageKey, next: numbe
 
 const saidOf = ({ state }: Pick<EntryRow, "state">): MessageKey =>
   state === "waiting" ? "web_form_waiting" : state === "sent" ? "web_form_sent" : "web_form_kept";
-
-/** Errors of the required consents that a sending does not give. */
-function missingConsents({ row }: WebForm, { consents, language, final }: Sending): Record<string, string[]> {
-  if (final !== 1) return {};
-  const missing = row.consents.filter(({ key, is_required }) => is_required === 1 && !consents.includes(key));
-  return Object.fromEntries(missing.map(({ key }) => [`consents.${key}`, [formWords[language].required]]));
-}
-
-/** Does a part of a sending; what it refuses is told with these errors, so that everything is told in one round. */
-async function withErrors<T>(errors: Record<string, string[]>, work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof Invalid ? new Invalid({ ...error.extra.errors, ...errors }) : error;
-  }
-}
 
 /** KVKK: each consent separately, with the text and the version that was read. */
 function consentsOf(tx: GuestTx, { row }: WebForm, { consents }: Sending): GivenConsent[] {
@@ -165,9 +146,9 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   const isStep = sent.section !== 0;
   const waits = isStep ? mergeWaitlistChoices(form, entry.waits, sent) : entry.waits;
   const missing = missingConsents(form, sent);
-  const draft = isStep
-    ? await withErrors(missing, () => readStep(askedWith(form, waits), entry.draft, sent, tx.now()))
-    : entry.draft;
+  const step = isStep ? await readOrKeep(tx, { form, entry }, { waits, sent, missing, version }) : entry.draft;
+  if (step instanceof Refusal) return { refusal: step };
+  const draft = step;
   const next = goesOn(draft);
   const isFinal = sent.final === 1 && next === 0;
   const kept = await writeEntry(tx, entry, {

@@ -86,7 +86,14 @@ class Repeated extends Error {
 
 /** What a sender reads of their own sending; nothing of it is anybody else's. */
 const ownOf = ({ state, draft, consents, section_id, cancelled_at, body_hash, sent_at, changed_at }: EntryRow) => ({
-  ...{ state, draft, consents, section_id, cancelled_at, body_hash, sent_at, changed_at },
+  state,
+  draft,
+  consents,
+  section_id,
+  cancelled_at,
+  body_hash,
+  sent_at,
+  changed_at,
   waits: [],
   counts: false,
   attendee_id: null,

@@ -1,5 +1,6 @@
 import { textsOfAnswer } from "~/shared/posted-answers";
 import { marksName, marksOf } from "~/shared/stale";
+import { useNonce } from "~/shared/nonce";
 import { useWords } from "~/shared/words";
 
 import { formWords } from "#contract/guest-forms/form-words";
@@ -78,6 +79,7 @@ export function StepForm({
     },
     consent,
   }));
+  const nonce = useNonce();
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate className="web-form">
       {step && step.of > 1 ? (
@@ -85,6 +87,14 @@ export function StepForm({
           <p>{t("webForm.step", { number: step.number, of: step.of })}</p>
           <progress value={step.number} max={step.of} aria-label={t("webForm.progress")} />
         </div>
+      ) : null}
+      {answer ? (
+        // The entry of the history becomes one that is read again instead of sent again (decision 083).
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "history.replaceState(history.state, '', location.href)" }}
+        />
       ) : null}
       <FormError
         message={stale ? null : answer?.message || null}
