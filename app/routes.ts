@@ -84,7 +84,6 @@ export default [
     page(":slug"),
     page(":slug/:ccode"),
   ]),
-
   within("standalone", [
     page("messenger"),
     page("messenger/new"),
@@ -178,7 +177,6 @@ export default [
     page("form/:form/rules"),
     resource("form/:form/rules/:rule/delete"),
   ]),
-
   within("staff", [
     indexPage,
     page("projects", [page("new"), page("assign")]),

@@ -403,7 +403,7 @@ describe("mass assignment", () => {
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.
       "answerWaitingOffer",
-      // unsubscribes.test.ts looks at its rows.
+      // form-invitation-links.test.ts looks at its rows.
       "unsubscribe",
       "withdrawRoomMate",
       "pairAttendees",

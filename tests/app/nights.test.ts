@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Stay } from "#contract/guest-forms/room-mates";
-import { mostNights, nightsOf } from "~/services/attendees/nights";
+import { mostNights, nightsOf } from "~/services/attendees/read-nights.server";
 
 const event = { starts_at: "2026-12-04", ends_at: "2026-12-06" };
 

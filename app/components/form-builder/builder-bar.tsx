@@ -95,7 +95,7 @@ export function BuilderBar({ builder }: { builder: Builder }) {
       <ButtonLink to={paths.formPart(form.code, "preview")} icon="eye" size="sm" plain>
         <span className="builder-word">{t("form-builder.look.title")}</span>
       </ButtonLink>
-      <div className="builder-more">
+      <div className="builder-bar-menu">
         <Menu title={t("form-builder.bar.more")} size="sm" align="end">
           {tools.map(({ to, icon, label }) => (
             <MenuLink key={to} to={to} icon={icon}>

@@ -6,7 +6,7 @@ import { phoneText } from "#contract/phone-extension";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 
-import { type Night, nightsOf } from "./nights";
+import { type Night, nightsOf } from "./read-nights.server";
 import { sendPeople } from "./read-list.server";
 
 const fullName = ({ name, surname }: Stay) => [name, surname].filter(Boolean).join(" ");

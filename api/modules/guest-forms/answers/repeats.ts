@@ -35,15 +35,14 @@ export function checkFixedMail(
   { before, answers }: { before: Answers; answers: Answers },
 ): void {
   if (entry.state === "begun" || !isOnce(form, entry)) return;
-  const is = mailIn(form, answers)?.toLowerCase();
-  if (is === (entry.mail ?? mailIn(form, before)?.toLowerCase())) return;
+  const is = mailIn(form, answers);
+  if (is === (entry.mail ?? mailIn(form, before))) return;
   const field = form.sections.flatMap(({ fields }) => fields).find(({ type }) => type === "email");
   throw new Invalid({ [`answers.${field?.id ?? 0}`]: [translate(entry.language, "web_form_mail_fixed")] });
 }
 
 /** The mailbox of a sent entry. An invitation's link was mailed to it; any other mailbox is confirmed on its own. */
-export function mailboxOf({ now }: Pick<GuestTx, "now">, entry: EntryRow, written: string | null) {
-  const mail = written?.toLowerCase() ?? null;
+export function mailboxOf({ now }: Pick<GuestTx, "now">, entry: EntryRow, mail: string | null) {
   const kept = mail === entry.mail ? entry.mail_confirmed_at : null;
   return { mail, mail_confirmed_at: mail !== null && entry.is_invited ? (kept ?? now()) : kept };
 }
@@ -107,7 +106,7 @@ export async function sendOnce(
   send: (inner: GuestTx) => Promise<EntryRow>,
 ): Promise<EntryRow> {
   if (!isOnce(form, entry)) return tx.db.transaction((db) => send({ ...tx, db }));
-  const mail = mailIn(form, entry.draft)?.toLowerCase();
+  const mail = mailIn(form, entry.draft);
   if (mail !== undefined) await lockMailbox(tx, form, mail);
   try {
     const row = await tx.db.transaction(async (db) => {

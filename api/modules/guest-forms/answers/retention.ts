@@ -3,14 +3,16 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../../db/client";
 import { formEntries, formOpened } from "../../../db/schema/form-entries";
 import { formFields } from "../../../db/schema/forms";
+import { unsubscribeLinks } from "../../../db/schema/unsubscribe-links";
 import { ofCompany } from "../../../records/owned";
 import { forgetPerson, nobody } from "./erase";
-import { forgetOldLinks } from "../unsubscribes/operations";
 import { isPersonal } from "#contract/guest-forms/form-facts";
 
 /** Begun and never sent: nobody has consented to anything in it. */
 const begunDays = 30;
 const batch = 200;
+/** Days for which the links of invitations stop further ones. */
+const linkDays = 400;
 
 /** The days of a form count from the event's last day, or its closing; for entries sent later, from their sending. */
 const due = (now: Date) => sql`select e.id, e.event_company_id, e.form_id
@@ -91,7 +93,10 @@ export async function anonymiseEntries(db: Db, now: Date): Promise<void> {
     if (rows.length < batch) break;
   }
   await forgetRepeats(db, now);
-  await forgetOldLinks(db, now);
+  // Links of old mails; a mailbox that has stopped them stays, so that it gets none.
+  const { stopped_at, created_at } = unsubscribeLinks;
+  const longAgo = new Date(now.getTime() - linkDays * 86_400_000);
+  await db.delete(unsubscribeLinks).where(and(isNull(stopped_at), lt(created_at, longAgo)));
   // Counted visitors are stored for a day and no longer.
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   await db.delete(formOpened).where(lt(formOpened.created_at, today));

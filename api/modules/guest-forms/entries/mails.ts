@@ -126,7 +126,7 @@ export async function tellLink(
     entry_id,
     token_hash: hashToken(token),
     kind,
-    email: to?.toLowerCase() ?? null,
+    email: to ?? null,
     created_at: tx.now(),
   });
   return true;

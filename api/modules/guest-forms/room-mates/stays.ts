@@ -8,7 +8,7 @@ import { attendeeLists, attendees } from "../../../db/schema/attendees";
 import { formAnswers, formEntries } from "../../../db/schema/form-entries";
 import { formFields, formOptions, forms } from "../../../db/schema/forms";
 import { roomMembers, roomPairs } from "../../../db/schema/room-mates";
-import { owned, refersTo } from "../../../records/owned";
+import { owned, ownedOrDeleted, refersTo } from "../../../records/owned";
 import { findRecord } from "../../projects/facts";
 
 type Stay = AnswerOf<typeof staysCall>["data"][number];
@@ -69,8 +69,9 @@ async function readAnswered(ctx: Context, { form, arrives, leaves, room_type }: 
     .leftJoin(roomMembers, refersTo(roomMembers.attendee_id, attendees))
     .leftJoin(
       formOptions,
-      and(
-        eq(formOptions.event_company_id, formEntries.event_company_id),
+      ownedOrDeleted(
+        ctx,
+        formOptions,
         eq(formOptions.field_id, room_type ?? 0),
         sql`${formOptions.id}::text = ${textOf(room_type ?? 0)}`,
       ),

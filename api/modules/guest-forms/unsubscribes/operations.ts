@@ -1,6 +1,6 @@
 // A mailbox stops the invitations and reminders of a company by the link of any of them (RFC 8058, docs/decisions/100).
 
-import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
@@ -16,7 +16,7 @@ import { ofCompany } from "../../../records/owned";
 import { hashToken, newToken } from "../../../tokens";
 import { guessLimit, takeAttempt, takeGuess } from "../../session/attempts";
 
-const { email, token_hash, stopped_at, created_at } = unsubscribeLinks;
+const { email, stopped_at } = unsubscribeLinks;
 
 interface Mailbox {
   event_company_id: number;
@@ -57,7 +57,7 @@ async function findLink(ctx: PublicContext, token: string) {
     .select({ link: unsubscribeLinks, company: eventCompanies.name })
     .from(unsubscribeLinks)
     .innerJoin(eventCompanies, eq(eventCompanies.id, unsubscribeLinks.event_company_id))
-    .where(eq(token_hash, hashToken(token)));
+    .where(eq(unsubscribeLinks.token_hash, hashToken(token)));
   if (link) return link;
   await takeGuess(ctx, "unsubscribe");
   throw new NotFound("unsubscribe_missing");
@@ -90,12 +90,4 @@ export async function unsubscribe(
     .where(ofCompany(link.event_company_id, unsubscribeLinks, mine));
   const key = resume === 1 ? "unsubscribe_resumed" : "unsubscribe_stopped";
   return { status: "success", message: translate(ctx.language, key) };
-}
-
-const linkDays = 400;
-
-/** KVKK: links of old mails go; a mailbox that has stopped them stays, so that it gets none. */
-export async function forgetOldLinks(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - linkDays * 86_400_000);
-  await db.delete(unsubscribeLinks).where(and(isNull(stopped_at), lt(created_at, before)));
 }

@@ -130,6 +130,7 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
       brand={form.brand}
       project={form.project}
       title={form.name}
+      lang={form.spoken_in}
       effort={isFilling && entry.state === "begun" && step?.previous === null ? effort : undefined}
       languages={{ all: form.offered, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
     >
