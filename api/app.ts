@@ -76,6 +76,7 @@ import { taskRoutes } from "./modules/tasks/routes";
 import { viewRoutes } from "./modules/views/routes";
 import { formInvitationRoutes } from "./modules/guest-forms/invitations/routes";
 import { formWaitRoutes } from "./modules/guest-forms/places/routes";
+import { unsubscribeRoutes } from "./modules/guest-forms/unsubscribes/routes";
 import { roomMateRoutes } from "./modules/guest-forms/room-mates/routes";
 import { webFormRoutes } from "./modules/guest-forms/answers/routes";
 import { serveDocument } from "./openapi";
@@ -196,6 +197,7 @@ export function createApi({
   roomMateRoutes(mounts);
   formInvitationRoutes(mounts);
   formWaitRoutes(mounts);
+  unsubscribeRoutes(mounts);
   phoneCallRoutes(mounts);
   const missing = allCalls.filter((call) => !mounts.mounted.has(call.name));
   if (missing.length > 0) throw new Error(`calls without a handler: ${missing.map((call) => call.name).join(", ")}`);

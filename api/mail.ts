@@ -23,7 +23,7 @@ export interface Mail {
   /** Name beside the sender's address. */
   sender?: string;
   reply_to?: string;
-  /** Address of List-Unsubscribe: `mailto:` or `https:`. */
+  /** Addresses of List-Unsubscribe, parted by blanks: `mailto:`, and `https:` that takes one POST (RFC 8058). */
   unsubscribe?: string;
   /**
    * Message id, equal for each retry, so that a receiver recognises a mail that was accepted although no reply arrived.
@@ -56,6 +56,14 @@ const fileOf = ({ name, data }: Attachment) => ({
   contentType: "application/pdf",
 });
 
+/** RFC 8058 names one POST for a web address alone. */
+const unsubscribeOf = (addresses: string[]) => ({
+  list: { unsubscribe: [addresses.map((url) => ({ url, comment: "" }))] },
+  ...(addresses.some((address) => address.startsWith("http"))
+    ? { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } }
+    : {}),
+});
+
 /** All headers and parts of a mail. */
 function messageOf({ id, calendar, attachment, sender, reply_to, unsubscribe, ...mail }: Mail, from: string) {
   const { files, ...invitation } = calendarOf(calendar);
@@ -64,7 +72,7 @@ function messageOf({ id, calendar, attachment, sender, reply_to, unsubscribe, ..
     from: sender === undefined ? from : { name: sender, address },
     ...mail,
     ...(reply_to === undefined ? {} : { replyTo: reply_to }),
-    ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
+    ...(unsubscribe === undefined ? {} : unsubscribeOf(unsubscribe.split(" "))),
     ...invitation,
     attachments: [...files, ...(attachment ? [fileOf(attachment)] : [])],
     ...messageIdOf(id, from),

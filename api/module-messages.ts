@@ -49,6 +49,7 @@ import { tasksMessages } from "./modules/tasks/messages";
 import { viewsMessages } from "./modules/views/messages";
 import { formInvitationMessages } from "./modules/guest-forms/invitations/messages";
 import { formWaitMessages } from "./modules/guest-forms/places/messages";
+import { unsubscribeMessages } from "./modules/guest-forms/unsubscribes/messages";
 import { roomMatesMessages } from "./modules/guest-forms/room-mates/messages";
 import { webFormsMessages } from "./modules/guest-forms/answers/messages";
 
@@ -104,6 +105,7 @@ const moduleMessages = [
   viewsMessages,
   formInvitationMessages,
   formWaitMessages,
+  unsubscribeMessages,
   roomMatesMessages,
   webFormsMessages,
 ];

@@ -45,6 +45,7 @@ export const adminRoutes = [
     page(":form/links"),
     page(":form/edit"),
     page(":form/clone"),
+    page(":form/share"),
     page(":form/delete"),
   ]),
   resource("admin/customer-forms/:form/state"),

@@ -7,6 +7,8 @@ import { remixI18next, wordsOf, wordsOfForm } from "~/server/i18n.server";
 import { formLanguageOf } from "~/shared/form-language";
 import { stateOf } from "~/server/guard.server";
 import { pageAnswer } from "~/server/page-answer.server";
+import { isFramed } from "~/server/frames.server";
+import { responseOf } from "~/server/http.server";
 import { contentPolicy } from "~/server/content-policy.server";
 import { makeNonce, rememberPage } from "~/server/page-cache/repeated-pages.server";
 import { renderMilliseconds, renderPage } from "~/server/render-page.server";
@@ -49,7 +51,7 @@ export default async function handleRequest(
     onError: (error) => log.error({ err: error }, "render failed"),
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(nonce));
+  headers.set("Content-Security-Policy", contentPolicy(nonce, isFramed(responseOf(request))));
   const { actionHeaders, loaderHeaders } = context.staticHandlerContext;
   const wait = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
     .find((own) => own.has("Retry-After"))

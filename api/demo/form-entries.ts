@@ -118,6 +118,7 @@ export async function loadEntries(tx: Tx, { run, form, parts }: Loaded): Promise
           ? [{ key: "kvkk", text: "Aydınlatma metnini okudum.", version: 1, given: true, at: at.toISOString() }]
           : [],
         counts: state === "sent",
+        mail: isSent ? email : null,
         name: isSent ? `${name} ${surname}` : null,
         said: isSent ? [name, surname, email, institution, note].filter(Boolean).join(" ") : null,
         sent_at: isSent ? at : null,

@@ -56,8 +56,8 @@ const registration: readonly Section[] = [
     title: "Konaklama",
     when: ["Konaklama istiyor musun?", "Evet"],
     fields: [
-      { type: "date", title: "Giriş tarihi", required: true },
-      { type: "date", title: "Çıkış tarihi", required: true },
+      { type: "date", title: "Giriş tarihi", required: true, props: { date_kind: "start" } },
+      { type: "date", title: "Çıkış tarihi", required: true, props: { date_kind: "end" } },
       {
         type: "radio",
         title: "Oda tipi",

@@ -47,6 +47,11 @@ export const ar: GuestWords = {
     web_form_upload_missing: "لم يُعثر على هذا الملف. ارفعه مرة أخرى.",
     web_form_upload_image: "يمكنك رفع صور فقط: JPEG أو PNG أو GIF أو WebP.",
     web_form_yes: "نعم",
+    web_form_mail_repeated_subject: "{form}: أنت مسجل بالفعل",
+    web_form_mail_repeated_text:
+      "مرحباً،\n\nأنت مسجل بالفعل في النموذج {form} بهذا البريد الإلكتروني. لم يُنشأ تسجيل ثانٍ، والتسجيل الأول صالح.\n\nرابطك لعرضه أو تغييره أو إلغائه:\n{link}\n\nلا تشارك هذا الرابط مع أحد. إذا لم ترسل النموذج فلا حاجة لفعل أي شيء.\n\n{company}\n",
+    web_form_mail_fixed: "في هذا النموذج يرتبط التسجيل ببريده الإلكتروني ولا يتغير لاحقاً. أرسل تسجيلاً جديداً لعنوان آخر.",
+    web_form_mail_confirmed: "تم تأكيد بريدك الإلكتروني.",
     web_form_erased: "تم حذف إجابتك وملفاتها.",
     web_form_mail_subject: "{form}: وصلتنا إجابتك",
     web_form_mail_waiting_subject: "{form}: أنت على قائمة الانتظار",
@@ -80,6 +85,10 @@ export const ar: GuestWords = {
     form_offer_over: "انتهى هذا العرض. ذهب المكان إلى شخص آخر.",
     form_offer_accepted: "تم حجز مكانك.",
     form_offer_declined: "سيذهب المكان إلى الشخص التالي.",
+    unsubscribe_missing: "هذا الرابط غير صالح أو لم يعد مستخدماً.",
+    unsubscribe_stopped: "توقفت الدعوات والتذكيرات.",
+    unsubscribe_resumed: "ستصلك الدعوات والتذكيرات من جديد.",
+    unsubscribe_line: "إذا كنت لا تريد دعوات وتذكيرات بالبريد الإلكتروني: {link}",
   },
   issues: {
     required: "هذا الحقل مطلوب.",

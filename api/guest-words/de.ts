@@ -48,6 +48,12 @@ export const de = {
     web_form_upload_missing: "Diese Datei wurde nicht gefunden. Lade sie noch einmal hoch.",
     web_form_upload_image: "Du kannst nur Bilder hochladen: JPEG, PNG, GIF oder WebP.",
     web_form_yes: "Ja",
+    web_form_mail_repeated_subject: "{form}: Du bist schon angemeldet",
+    web_form_mail_repeated_text:
+      "Hallo,\n\nmit dieser E-Mail-Adresse bist du im Formular {form} schon angemeldet. Eine zweite Anmeldung wurde nicht angelegt, die erste gilt.\n\nDein Link, um sie zu sehen, zu ändern oder zu stornieren:\n{link}\n\nGib diesen Link niemandem weiter. Wenn du das Formular nicht gesendet hast, musst du nichts tun.\n\n{company}\n",
+    web_form_mail_fixed:
+      "In diesem Formular gehört eine Anmeldung zu ihrer E-Mail-Adresse, die sich später nicht ändert. Sende für eine andere Adresse eine neue Anmeldung.",
+    web_form_mail_confirmed: "Deine E-Mail-Adresse ist bestätigt.",
     web_form_erased: "Deine Antwort und ihre Dateien sind gelöscht.",
     web_form_mail_subject: "{form}: Deine Antwort ist angekommen",
     web_form_mail_waiting_subject: "{form}: Du stehst auf der Warteliste",
@@ -83,6 +89,10 @@ export const de = {
     form_offer_over: "Dieses Angebot ist abgelaufen. Der Platz ging an jemand anderen.",
     form_offer_accepted: "Dein Platz ist reserviert.",
     form_offer_declined: "Der Platz geht an die nächste Person.",
+    unsubscribe_missing: "Dieser Link ist ungültig oder wird nicht mehr verwendet.",
+    unsubscribe_stopped: "Einladungen und Erinnerungen sind gestoppt.",
+    unsubscribe_resumed: "Einladungen und Erinnerungen kommen wieder.",
+    unsubscribe_line: "Wenn du keine Einladungen und Erinnerungen per E-Mail möchtest: {link}",
   },
   issues: {
     required: "Dieses Feld ist erforderlich.",

@@ -47,6 +47,12 @@ export const es: GuestWords = {
     web_form_upload_missing: "No se encuentra este archivo. Súbelo de nuevo.",
     web_form_upload_image: "Solo puedes subir imágenes: JPEG, PNG, GIF o WebP.",
     web_form_yes: "Sí",
+    web_form_mail_repeated_subject: "{form}: ya estás registrado",
+    web_form_mail_repeated_text:
+      "Hola:\n\nya hay un registro en el formulario {form} con esta dirección de correo. No se creó un segundo registro, el primero es válido.\n\nTu enlace para verlo, cambiarlo o cancelarlo:\n{link}\n\nNo compartas este enlace con nadie. Si no enviaste el formulario, no tienes que hacer nada.\n\n{company}\n",
+    web_form_mail_fixed:
+      "En este formulario el registro pertenece a su dirección de correo, que no cambia después. Envía un registro nuevo para otra dirección.",
+    web_form_mail_confirmed: "Tu dirección de correo está confirmada.",
     web_form_erased: "Tu respuesta y sus archivos se han borrado.",
     web_form_mail_subject: "{form}: tenemos tu respuesta",
     web_form_mail_waiting_subject: "{form}: estás en la lista de espera",
@@ -81,6 +87,10 @@ export const es: GuestWords = {
     form_offer_over: "Esta oferta ha terminado. La plaza fue para otra persona.",
     form_offer_accepted: "Tu plaza está reservada.",
     form_offer_declined: "La plaza pasa a la siguiente persona.",
+    unsubscribe_missing: "Este enlace no es válido o ya no se usa.",
+    unsubscribe_stopped: "Las invitaciones y los recordatorios están detenidos.",
+    unsubscribe_resumed: "Las invitaciones y los recordatorios volverán a llegar.",
+    unsubscribe_line: "Si no quieres invitaciones ni recordatorios por correo: {link}",
   },
   issues: {
     required: "Este campo es obligatorio.",

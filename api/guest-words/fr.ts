@@ -47,6 +47,12 @@ export const fr: GuestWords = {
     web_form_upload_missing: "Ce fichier est introuvable. Envoie-le de nouveau.",
     web_form_upload_image: "Tu peux seulement envoyer des images : JPEG, PNG, GIF ou WebP.",
     web_form_yes: "Oui",
+    web_form_mail_repeated_subject: "{form} : tu es déjà inscrit",
+    web_form_mail_repeated_text:
+      "Bonjour,\n\ncette adresse e-mail est déjà inscrite au formulaire {form}. Aucune deuxième inscription n’a été créée, la première est valable.\n\nTon lien pour la voir, la modifier ou l’annuler :\n{link}\n\nNe partage ce lien avec personne. Si tu n’as pas envoyé le formulaire, tu n’as rien à faire.\n\n{company}\n",
+    web_form_mail_fixed:
+      "Dans ce formulaire, une inscription est liée à son adresse e-mail, qui ne change plus. Envoie une nouvelle inscription pour une autre adresse.",
+    web_form_mail_confirmed: "Ton adresse e-mail est confirmée.",
     web_form_erased: "Ta réponse et ses fichiers sont effacés.",
     web_form_mail_subject: "{form} : nous avons ta réponse",
     web_form_mail_waiting_subject: "{form} : tu es sur la liste d’attente",
@@ -81,6 +87,10 @@ export const fr: GuestWords = {
     form_offer_over: "Cette offre est passée. La place est allée à quelqu’un d’autre.",
     form_offer_accepted: "Ta place est réservée.",
     form_offer_declined: "La place va à la personne suivante.",
+    unsubscribe_missing: "Ce lien n’est pas valable ou n’est plus utilisé.",
+    unsubscribe_stopped: "Les invitations et les rappels sont arrêtés.",
+    unsubscribe_resumed: "Les invitations et les rappels reviendront.",
+    unsubscribe_line: "Si tu ne veux plus d’invitations ni de rappels par e-mail : {link}",
   },
   issues: {
     required: "Ce champ est obligatoire.",

@@ -47,6 +47,12 @@ export const ru: GuestWords = {
     web_form_upload_missing: "Этот файл не найден. Загрузи его ещё раз.",
     web_form_upload_image: "Можно загружать только изображения: JPEG, PNG, GIF или WebP.",
     web_form_yes: "Да",
+    web_form_mail_repeated_subject: "{form}: ты уже в списке",
+    web_form_mail_repeated_text:
+      "Здравствуй!\n\nВ форме {form} уже есть запись с этим адресом почты. Вторая запись не создана, действует первая.\n\nТвоя ссылка, чтобы посмотреть, изменить или отменить её:\n{link}\n\nНикому не передавай эту ссылку. Если форму отправил не ты, ничего делать не нужно.\n\n{company}\n",
+    web_form_mail_fixed:
+      "В этой форме запись связана с адресом почты, и он потом не меняется. Для другого адреса отправь новую запись.",
+    web_form_mail_confirmed: "Твой адрес почты подтверждён.",
     web_form_erased: "Твой ответ и его файлы удалены.",
     web_form_mail_subject: "{form}: твой ответ получен",
     web_form_mail_waiting_subject: "{form}: ты в листе ожидания",
@@ -81,6 +87,10 @@ export const ru: GuestWords = {
     form_offer_over: "Это предложение истекло. Место досталось другому.",
     form_offer_accepted: "Твоё место закреплено за тобой.",
     form_offer_declined: "Место достанется следующему.",
+    unsubscribe_missing: "Эта ссылка недействительна или больше не используется.",
+    unsubscribe_stopped: "Приглашения и напоминания остановлены.",
+    unsubscribe_resumed: "Приглашения и напоминания снова будут приходить.",
+    unsubscribe_line: "Если ты не хочешь получать приглашения и напоминания по почте: {link}",
   },
   issues: {
     required: "Это поле обязательно.",

@@ -38,6 +38,7 @@ import * as surveys from "../db/schema/surveys";
 import * as tasks from "../db/schema/tasks";
 import * as tallies from "../db/schema/tallies";
 import * as tenant from "../db/schema/tenant";
+import * as unsubscribeLinks from "../db/schema/unsubscribe-links";
 import * as views from "../db/schema/views";
 import type { TenantTable } from "./owned";
 
@@ -80,6 +81,7 @@ const files = {
   tasks,
   tallies,
   tenant,
+  unsubscribeLinks,
   views,
 };
 

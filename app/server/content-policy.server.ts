@@ -1,7 +1,7 @@
 import { liveHosts } from "./live.server";
 
-/** Content-Security-Policy of a page whose scripts carry this nonce. */
-export function contentPolicy(nonce: string): string {
+/** Content-Security-Policy of a page whose scripts carry this nonce; only a framed one is shown in other sites' pages. */
+export function contentPolicy(nonce: string, isFramed = false): string {
   const development = process.env["NODE_ENV"] === "development";
   return [
     "default-src 'self'",
@@ -14,6 +14,6 @@ export function contentPolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "*" : "'none'"}`,
   ].join("; ");
 }

@@ -61,13 +61,13 @@ const refuse = (
  * First checks of every guard: our own hosts, no `_data` requests, known methods only, and writes from our own pages
  * (M1–M3: Remix checks two of its four doors, and layouts protect nothing).
  */
-async function checkRequest(args: Args, locale: Locale) {
+async function checkRequest(args: Args, locale: Locale, isFromAnywhere = false) {
   const { request } = args;
   await checkHost(args, locale);
   const url = new URL(request.url);
   if (url.searchParams.has("_data")) throw refuse(400, locale, "badRequest");
   if (!["GET", "HEAD", "POST"].includes(request.method)) throw refuse(405, locale, "method");
-  if (isUnsafe(request) && !fromHere(request)) throw refuse(403, locale, "forbiddenOrigin");
+  if (isUnsafe(request) && !isFromAnywhere && !fromHere(request)) throw refuse(403, locale, "forbiddenOrigin");
 }
 
 /**
@@ -269,16 +269,17 @@ export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: L
 
 /**
  * Pages that need no login (SES-039). `guestOnly` pages lead a stored session to / (SES-024); the `staffDoor`
- * shows phones the app's badges, every other page of visitors is exempt (SHL-054, SHL-055).
+ * shows phones the app's badges, every other page of visitors is exempt (SHL-054, SHL-055). Posts `fromAnywhere` are
+ * those of mail providers, whose right is the secret of the address alone (RFC 8058).
  */
 export async function publicPage(
   args: Args,
-  { guestOnly = false, staffDoor = false } = {},
+  { guestOnly = false, staffDoor = false, fromAnywhere = false } = {},
 ): Promise<Pick<StaffPage, "api" | "locale" | "posted">> {
   const { request } = args;
   if (isUnsafe(request)) writes.add(args.context);
   const locale = readLanguage(request);
-  await checkRequest(args, locale);
+  await checkRequest(args, locale, fromAnywhere);
   if (staffDoor) toStore(args);
   if (guestOnly && readSession(request, "staff")) throw redirect("/");
   return { api: makeApi(args, locale, undefined, undefined), locale, posted: writes.has(args.context) };

@@ -27,6 +27,7 @@ export type ProjectPage =
   | "budgets"
   | "todos"
   | "flights"
+  | "rooms"
   | "files"
   | "pricing-periods"
   | "products"
@@ -56,6 +57,7 @@ export const paths = {
   roomMate: (token: string) => to("room-mate", token),
   clientReview: (code: string, ...rest: string[]) => to("client-review", code, ...rest),
   waitingOffer: (token: string) => to("waiting-offer", token),
+  unsubscribe: (token: string) => to("unsubscribe", token),
   customerForm: (slug: string, ...ccode: string[]) => to(slug, ...ccode),
   formEntry: (token: string, ...rest: string[]) => to("form-entry", token, ...rest),
   postEventSurvey: (code: string) => to("post-event-survey-form", code),

@@ -180,6 +180,10 @@ export const form = formHead.extend({
   offer_text: z.string().nullable(),
   /** Mailbox of the organisers: on the pages of the form, and for answers to its mails. */
   contact_email: z.string().nullable(),
+  /** 1 = a mailbox registers once. */
+  once_per_mail: flag,
+  /** 1 = pages of other sites may show it in a frame. */
+  is_embeddable: flag,
   consents: z.array(formConsent),
   db_columns: formColumns,
   sections: z.array(formSection),
@@ -208,6 +212,8 @@ export const formBody = {
   mail_text: clearable(text(longestMail)),
   offer_text: clearable(text(longestMail)),
   contact_email: clearable(email),
+  once_per_mail: flag,
+  is_embeddable: flag,
   consents: jsonText(z.array(formConsent).max(10)),
 };
 

@@ -77,6 +77,8 @@ const entryRow = z.object({
   /** Title of the section where an unsent entry was left. */
   left_at: z.string().nullable(),
   anonymised_at: isoDateTime.nullable(),
+  /** 1 = the owner of its mailbox has confirmed it. */
+  mail_confirmed: flag,
   /** By field id: texts of options and files; numbers, amounts and days in stored notation. */
   answers: z.record(z.string(), z.string()),
   version: z.number().int(),

@@ -109,6 +109,7 @@ export const fileForm = z.object({
     privacy_text: formBody.privacy_text,
     purpose: formBody.purpose,
     retention_days: formBody.retention_days,
+    once_per_mail: formBody.once_per_mail.default(0),
     mail_text: formBody.mail_text,
     offer_text: formBody.offer_text,
     consents: z.array(formConsent).max(10).default([]),

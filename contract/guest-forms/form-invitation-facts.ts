@@ -27,6 +27,7 @@ export const invitationVerdicts = [
   "withdrawn",
   "same_mail",
   "just_now",
+  "unsubscribed",
 ] as const;
 export type InvitationVerdict = (typeof invitationVerdicts)[number];
 

@@ -65,6 +65,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "supplier",
   "suppliers",
   "tasks",
+  "unsubscribe",
   "waiting-offer",
   "web-form",
 ]);

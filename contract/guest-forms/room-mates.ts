@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { code, id, int, isoDate, listOf, listQuery, written } from "../common";
+import { code, flag, id, int, isoDate, listOf, listQuery, written } from "../common";
 import { formLanguages } from "./form-facts";
 import { bulkAnswer } from "../activity/history";
 import { roomPairStates } from "./room-mate-facts";
@@ -101,3 +101,44 @@ export const passengers = defineCall({
 });
 
 export type Passenger = AnswerOf<typeof passengers>["data"][number];
+
+/** Beds of a project, at most this many; more than its attendees are none. */
+export const mostStays = 10_000;
+
+/**
+ * Who sleeps at the event's hotel: people whose sent form has an arrival and a departure (a section with a start and an
+ * end of days), with their room type, and people who share a room. Whoever asked for no bed is not among them.
+ */
+export const stays = defineCall({
+  ...call,
+  name: "listStays",
+  method: "get",
+  path: "/project/{code}/stays",
+  ledger: ["PRJ-100", "FRM-223"],
+  params: z.object({ code }),
+  answer: z.object({
+    status: z.literal("success"),
+    /** 1 = a form of the project asks for arrival and departure. */
+    asked: flag,
+    data: z.array(
+      z.object({
+        /** One person, on however many lists and in however many forms. */
+        person: z.string(),
+        attendee: id.nullable(),
+        name: z.string(),
+        surname: z.string().nullable(),
+        list: z.string().nullable(),
+        phone: z.string().nullable(),
+        email: z.string().nullable(),
+        room_type: z.string().nullable(),
+        /** The room that they share; null for a person alone. */
+        pair: id.nullable(),
+        /** Null for room mates who said no days. */
+        arrives_at: isoDate.nullable(),
+        leaves_at: isoDate.nullable(),
+      }),
+    ),
+  }),
+});
+
+export type Stay = AnswerOf<typeof stays>["data"][number];

@@ -98,6 +98,8 @@ const face = z.object({
   closes_at: isoDateTime.nullable(),
   privacy_text: z.string().nullable(),
   purpose: z.string().nullable(),
+  /** 1 = pages of other sites may show it in a frame. */
+  is_embeddable: flag,
   /** Mailbox of the organisers. */
   contact_email: z.string().nullable(),
   consents: z.array(formConsent),
@@ -249,6 +251,8 @@ export const entryAnswer = shownForm.extend({
     /** Until when it may be changed; null without an end. */
     change_until: isoDateTime.nullable(),
     may_change: flag,
+    /** 1 = the link came by mail to the entry's mailbox, which is not confirmed yet. */
+    may_confirm: flag,
     /** 1 = something was changed after the sending and not sent since: the sent answers count. */
     unsent: flag,
     thanks: z.string().nullable(),
@@ -324,6 +328,19 @@ export const cancelEntry = defineCall({
   refuses: [409, 429],
   params: token,
   body: z.object({ version: int(1, 2_147_483_647) }),
+  answer: z.object({ ...written }),
+});
+
+/** The reader of a mail confirms the mailbox of their entry; reading the page alone confirms nothing. */
+export const confirmMail = defineCall({
+  name: "confirmFormMail",
+  method: "post",
+  path: "/form-entry/{token}/confirm",
+  auth: "public",
+  ledger: ["PUB-020"],
+  refuses: [429],
+  params: token,
+  body: z.object({}),
   answer: z.object({ ...written }),
 });
 

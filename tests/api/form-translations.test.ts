@@ -212,7 +212,7 @@ describe("who answers", () => {
       const step = { entry, language, section: form.section[0], answers, final: 1 };
       expect((await api.anonymous.post(`/webform/${form.slug}`, step)).status).toBe(200);
       const [row] = await api.rows(sql`select body from mails where recipient = ${to}`);
-      return String(row?.body).replace(entry, "LINK");
+      return String(row?.body).replace(/[\w-]{43}/, "LINK");
     };
     expect(await mailTo("de")).toMatch(
       /^Danke für Werkstatt!\n\nhttps?:\/\/\S+\/form-entry\/LINK\?language=de\n\nemail: de@ornek\.example\n$/,

@@ -254,6 +254,7 @@ describe("mass assignment", () => {
       "sendClientForm",
       "saveFormEntry",
       "cancelFormEntry",
+      "confirmFormMail",
       "eraseFormEntry",
       "sendPostEventSurvey",
       "uploadToPostEventSurvey",
@@ -402,6 +403,8 @@ describe("mass assignment", () => {
       "endBudgetReview",
       // form-waits.test.ts looks at its rows.
       "answerWaitingOffer",
+      // form-invitation-links.test.ts looks at its rows.
+      "unsubscribe",
       "withdrawRoomMate",
       "pairAttendees",
       "partAttendees",

@@ -180,6 +180,7 @@ beforeAll(async () => {
     `/project/${project}/products/new`,
     `/project/${project}/products/${product.id}/edit`,
     `/project/${project}/flights`,
+    `/project/${project}/rooms`,
     `/project/${project}/flights/new`,
     `/project/${project}/flights/${flight.id}/edit`,
     `/project/${project}/sponsors`,

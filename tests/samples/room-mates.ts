@@ -94,6 +94,7 @@ export default defineSamples({
     },
     pairAttendees: ({ facts: { alone }, serial }) => ({ body: { ids: alone[serial % couples] } }),
     partAttendees: ({ facts: { together }, serial }) => ({ body: { ids: together[serial % couples] } }),
+    listStays: ({ record }) => ({ params: { code: record.code } }),
     listPassengers: ({ record }) => ({ params: { code: record.code } }),
   },
 });

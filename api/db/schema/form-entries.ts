@@ -89,6 +89,14 @@ export const formEntries = pgTable(
     /** Takes one of the form's places. */
     counts: boolean().notNull().default(false),
     sent_at: instant(),
+    /** Mailbox of the person, as mails about the entry use it; and the time when its owner confirmed it. */
+    mail: text(),
+    mail_confirmed_at: instant(),
+    /**
+     * True for a second sending by a mailbox that is registered already (forms with `once_per_mail`): its sender alone
+     * reads it, and it is deleted for everybody else (decision 099).
+     */
+    is_repeat: boolean().notNull().default(false),
     /** Time of the last change by its person after the sending. */
     changed_at: instant(),
     cancelled_at: instant(),
@@ -119,6 +127,9 @@ export const formEntries = pgTable(
     uniqueIndex("form_entries_door")
       .on(t.event_company_id, t.form_id, t.attendee_id)
       .where(sql`entered_by is not null or is_invited`),
+    index("form_entries_mail")
+      .on(t.event_company_id, t.form_id, t.mail)
+      .where(sql`mail is not null and deleted_at is null`),
     index("form_entries_client").on(t.event_company_id, t.client_id),
     check("form_entries_counts", sql`not ${t.counts} or ${t.state} = 'sent'`),
     index().on(t.event_company_id, t.form_id, t.state, t.id),
@@ -132,6 +143,10 @@ export const formEntries = pgTable(
     index("form_entries_personal")
       .on(t.form_id)
       .where(sql`anonymised_at is null and deleted_at is null`),
+    // Repeats, which are forgotten after a while.
+    index("form_entries_repeats")
+      .on(t.updated_at)
+      .where(sql`is_repeat`),
     // Begun and abandoned entries are deleted after a while.
     index("form_entries_begun")
       .on(t.updated_at)
@@ -194,12 +209,23 @@ export const formUploads = pgTable(
   ],
 );
 
+/** Mails that have a link of their own. */
+export type LinkKind = "sent" | "waiting" | "placed" | "link" | "repeated";
+
 /**
- * Further own links of an entry, from mails of the staff: the database stores no link, so each mail has one of its own.
+ * Further own links of an entry, from its mails: the database stores no link, so each mail has one of its own.
  */
 export const formLinks = pgTable(
   "form_links",
-  { ...recordColumns(), entry_id: integer().notNull(), token_hash: text().notNull().unique() },
+  {
+    ...recordColumns(),
+    entry_id: integer().notNull(),
+    token_hash: text().notNull().unique(),
+    /** Purpose of its mail; null for room mates' mails. */
+    kind: text().$type<LinkKind>(),
+    /** Mailbox that the mail went to: whoever has the link reads that mailbox. */
+    email: text(),
+  },
   (t) => [tenantKey(t), toRecord(t, t.entry_id, formEntries), index().on(t.event_company_id, t.entry_id)],
 );
 

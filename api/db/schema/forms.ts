@@ -67,6 +67,10 @@ export const forms = pgTable(
     offer_text: text(),
     /** Mailbox of the organisers: on the pages of the form, and where answers to its mails go. */
     contact_email: text(),
+    /** 1 = a mailbox registers once: a second sending gets its first entry's link by mail (decision 099). */
+    once_per_mail: flag(),
+    /** 1 = pages of other sites may show the form in a frame. */
+    is_embeddable: flag(),
     /** Surveys alone: the purpose, and the project types that it is sent for. */
     description: text(),
     project_types: integer().array().notNull().default([]),

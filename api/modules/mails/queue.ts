@@ -21,7 +21,7 @@ export interface Letter {
   sender?: string;
   /** Mailbox of answers. */
   reply_to?: string | null;
-  /** List-Unsubscribe: `mailto:` or `https:`. */
+  /** Addresses of List-Unsubscribe, parted by blanks. */
   unsubscribe?: string | null;
   /** When its link stops working. */
   expires?: Date;

@@ -76,6 +76,14 @@ export const formInvitationLimit: Limit = { ...invitationLimit, purpose: "form i
 
 /** PUB-020: forms that one address sends. */
 export const webFormLimit: Limit = { purpose: "web form", limit: 20, minutes: 10, message: "web_form_many" };
+/** PUB-020: sendings of one form in a minute, from everywhere: it holds without TRUST_PROXY too. */
+export const webFormMinuteLimit: Limit = {
+  purpose: "web form minute",
+  limit: 300,
+  minutes: 1,
+  everywhere: true,
+  message: "web_form_many",
+};
 /** Steps of forms and files for them: a long form has some dozens. */
 export const webFormStepLimit: Limit = { ...webFormLimit, purpose: "web form step", limit: 200 };
 export const webFormUploadLimit: Limit = { ...webFormLimit, purpose: "web form upload", limit: 60 };

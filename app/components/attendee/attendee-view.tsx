@@ -103,10 +103,14 @@ export function AttendeeView({ code, rows, paging, lists, columns, list, preview
           exportHref={href({ page: undefined }, exported)}
         />
         <Menu label={t("attendee.sheets.title")} icon="download" align="end">
-          <MenuLink download to={at("rooms.xlsx")} icon="users">
+          <MenuLink to={paths.projectPage(code, "rooms")} icon="calendar">
+            {t("attendee.sheets.nights")}
+          </MenuLink>
+          {/* No download by the browser's word: what an empty sheet has to say would be saved as a file. */}
+          <MenuLink plain to={at("rooms.xlsx")} icon="users">
             {t("attendee.sheets.rooms")}
           </MenuLink>
-          <MenuLink download to={at("flights.xlsx")} icon="plane">
+          <MenuLink plain to={at("flights.xlsx")} icon="plane">
             {t("attendee.sheets.flights")}
           </MenuLink>
         </Menu>

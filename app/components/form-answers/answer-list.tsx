@@ -8,7 +8,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { answerText } from "./answer-text";
-import { EntryStateChip } from "./entry-state-chip";
+import { EntryStateChip, MailChip } from "./entry-state-chip";
 
 /** The project and the form of the answers. */
 export interface AnswersPage {
@@ -38,6 +38,10 @@ function TimeCell({ row }: CellProps) {
   return row.sent_at && formatDateTime(row.sent_at, locale);
 }
 
+function MailCell({ row }: CellProps) {
+  return row.mail_confirmed === 1 ? <MailChip /> : null;
+}
+
 const fixed: Column[] = [
   {
     name: "name",
@@ -65,6 +69,13 @@ const fixed: Column[] = [
       { kind: "day", value: (row) => row.sent_at?.slice(0, 10) ?? null },
       { kind: "text", label: "form-answers.column.time", value: (row) => row.sent_at?.slice(11, 16) ?? null },
     ],
+  },
+  {
+    name: "mail_confirmed",
+    label: "form-answers.column.mail_confirmed",
+    cellClass: "cell-status",
+    Cell: MailCell,
+    sheet: [{ kind: "text", value: (row, t) => t(row.mail_confirmed === 1 ? "form-answers.yes" : "form-answers.no") }],
   },
   {
     name: "left_at",

@@ -11,7 +11,7 @@ import { formatDateTime } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 import { EntryAnswers } from "./entry-answers";
-import { EntryStateChip } from "./entry-state-chip";
+import { EntryStateChip, MailChip } from "./entry-state-chip";
 
 interface Props {
   /** Project of the form; a form of the company has an empty code, and the name of its list. */
@@ -97,6 +97,7 @@ export function EntryCard({ project, entry }: Props) {
         ]}
         facts={[
           { text: <EntryStateChip state={entry.state} /> },
+          ...(entry.mail_confirmed === 1 ? [{ text: <MailChip /> }] : []),
           ...(entry.sent_at ? [{ icon: "clock" as const, text: time(entry.sent_at) }] : []),
         ]}
         actions={entry.may_write === 1 ? <Acts project={project} entry={entry} /> : null}

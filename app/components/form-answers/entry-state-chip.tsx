@@ -14,3 +14,13 @@ export function EntryStateChip({ state }: { state: EntryState }) {
   const { t } = useWords();
   return <Chip {...looks[state]}>{t(`form-answers.state.${state}`)}</Chip>;
 }
+
+/** For an entry whose mailbox was confirmed by its owner. */
+export function MailChip() {
+  const { t } = useWords();
+  return (
+    <Chip tone="success" icon="mail">
+      {t("form-answers.column.mail_confirmed")}
+    </Chip>
+  );
+}

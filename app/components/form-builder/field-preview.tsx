@@ -9,10 +9,11 @@ import { fieldIcons } from "./field-icons";
 const shownOptions = 6;
 const asList: readonly FieldType[] = ["dropdown", "multiselect"];
 
-function Choice({ icon, text, note }: { icon: "circle-dot" | "square-check" | "ring-0"; text: string; note?: string }) {
+function Choice({ isSquare, text, note }: { isSquare: boolean; text: string; note?: string }) {
   return (
     <li>
-      <Icon name={icon} />
+      {/* Empty, as nothing is chosen yet. */}
+      <span className="builder-tick" data-square={isSquare ? "" : undefined} aria-hidden="true" />
       <span>{text}</span>
       {note ? <span className="builder-places">{note}</span> : null}
     </li>
@@ -23,13 +24,13 @@ function Options({ field }: { field: FormField }) {
   const { t } = useWords();
   const { options, type } = field;
   if (options.length === 0) return <p className="builder-hint">{t("form-builder.option.none")}</p>;
-  const icon = type === "radio" || type === "flight" ? "ring-0" : "square-check";
+  const isSquare = type !== "radio" && type !== "flight";
   return (
     <ul className="builder-choices" data-direction={field.direction}>
       {options.slice(0, shownOptions).map((option) => (
         <Choice
           key={option.id}
-          icon={icon}
+          isSquare={isSquare}
           text={option.option_text}
           {...(option.quota_available === null
             ? {}
@@ -55,8 +56,8 @@ export function FieldPreview({ field }: { field: FormField }) {
   if (type === "attendance") {
     return (
       <ul className="builder-choices" data-direction="row">
-        <Choice icon="ring-0" text={props.attending_text || t("form-builder.preview.attending")} />
-        <Choice icon="ring-0" text={props.not_attending_text || t("form-builder.preview.notAttending")} />
+        <Choice isSquare={false} text={props.attending_text || t("form-builder.preview.attending")} />
+        <Choice isSquare={false} text={props.not_attending_text || t("form-builder.preview.notAttending")} />
       </ul>
     );
   }

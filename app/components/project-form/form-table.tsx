@@ -84,6 +84,9 @@ function AddressEntries({ row, origin }: { row: FormRow; origin: string }) {
         copied={t("form-builder.share.copied")}
         failed={t("form-builder.share.failed")}
       />
+      <MenuLink to={paths.formsOf(row.project?.code ?? "", row.code, "share")} icon="qr-code">
+        {t("form-builder.share.title")}
+      </MenuLink>
       {row.project ? null : (
         <MenuLink to={paths.formsOf("", row.code, "links")} icon="link">
           {t("form-builder.share.clients")}

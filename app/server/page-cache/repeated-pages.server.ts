@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { contentPolicy } from "../content-policy.server";
 import { seenBefore, seenNow } from "../direct-read.server";
 import { settings } from "../env.server";
+import { isFramed } from "../frames.server";
 import { hostOf, responseOf, setAgain } from "../http.server";
 import { bytesFor } from "../page-answer.server";
 import { factsOf } from "../request-log.server";
@@ -28,6 +29,8 @@ interface Entry {
   headers: [string, string][];
   /** True for a page, whose policy names its scripts' nonce. */
   hasPolicy: boolean;
+  /** True for a page that other sites may frame. */
+  framed: boolean;
   /** Mark of the database before the page's calls; null if it made none. */
   seen: string | null;
   authorization: string | undefined;
@@ -131,7 +134,8 @@ async function giveEntry(entry: Entry, { headers }: IncomingMessage, response: S
   Object.assign(factsOf(response) ?? {}, entry.facts, { repeated: true });
   response.statusCode = 200;
   for (const [name, value] of entry.headers) response.setHeader(name, value);
-  if (entry.hasPolicy) response.setHeader("Content-Security-Policy", contentPolicy(nonce));
+  if (entry.hasPolicy) response.setHeader("Content-Security-Policy", contentPolicy(nonce, entry.framed));
+  if (entry.framed) response.removeHeader("X-Frame-Options");
   response.setHeader("Content-Length", given.bytes.length);
   response.end(given.bytes);
   return true;
@@ -199,6 +203,7 @@ export async function rememberPage(
       once: once.map(({ make }) => make),
       headers,
       hasPolicy: response.hasHeader("Content-Security-Policy"),
+      framed: isFramed(response),
       seen,
       authorization: rests.token === undefined ? undefined : `Bearer ${rests.token}`,
       expiresAt,

@@ -8,6 +8,7 @@ import type { Flight } from "#contract/projects/flights";
 import { answerStates } from "#contract/guest-forms/form-invitation-facts";
 import * as formInvitations from "#contract/guest-forms/form-invitations";
 import * as formCalls from "#contract/guest-forms/forms";
+import * as roomMates from "#contract/guest-forms/room-mates";
 import * as projects from "#contract/projects/projects";
 
 import { attendeeList } from "~/components/attendee/attendee-list";
@@ -204,7 +205,11 @@ export async function sendRoomList(page: StaffPage, code: string): Promise<Respo
   const rows = await readWhole(api, (fresh, paging) =>
     fresh.call(attendees.list, { query: { project: code, sort_by: "surname", sort_order: "asc", ...paging } }),
   );
-  const { pairs, singles } = roomsOf(rows);
+  const { asked, data: stays } = await api.call(roomMates.stays, { params: { code } });
+  const beds = new Map(stays.map((stay) => [stay.person, stay]));
+  const bedOf = (row: AttendeeRow) => beds.get(row.email ?? `attendee ${row.id}`);
+  // Where no form asks for days, everybody who comes may need one.
+  const { pairs, singles } = roomsOf(asked === 1 ? rows.filter((row) => bedOf(row) !== undefined) : rows);
   const rooms = [...pairs, ...singles];
   const word = (key: string, more = {}) => translate(locale, `attendee.${key}`, more);
   const labels = [
@@ -212,6 +217,7 @@ export async function sendRoomList(page: StaffPage, code: string): Promise<Respo
     ...columns.map(({ name }: ColumnShown) => name),
     word("sheets.outbound"),
     word("sheets.inbound"),
+    ...(asked === 1 ? ["roomType", "checkIn", "checkOut"].map((name) => word(`sheets.head.${name}`)) : []),
   ];
   const cellsOf = (row: AttendeeRow | undefined): (string | null)[] => {
     if (!row) return labels.map(() => null);
@@ -225,12 +231,15 @@ export async function sendRoomList(page: StaffPage, code: string): Promise<Respo
       row.note,
       ...columns.map((column) => customText(column, row, locale)),
       ...flightTexts(row, flights, locale),
+      ...(asked === 1 ? [bedOf(row)?.room_type, bedOf(row)?.arrives_at, bedOf(row)?.leaves_at] : []).map(
+        (text) => text ?? null,
+      ),
     ];
   };
   return sendPeople(page, code, {
     name: "rooms",
     title: `${word("sheets.rooms")} · ${project.name}`,
-    empty: word("sheets.noRooms"),
+    empty: word(asked === 1 && rows.length > 0 ? "sheets.noStays" : "sheets.noRooms"),
     lines: [word("sheets.roomLine", { rooms: rooms.length, pairs: pairs.length, singles: singles.length })],
     heads: [
       { label: word("sheets.head.room"), kind: "number" },

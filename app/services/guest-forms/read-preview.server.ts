@@ -180,7 +180,8 @@ export async function readTry(page: StaffPage, request: Request, code: string) {
     columns,
     asked: askedIn(form, answers, columns),
     outcome: outcomeOf(form, answers, columns),
-    warnings: warningsIn(form, people),
+    // The lists do not say who answers a form that everybody may open.
+    warnings: warningsIn(form, form.type === "PUBLIC" ? null : people),
     samples: data.map((one) => ({
       id: one.id,
       name: one.name,

@@ -84,10 +84,15 @@ export type NewForm = Awaited<ReturnType<typeof readNewForm>>;
 export const fewRows = 10;
 const noConsent = { key: "", text: "", is_required: 0 as const };
 
+/** A box of the form: a browser sends nothing for one that is not ticked. */
+const ticked = ofKind("flag", int(0, 1).default(0));
+
 /** The same as its form posts it: all of it, so that what is emptied is asked for; a box that is not ticked sends nothing. */
 export const settingsForm = forms.update.body.required({ name: true, slug: true, type: true, languages: true }).extend({
+  once_per_mail: ticked,
+  is_embeddable: ticked,
   consents: z
-    .array(formConsent.extend({ is_required: ofKind("flag", int(0, 1).default(0)) }))
+    .array(formConsent.extend({ is_required: ticked }))
     .max(fewRows)
     .default([]),
 });

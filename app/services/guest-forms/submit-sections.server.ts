@@ -9,14 +9,25 @@ import { builderHref } from "~/components/form-builder/builder-state";
 import type { StaffPage } from "~/server/guard.server";
 import { readReturnForm, submitReturn } from "~/server/return-form.server";
 import { type Kept, keptAnswer, marksOfSaved } from "~/server/saved-answer.server";
-import { savedFlash } from "~/server/session.server";
+import { type Flash, savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
 import { marksName } from "~/shared/stale";
 
 import { moveId, sectionForm, sectionValues } from "./read-sections.server";
 
 const index = int(0, 1000);
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+
+/** The alert after a move: the same address takes it back, from its new place to its old one. */
+const movedFlash = (text: string, action: string, from: string, place: Record<string, number>): Flash => ({
+  type: "success",
+  text,
+  undo: {
+    action,
+    fields: { from, ...Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)])) },
+  },
+});
 
 /** FRM-014 */
 export async function placeSection({ api, locale }: StaffPage, request: Request, code: string, section: number) {
@@ -28,7 +39,8 @@ export async function placeSection({ api, locale }: StaffPage, request: Request,
         params: { code },
         body: { sections: moveId(idsOf(sections), section, body.index) },
       });
-      return { to, flash: { type: "success", text: message } };
+      const action = paths.formPart(code, "sections", section, "place");
+      return { to, flash: movedFlash(message, action, to, { index: idsOf(sections).indexOf(section) }) };
     },
   }));
 }
@@ -49,7 +61,10 @@ export async function placeField({ api, locale }: StaffPage, request: Request, c
               body: { fields: moveId(fields, field, field_index) },
             })
           : await api.call(forms.moveField, { params: { code, fieldId: field }, body: { section_id, field_index } });
-        return { to, flash: { type: "success", text: message } };
+        const before = sections.find((one) => idsOf(one.fields).includes(field));
+        if (!before) return { to, flash: { type: "success", text: message } };
+        const place = { section_id: before.id, field_index: idsOf(before.fields).indexOf(field) };
+        return { to, flash: movedFlash(message, paths.formPart(code, "fields", field, "place"), to, place) };
       },
     }),
   );

@@ -15,6 +15,7 @@ import { type ShownForm, formSlug } from "#contract/guest-forms/web-forms";
 import type { Api } from "~/server/api-client.server";
 import { formKeyName, newFormKey } from "~/server/form-key.server";
 import { entryOfPage, guestKeyOf, newGuestToken } from "~/server/guest-key.server";
+import { allowFrames } from "~/server/frames.server";
 import { clientAddress, remoteAddress } from "~/server/http.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
@@ -106,6 +107,7 @@ export async function openWebForm({ api, request }: { api: Api; request: Request
   const page = entryOfPage(request, key);
   const entry = makeOnce(api, given === undefined ? newGuestToken : () => page.entry);
   const shown = await readOpening({ api, request }, where, given === undefined ? undefined : entry);
+  if (shown.form.is_embeddable === 1) allowFrames(request);
   const language = languageOf(request, shown.form);
   const url = inLanguage(request, language);
   if (shown.form.state !== "closed" && !isPosted(request)) {
@@ -164,6 +166,7 @@ async function openLink({ api, request }: { api: Api; request: Request }, { toke
     language: formLanguageOf(request.url),
   });
   const { entry, summary, waits, errors } = shown;
+  if (shown.form.is_embeddable === 1) allowFrames(request);
   keepLanguage(request, entry.language);
   const flash = readFlash(request);
   return data(

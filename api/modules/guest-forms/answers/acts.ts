@@ -115,11 +115,13 @@ export const admitEntry = (ctx: Context, id: number, body: Version) => giveEntry
 
 /** R3: a second click, a moment after the first, sends no second mail. */
 async function hasFreshLink(tx: InTransaction, { id }: EntryRow): Promise<boolean> {
-  const { entry_id, created_at } = formLinks;
+  const { entry_id, created_at, kind } = formLinks;
   const [row] = await tx.db
     .select({ id: formLinks.id })
     .from(formLinks)
-    .where(owned(tx, formLinks, eq(entry_id, id), gt(created_at, new Date(tx.now().getTime() - 10_000))))
+    .where(
+      owned(tx, formLinks, eq(entry_id, id), eq(kind, "link"), gt(created_at, new Date(tx.now().getTime() - 10_000))),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -3,7 +3,6 @@
 // staff does not have; their texts stand in api/guest-words.
 
 import type { BodyOf } from "#contract/call";
-import { formWords } from "#contract/guest-forms/form-words";
 import type { cancelEntry as cancelCall, saveEntry as saveCall, sendWebForm } from "#contract/guest-forms/web-forms";
 
 import { transaction, type PublicContext, type GuestTx } from "../../../context";
@@ -18,6 +17,7 @@ import {
   takeFormAttempt,
   takeLinkAttempt,
   webFormLimit,
+  webFormMinuteLimit,
   webFormStepLimit,
 } from "../../session/attempts";
 import { chooseMates, leaveRoom, namesAlone, triesNames, withRefusals } from "../room-mates/choose";
@@ -32,12 +32,11 @@ import { isKnown } from "../entries/prefill";
 import { tellCancelled, tellSent } from "../entries/mails";
 import { addressIn, mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
-import { type Answers, nextStep, readAll, readStep } from "../definition/steps";
+import { type Answers, nextStep, readAll } from "../definition/steps";
+import { checkFixedMail, mailboxOf, sendOnce } from "./repeats";
 import { isOver, mayChange } from "./view";
+import { missingConsents, type Place, readOrKeep, type Sending, withErrors } from "./step";
 import { askedWith, checkMail, mergeWaitlistChoices, findWaitlistChoices } from "../entries/waitlist-choices";
-
-type Sending = Omit<BodyOf<typeof saveCall>, "version">;
-type Place = { form: WebForm; entry: EntryRow };
 
 export const hashOf = ({ section, answers, final, consents, waiting, waits, language }: Sending) =>
   hashBody(JSON.stringify([section, answers, final, consents, waiting, waits, language]));
@@ -51,22 +50,6 @@ const went = (ctx: Pick<PublicContext, "language">, key: MessageKey, next: numbe
 
 const saidOf = ({ state }: Pick<EntryRow, "state">): MessageKey =>
   state === "waiting" ? "web_form_waiting" : state === "sent" ? "web_form_sent" : "web_form_kept";
-
-/** Errors of the required consents that a sending does not give. */
-function missingConsents({ row }: WebForm, { consents, language, final }: Sending): Record<string, string[]> {
-  if (final !== 1) return {};
-  const missing = row.consents.filter(({ key, is_required }) => is_required === 1 && !consents.includes(key));
-  return Object.fromEntries(missing.map(({ key }) => [`consents.${key}`, [formWords[language].required]]));
-}
-
-/** Does a part of a sending; what it refuses is told with these errors, so that everything is told in one round. */
-async function withErrors<T>(errors: Record<string, string[]>, work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof Invalid ? new Invalid({ ...error.extra.errors, ...errors }) : error;
-  }
-}
 
 /** KVKK: each consent separately, with the text and the version that was read. */
 function consentsOf(tx: GuestTx, { row }: WebForm, { consents }: Sending): GivenConsent[] {
@@ -118,6 +101,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
   await keepAnswers(tx, { form, entry }, kept);
   // The mail of a known person is the list's, both for questions and for answers.
   const mail = addressIn({ ...form, sections: isKnown(entry) ? [] : form.sections }, answers) ?? null;
+  checkFixedMail(form, entry, { before, answers });
   const state = hasPlace ? ("sent" as const) : ("waiting" as const);
   const sentRow = await writeEntry(tx, entry, {
     state,
@@ -125,6 +109,7 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
     waits: [...wishes.keys()].filter((option) => !wanted.has(option)),
     consents,
     ...personIn(form, kept),
+    ...mailboxOf(tx, entry, mail),
     attendee_id: await attendeeOf(tx, entry, mail),
     counts: isComing && hasPlace,
     section_id: null,
@@ -161,9 +146,9 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   const isStep = sent.section !== 0;
   const waits = isStep ? mergeWaitlistChoices(form, entry.waits, sent) : entry.waits;
   const missing = missingConsents(form, sent);
-  const draft = isStep
-    ? await withErrors(missing, () => readStep(askedWith(form, waits), entry.draft, sent, tx.now()))
-    : entry.draft;
+  const step = isStep ? await readOrKeep(tx, { form, entry }, { waits, sent, missing, version }) : entry.draft;
+  if (step instanceof Refusal) return { refusal: step };
+  const draft = step;
   const next = goesOn(draft);
   const isFinal = sent.final === 1 && next === 0;
   const kept = await writeEntry(tx, entry, {
@@ -178,9 +163,9 @@ export async function save(tx: GuestTx, { form, entry }: Place, token: string, s
   try {
     if (triesNames(form, await readAnswers(tx, kept), draft))
       await takeAttempt(tx, roomMateLimit, `${entry.event_company_id} ${mailIn(form, draft) ?? entry.id}`);
-    const row = await tx.db.transaction((inner) =>
+    const row = await sendOnce(tx, { form, entry: kept }, (inner) =>
       withErrors(missing, async () => {
-        const sentRow = await finish({ ...tx, db: inner }, { form, entry: kept }, token, sent);
+        const sentRow = await finish(inner, { form, entry: kept }, token, sent);
         if (Object.keys(missing).length > 0) throw new Invalid({});
         return sentRow;
       }),
@@ -203,6 +188,7 @@ export const answerOf = ({ answer, refusal }: Awaited<ReturnType<typeof save>>) 
 export async function checkSender(ctx: PublicContext, { row }: WebForm, { nickname, final }: Sending, link?: string) {
   if (nickname) throw new Refusal(422, "web_form_program");
   const limit = final === 1 ? webFormLimit : webFormStepLimit;
+  if (final === 1) await takeAttempt(ctx, webFormMinuteLimit, String(row.id));
   await (link === undefined ? takeFormAttempt(ctx, limit, row) : takeLinkAttempt(ctx, limit, link));
 }
 
@@ -257,7 +243,7 @@ export async function giveUpEntry(tx: GuestTx, { form, entry }: Place): Promise<
     body_hash: null,
   });
   await keepPerson(tx, form, row, { answers: {}, before: {} });
-  if (entry.state !== "begun") await tellCancelled(tx, form, row);
+  if (entry.state !== "begun" && !entry.is_repeat) await tellCancelled(tx, form, row);
 }
 
 /** Frees its places; once, however often it is called. */
@@ -271,6 +257,7 @@ export async function cancelFormEntry(ctx: PublicContext, token: string, { versi
     if (version !== entry.version) throw new Conflict("stale", {}, { current: { answers: entry.draft } });
     if (!mayChange(form, entry, tx.now())) throw new Conflict("web_form_late");
     await giveUpEntry(tx, { form, entry });
+    if (entry.is_repeat) return done;
     await (entry.state === "begun" ? tellPages(tx, entry) : recordGuest(tx, entry, "cancelled"));
     return done;
   });

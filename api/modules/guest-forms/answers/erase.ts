@@ -68,6 +68,9 @@ export const nobody = () => ({
   attendee_id: null,
   name: null,
   said: null,
+  mail: null,
+  mail_confirmed_at: null,
+  is_repeat: false,
   waits: [],
 });
 
@@ -85,9 +88,11 @@ export async function eraseOwnEntry(ctx: PublicContext, token: string) {
   const found = await findOwn(ctx, token);
   await transaction(ctx, async (tx) => {
     // A second click, a moment after the first.
-    if ((await lockEntry(tx, found.entry)).deleted_at) return;
+    const { deleted_at, is_repeat } = await lockEntry(tx, found.entry);
+    if (deleted_at && !is_repeat) return;
     const entry = await lockOwnEntry(tx, found, token);
     await eraseEntry(tx, entry);
+    if (is_repeat) return;
     const { event_company_id, id } = entry;
     const changes = { erased: [null, "guest"] as [unknown, unknown] };
     await recordBy(

@@ -38,7 +38,7 @@ async function readFunnel(ctx: Context, form: number) {
       sent: sql<number>`count(${sent_at})::int`,
     })
     .from(formEntries)
-    .where(ownedOrDeleted(ctx, formEntries, eq(formEntries.form_id, form)));
+    .where(ownedOrDeleted(ctx, formEntries, eq(formEntries.form_id, form), eq(formEntries.is_repeat, false)));
   const { left, sent } = entries ?? { left: 0, sent: 0 };
   const begun = left + sent;
   // Pages opened before the counter existed.

@@ -8,6 +8,7 @@ import { attendeeOf } from "../room-mates/people";
 import { keepAnswers, readAnswers } from "../entries/answers";
 import type { WebForm } from "../definition/web-form";
 import { comes } from "./entries";
+import { mailboxOf } from "./repeats";
 import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { mailIn, personIn } from "../entries/person";
 import { moveToPlaces, optionsIn, takeFormPlace } from "../places/places";
@@ -87,6 +88,7 @@ export async function writeOnBehalf(
   const mail = mailIn(form, answers) ?? email;
   const row = await writeEntry(tx, entry, {
     ...personIn(form, kept),
+    ...mailboxOf(tx, entry, mail),
     attendee_id: await attendeeOf(tx, entry, mail),
     draft: kept,
     waits: [...wishes.keys()].filter((option) => !wanted.has(option)),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
 import { shownLanguage } from "#contract/guest-forms/form-words";
@@ -9,8 +9,9 @@ import { formEntries, formOpened, formOpenings } from "../../../db/schema/form-e
 import { ofCompany } from "../../../records/owned";
 import { hashToken } from "../../../tokens";
 import type { WebForm } from "../definition/web-form";
-import type { Place } from "../entries/find";
+import { isReadable, type Place } from "../entries/find";
 import { tellOpened } from "../entries/invited";
+import { mayConfirm } from "./repeats";
 import { isOver, showEntry, showForm } from "./view";
 
 type Opening = QueryOf<typeof getWebForm>;
@@ -36,8 +37,8 @@ async function countOpening({ db, now }: PublicContext, { row }: WebForm, { entr
 
 /** State of the entry that this page has begun, if it was opened before (decision 083). */
 async function stateOf({ db }: PublicContext, { row }: WebForm, token: string) {
-  const { id, token_hash, form_id, state, deleted_at } = formEntries;
-  const mine = and(eq(token_hash, hashToken(token)), eq(form_id, row.id), isNull(deleted_at));
+  const { id, token_hash, form_id, state } = formEntries;
+  const mine = and(eq(token_hash, hashToken(token)), eq(form_id, row.id), isReadable);
   const [found] = await db
     .select({ id, state })
     .from(formEntries)
@@ -64,7 +65,7 @@ export async function openForm(ctx: PublicContext, form: WebForm, opening: Openi
 }
 
 /** PUB-013: by a person's own link; the first opening of an invitation is reported to its sender. */
-export async function openLink(ctx: PublicContext, place: Place, query: QueryOf<typeof getEntry>) {
+export async function openLink(ctx: PublicContext, place: Place, token: string, query: QueryOf<typeof getEntry>) {
   if (place.invited) await tellOpened(ctx, place.invited);
-  return showEntry(ctx, place, query);
+  return showEntry(ctx, { ...place, mayConfirm: await mayConfirm(ctx, place.entry, token) }, query);
 }

@@ -127,6 +127,7 @@ const tellRow = (
     sent_at: row.sent_at && time(row.sent_at),
     left_at: row.state === "begun" ? (titles.get(row.section_id ?? 0) ?? null) : null,
     anonymised_at: row.anonymised_at && time(row.anonymised_at),
+    mail_confirmed: row.mail_confirmed_at === null ? 0 : 1,
     answers: row.state === "begun" ? {} : (answers ?? {}),
     version: row.version,
   };

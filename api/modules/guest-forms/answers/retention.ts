@@ -1,8 +1,9 @@
-import { eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 
 import type { Db, Tx } from "../../../db/client";
 import { formEntries, formOpened } from "../../../db/schema/form-entries";
 import { formFields } from "../../../db/schema/forms";
+import { unsubscribeLinks } from "../../../db/schema/unsubscribe-links";
 import { ofCompany } from "../../../records/owned";
 import { forgetPerson, nobody } from "./erase";
 import { isPersonal } from "#contract/guest-forms/form-facts";
@@ -10,6 +11,8 @@ import { isPersonal } from "#contract/guest-forms/form-facts";
 /** Begun and never sent: nobody has consented to anything in it. */
 const begunDays = 30;
 const batch = 200;
+/** Days for which the links of invitations stop further ones. */
+const linkDays = 400;
 
 /** The days of a form count from the event's last day, or its closing; for entries sent later, from their sending. */
 const due = (now: Date) => sql`select e.id, e.event_company_id, e.form_id
@@ -23,6 +26,31 @@ const due = (now: Date) => sql`select e.id, e.event_company_id, e.form_id
         coalesce((p.ends_at + 1)::timestamp at time zone c.timezone, f.closes_at, e.sent_at, e.updated_at), coalesce(e.sent_at, e.updated_at))
       + make_interval(days => f.retention_days) < ${now.toISOString()}::timestamptz))
   order by e.id limit ${batch}`;
+
+/** Repeats are of no use after a while: nobody but their senders ever read them. */
+async function forgetRepeats(db: Db, now: Date): Promise<void> {
+  const { is_repeat, updated_at } = formEntries;
+  const before = new Date(now.getTime() - begunDays * 86_400_000);
+  for (;;) {
+    const gone = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(formEntries)
+        .where(and(eq(is_repeat, true), lt(updated_at, before)))
+        .limit(batch)
+        .for("update", { skipLocked: true });
+      for (const row of rows) {
+        await forgetPerson({ db: tx, now: () => now }, row);
+        await tx
+          .update(formEntries)
+          .set({ ...nobody(), draft: {} })
+          .where(ofCompany(row.event_company_id, formEntries, eq(formEntries.id, row.id)));
+      }
+      return rows.length;
+    });
+    if (gone < batch) return;
+  }
+}
 
 interface Due {
   id: number;
@@ -64,6 +92,11 @@ export async function anonymiseEntries(db: Db, now: Date): Promise<void> {
     for (const row of rows) await db.transaction((tx) => anonymise(tx, now, row));
     if (rows.length < batch) break;
   }
+  await forgetRepeats(db, now);
+  // Links of old mails; a mailbox that has stopped them stays, so that it gets none.
+  const { stopped_at, created_at } = unsubscribeLinks;
+  const longAgo = new Date(now.getTime() - linkDays * 86_400_000);
+  await db.delete(unsubscribeLinks).where(and(isNull(stopped_at), lt(created_at, longAgo)));
   // Counted visitors are stored for a day and no longer.
   const today = new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   await db.delete(formOpened).where(lt(formOpened.created_at, today));

@@ -10,6 +10,7 @@ import { findCustomerForm, findOwn, findPlace, findWebForm } from "../entries/fi
 import { openForm, openLink } from "./openings";
 import { previewForm } from "./preview";
 import { showStored } from "./stored";
+import { confirmMail } from "./repeats";
 import { uploadToForm } from "./upload";
 
 export function webFormRoutes(mounts: Mounts) {
@@ -42,13 +43,14 @@ export function webFormRoutes(mounts: Mounts) {
     sendForm(ctx, await findCustomerForm(ctx, params.slug, params.ccode), body),
   );
   mounts.on(contract.getEntry, async (ctx, { params, query }) =>
-    openLink(ctx, await findPlace(ctx, params.token), query),
+    openLink(ctx, await findPlace(ctx, params.token), params.token, query),
   );
   mounts.on(contract.saveEntry, (ctx, { params, body }) => saveFormEntry(ctx, params.token, body));
   mounts.onFiles(contract.uploadToEntry, async (ctx, { params, query, files }) =>
     uploadToForm(ctx, (await findPlace(ctx, params.token)).form, query.field, files),
   );
   mounts.on(contract.cancelEntry, (ctx, { params, body }) => cancelFormEntry(ctx, params.token, body));
+  mounts.on(contract.confirmMail, (ctx, { params, body }) => confirmMail(ctx, params.token, body));
   mounts.on(contract.storedEntry, async (ctx, { params, query }) =>
     showStored(ctx, await findOwn(ctx, params.token), query.language),
   );

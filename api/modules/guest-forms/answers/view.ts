@@ -70,6 +70,7 @@ export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, 
     closes_at: row.closes_at && localDateTime(row.closes_at, company.timezone),
     privacy_text: row.privacy_text,
     purpose: row.purpose,
+    is_embeddable: row.type === "PUBLIC" ? row.is_embeddable : 0,
     contact_email: row.contact_email,
     consents: row.consents,
     retention_days: row.retention_days,
@@ -230,7 +231,7 @@ async function tellWaits(ctx: Reader, form: WebForm, entry: EntryRow): Promise<S
 
 export async function showEntry(
   ctx: Reader,
-  { form: found, entry }: { form: WebForm; entry: EntryRow },
+  { form: found, entry, mayConfirm = false }: { form: WebForm; entry: EntryRow; mayConfirm?: boolean },
   { step: asked, check, language: read }: QueryOf<typeof getEntry>,
 ): Promise<ShownEntry> {
   const now = ctx.now();
@@ -266,6 +267,7 @@ export async function showEntry(
       sent_at: entry.sent_at && localDateTime(entry.sent_at, form.company.timezone),
       change_until: end && localDateTime(end, form.company.timezone),
       may_change: flagOf(may_change),
+      may_confirm: flagOf(mayConfirm),
       unsent: flagOf(await isUnsent(ctx, entry)),
       thanks: form.row.thanks,
       consents: entry.consents.filter(({ given }) => given).map(({ key }) => key),

@@ -57,6 +57,7 @@ export async function getFile(ctx: Context, code: string) {
       privacy_text: form.privacy_text,
       purpose: form.purpose,
       retention_days: form.retention_days,
+      once_per_mail: form.once_per_mail,
       mail_text: form.mail_text,
       offer_text: form.offer_text,
       consents: form.consents,

@@ -88,6 +88,8 @@ export async function cloneForm(ctx: Context, code: string, { project_id, name }
       mail_text: from.mail_text,
       offer_text: from.offer_text,
       contact_email: from.contact_email,
+      once_per_mail: from.once_per_mail,
+      is_embeddable: from.is_embeddable,
       consents: from.consents,
       translations: from.translations,
     });

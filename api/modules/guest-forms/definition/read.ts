@@ -243,6 +243,8 @@ export async function readForm(ctx: Reader, id: number): Promise<Form> {
     mail_text: form.mail_text,
     offer_text: form.offer_text,
     contact_email: form.contact_email,
+    once_per_mail: form.once_per_mail,
+    is_embeddable: form.is_embeddable,
     consents: form.consents,
     db_columns: await columnsOf(ctx, form),
     sections: await readSections(ctx, id),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 
 import { type AnsweredForm, answered, schemaFor, type Writing } from "#contract/guest-forms/form-answers";
-import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import {
+  hasOptions,
+  isMeasured,
+  isPersonal,
+  type FieldType,
+  type FormLanguage,
+} from "#contract/guest-forms/form-facts";
 import { stepsOf, visibleIn, type Visible } from "#contract/guest-forms/form-rules";
 import { localeOf } from "#contract/guest-forms/form-words";
 import { issueText, type IssueKey, type SayIssue } from "#contract/messages";
@@ -81,6 +87,45 @@ export function readStep(
   const today = todayIn(form, { language, now });
   const schema = schemaFor(answeredForm(form), all, { columns: form.columns, only, writing: language, today });
   return { ...others, ...answered(read(schema, all, language)) };
+}
+
+/** Kinds of fields whose answers are texts: a wrong one is shown as it was typed. */
+const isText = ({ type }: { type: FieldType }): boolean =>
+  hasOptions(type) ||
+  isMeasured(type) ||
+  (isPersonal(type) && !/^(date|time|datetime|fileupload|room_mates)$/.test(type));
+
+const isPlain = (value: unknown): boolean =>
+  typeof value === "string" ||
+  (typeof value === "object" && value !== null && Object.values(value).every((part) => typeof part === "string"));
+
+/** More than this is a script's. */
+const longestTyped = 100_000;
+
+/**
+ * Answers of a refused first step as a draft: right ones as they are stored, wrong ones as they were typed, so that
+ * "back" and a reload find them (decision 083).
+ */
+export function typedStep(
+  form: WebForm,
+  before: Answers,
+  { section, answers, language }: { section: number; answers: Answers; language: FormLanguage },
+  now: Date,
+): Answers {
+  const draft = { ...before };
+  if (JSON.stringify(answers).length > longestTyped) return draft;
+  const all = { ...before, ...answers };
+  const today = todayIn(form, { language, now });
+  for (const field of form.sections.find(({ id }) => id === section)?.fields ?? []) {
+    const key = String(field.id);
+    const value = answers[key];
+    const only = ({ id }: { id: number }) => id === field.id;
+    const schema = schemaFor(answeredForm(form), all, { columns: form.columns, only, writing: language, today });
+    const right = schema.safeParse({ [key]: value });
+    if (right.success) Object.assign(draft, answered(right.data));
+    else if (isText(field) && isPlain(value)) draft[key] = value;
+  }
+  return draft;
 }
 
 /** All counted answers, or 422 with all errors; they are written in stored notation. */

@@ -67,13 +67,16 @@ export interface Place {
   invited?: Invited;
 }
 
+/** A repeat is deleted for everybody but its sender. */
+export const isReadable = or(isNull(formEntries.deleted_at), eq(formEntries.is_repeat, true));
+
 async function readPlace(ctx: PublicContext, token: string): Promise<Place | undefined> {
   const hash = hashToken(token);
   const byLink = sql`${formEntries.id} = (select ${formLinks.entry_id} from ${formLinks} where ${formLinks.token_hash} = ${hash})`;
   const [entry] = await ctx.db
     .select()
     .from(formEntries)
-    .where(and(or(eq(formEntries.token_hash, hash), byLink), isNull(formEntries.deleted_at)));
+    .where(and(or(eq(formEntries.token_hash, hash), byLink), isReadable));
   if (!entry) return openInvited(ctx, token);
   const form = await formOf(ctx, entry).catch(() => undefined);
   return form && { form, entry };

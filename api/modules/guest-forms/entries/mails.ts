@@ -5,7 +5,7 @@ import { fill } from "#contract/guest-forms/form-wait-words";
 import { localeOf } from "#contract/guest-forms/form-words";
 
 import type { GuestTx } from "../../../context";
-import { formLinks } from "../../../db/schema/form-entries";
+import { formLinks, type LinkKind } from "../../../db/schema/form-entries";
 import { translate } from "../../../messages";
 import { queueMail } from "../../mails/queue";
 import { hasAttempt, webFormMailLimit } from "../../session/attempts";
@@ -48,6 +48,7 @@ const mails = {
   cancelled: ["web_form_mail_cancelled_subject", "web_form_mail_cancelled_text"],
   placed: ["web_form_mail_placed_subject", "web_form_mail_placed_text"],
   link: ["web_form_mail_link_subject", "web_form_mail_text"],
+  repeated: ["web_form_mail_repeated_subject", "web_form_mail_repeated_text"],
 } as const;
 
 /** A mail in a form's own words; one without a place for its link has it at its end. */
@@ -104,27 +105,38 @@ async function send(
   return true;
 }
 
-/** Sends the own link by mail to the entered address, with the event for the calendar. */
-export const tellSent = (tx: GuestTx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) =>
-  send(tx, { form, entry }, entry.state === "waiting" ? "waiting" : "sent", token);
-
 export const tellCancelled = (tx: GuestTx, form: WebForm, entry: EntryRow) => send(tx, { form, entry }, "cancelled");
 
 /**
- * A mail of the staff has a link of its own, for the first one is not stored. `to` is another address than the entry's.
+ * Each mail has a link of its own, for the first one is not stored, and it proves that its reader has the mailbox. `to`
+ * is another address than the entry's.
  */
 export async function tellLink(
   tx: GuestTx,
   form: WebForm,
   entry: EntryRow,
-  key: "placed" | "link",
-  to?: string,
+  kind: LinkKind,
+  to = addressIn(form, entry.draft),
 ): Promise<boolean> {
   const token = newToken();
-  if (!(await send(tx, { form, entry }, key, token, to))) return false;
+  if (!(await send(tx, { form, entry }, kind, token, to))) return false;
   const { event_company_id, id: entry_id } = entry;
-  await tx.db
-    .insert(formLinks)
-    .values({ event_company_id, entry_id, token_hash: hashToken(token), created_at: tx.now() });
+  await tx.db.insert(formLinks).values({
+    event_company_id,
+    entry_id,
+    token_hash: hashToken(token),
+    kind,
+    email: to ?? null,
+    created_at: tx.now(),
+  });
   return true;
+}
+
+/**
+ * Sends a link by mail to the entered address, with the event for the calendar. An invited person's own link, `token`,
+ * came by mail before, and ends with the invitation.
+ */
+export function tellSent(tx: GuestTx, form: WebForm, { entry, token }: { entry: EntryRow; token: string }) {
+  const kind = entry.state === "waiting" ? "waiting" : "sent";
+  return entry.is_invited ? send(tx, { form, entry }, kind, token) : tellLink(tx, form, entry, kind);
 }

@@ -18,6 +18,7 @@ import { owned, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
 import { readChosen, type Chosen } from "../../attendee-page/read";
 import { formKind, type FormRow } from "../definition/kind";
+import { readStopped } from "../unsubscribes/operations";
 
 type Choice = Omit<QueryOf<typeof contract.plan>, "mode">;
 
@@ -95,12 +96,18 @@ export async function planOf(
   const held = before.filter(({ invitation, email, deleted_at }) => !deleted_at && email === invitation.email);
   const mailboxes = new Map(held.map(({ invitation }) => [invitation.email, invitation.attendee_id]));
   const answered = await readAnswered(ctx, form);
+  const stopped = await readStopped(
+    ctx,
+    form.event_company_id,
+    people.flatMap(({ email }) => email ?? []),
+  );
   return people.map((person) => {
     const { id, email } = person;
     const invitation = byPerson.get(id);
     const judge = (): InvitationVerdict => {
       if (answered.people.has(id) || (email && answered.mails.has(email))) return "answered";
       if (!email) return "no_mail";
+      if (stopped.has(email)) return "unsubscribed";
       const owner = mailboxes.get(email);
       if (owner !== undefined && owner !== id) return "same_mail";
       const verdict = verdictOf(asking, invitation, ctx.now());

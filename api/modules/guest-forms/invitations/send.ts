@@ -25,6 +25,7 @@ import { queueMails } from "../../mails/queue";
 import { formInvitationLimit, hasAttempt, invitedLimit, takeAttempt } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
 import { htmlOf } from "../../mails/html";
+import { makeUnsubscribeLinks } from "../unsubscribes/operations";
 import { chosenFor, freshSeconds, isOpen, ofProject, planOf, type Planned, type ProjectForm } from "./plan";
 
 type Body = BodyOf<typeof contract.send>;
@@ -141,9 +142,13 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
       created_at: tx.now(),
     })),
   );
+  const stops = await makeUnsubscribeLinks(
+    tx,
+    people.map(({ email }) => ({ event_company_id, email, language })),
+  );
   await queueMails(
     tx,
-    links.map(({ token, email, name, surname }) => {
+    links.map(({ token, email, name, surname }, at) => {
       const words = {
         ...place,
         form: form.translations[language]?.["name"] ?? form.name,
@@ -152,7 +157,9 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
         link: `${tx.publicUrl}/form-entry/${token}?language=${language}`,
       };
       const subject = mode === "remind" ? "form_invitation_remind_subject" : "form_invitation_subject";
-      const text = translate(language, "form_invitation_text", words);
+      const stop = stops[at] ?? "";
+      const said = translate(language, "form_invitation_text", words).trimEnd();
+      const text = `${said}\n\n${translate(language, "unsubscribe_line", { link: stop })}\n`;
       return {
         event_company_id,
         kind: "form" as const,
@@ -162,7 +169,9 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
         html: htmlOf({ text, company: place.company, language }),
         sender: place.company,
         reply_to: form.contact_email,
-        unsubscribe: form.contact_email && `mailto:${form.contact_email}?subject=unsubscribe`,
+        unsubscribe: [stop, form.contact_email && `mailto:${form.contact_email}?subject=unsubscribe`]
+          .filter(Boolean)
+          .join(" "),
         ...(form.closes_at ? { expires: form.closes_at } : {}),
       };
     }),

@@ -38,7 +38,13 @@ export function ChoiceField({ choices, hint, ...answered }: Answered & { choices
         >
           <option value="">{t("webForm.choose")}</option>
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.isFull || isLocked}>
+            <option
+              key={choice.value}
+              value={choice.value}
+              disabled={choice.isFull || isLocked}
+              lang={choice.lang}
+              dir={choice.lang && "auto"}
+            >
               {[labelOf(choice), leftOf(choice)].filter(Boolean).join(" · ")}
             </option>
           ))}
@@ -64,7 +70,7 @@ export function ChoiceField({ choices, hint, ...answered }: Answered & { choices
               defaultChecked={chosen.includes(choice.value) && !choice.isFull}
               disabled={choice.isFull || isLocked}
             />
-            <span>
+            <span lang={choice.lang} dir={choice.lang && "auto"}>
               {labelOf(choice)}
               {choice.left === undefined ? null : (
                 <small className="web-form-left" data-few={choice.left <= few ? "" : undefined}>

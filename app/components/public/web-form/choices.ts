@@ -10,6 +10,8 @@ export interface Choice {
   isFull?: boolean;
   /** FRM-165: places that are left, if the form shows them. */
   left?: number | undefined;
+  /** Language of a text that is not translated. */
+  lang?: FormLanguage | undefined;
 }
 
 /** Possible answers of a field; attendance and a contract are choices with fixed words. */
@@ -22,10 +24,11 @@ export function choicesOf(field: ShownField, language: FormLanguage): Choice[] {
       { value: "0", label: not_attending_text || words.not_attending },
     ];
   if (field.type === "contract") return [{ value: "1", label: title || field.title }];
-  return field.options.map(({ id, option_text, full, left }) => ({
+  return field.options.map(({ id, option_text, full, left, spoken_in }) => ({
     value: String(id),
     label: option_text,
     isFull: full === 1,
     left,
+    ...(spoken_in ? { lang: spoken_in } : {}),
   }));
 }

@@ -99,6 +99,24 @@ function Unsent({ shown, at }: Omit<Parts, "answer">) {
   );
 }
 
+/** Asks the reader of a mail whether the mailbox is theirs; programs that open links press nothing. */
+function ConfirmMail({ token, language }: Pick<OpenEntry, "token" | "language">) {
+  const { t } = useWords();
+  return (
+    <form
+      method="post"
+      action={withQuery(paths.formEntry(token, "confirm"), { language })}
+      className="web-form-confirm"
+    >
+      <h2>{t("webForm.confirmMail.title")}</h2>
+      <p className="web-form-help">{t("webForm.confirmMail.text")}</p>
+      <button type="submit" className="btn btn-secondary btn-lg">
+        {t("webForm.confirmMail.button")}
+      </button>
+    </form>
+  );
+}
+
 /** The page of the entry's own link: the chosen step, the send button alone, or the sent answers. */
 export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAnswer | undefined }) {
   const { t } = useWords();
@@ -112,6 +130,7 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
       brand={form.brand}
       project={form.project}
       title={form.name}
+      lang={form.spoken_in}
       effort={isFilling && entry.state === "begun" && step?.previous === null ? effort : undefined}
       languages={{ all: form.offered, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
     >
@@ -139,6 +158,7 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
                 : undefined
             }
           />
+          {entry.may_confirm === 1 ? <ConfirmMail token={token} language={language} /> : null}
           <WaitStates shown={shown} />
           <RoomMateStates shown={shown} />
         </>

@@ -22,6 +22,8 @@ interface Props {
   brand?: FormBrand;
   project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
   title: string;
+  /** Language of a title that is not translated. */
+  lang?: string | undefined;
   /** How long it takes, on the page that begins it. */
   effort?: { questions: number; minutes: number } | undefined;
   /** I18-017: links to the page in the form's other languages. */
@@ -44,7 +46,7 @@ function Mark({ company, brand }: Pick<Props, "company" | "brand">) {
 }
 
 /** Frame of a public form: company and project over one card. */
-export function FormFrame({ company, brand, project, title, effort, languages, children }: Props) {
+export function FormFrame({ company, brand, project, title, lang, effort, languages, children }: Props) {
   const { t } = useWords();
   const dates = useFormDates();
   return (
@@ -73,7 +75,9 @@ export function FormFrame({ company, brand, project, title, effort, languages, c
         {effort && effort.questions > 1 ? <p>{t("webForm.effort", effort)}</p> : null}
       </header>
       <main className="web-form-card">
-        <h1 dir="auto">{title}</h1>
+        <h1 dir="auto" lang={lang}>
+          {title}
+        </h1>
         {children}
       </main>
       <footer className="web-form-foot">

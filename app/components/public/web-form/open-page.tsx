@@ -20,6 +20,7 @@ export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswe
       brand={form.brand}
       project={form.project}
       title={form.name}
+      lang={form.spoken_in}
       effort={form.state === "closed" ? undefined : effort}
       languages={{
         all: form.offered,

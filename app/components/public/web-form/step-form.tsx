@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+
 import { textsOfAnswer } from "~/shared/posted-answers";
 import { marksName, marksOf } from "~/shared/stale";
 import { useWords } from "~/shared/words";
@@ -78,6 +80,10 @@ export function StepForm({
     },
     consent,
   }));
+  // The entry of the history becomes one that is read again instead of sent again (decision 083).
+  useEffect(() => {
+    if (answer) window.history.replaceState(window.history.state, "", window.location.href);
+  }, [answer]);
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate className="web-form">
       {step && step.of > 1 ? (
@@ -98,12 +104,24 @@ export function StepForm({
       {step ? (
         <div className="web-form-section">
           {step.of > 1 || step.number === 1 ? (
-            <h2 data-colour={step.section.title_colour ?? undefined}>{step.section.title}</h2>
+            <h2
+              data-colour={step.section.title_colour ?? undefined}
+              lang={step.section.spoken_in}
+              dir={step.section.spoken_in && "auto"}
+            >
+              {step.section.title}
+            </h2>
           ) : null}
           {step.section.help_text ? <p className="web-form-help">{step.section.help_text}</p> : null}
-          {shown.map((one) => (
-            <AnswerField key={one.field.id} {...one} />
-          ))}
+          {shown.map((one) =>
+            one.field.spoken_in ? (
+              <div key={one.field.id} className="web-form-own" lang={one.field.spoken_in} dir="auto">
+                <AnswerField {...one} />
+              </div>
+            ) : (
+              <AnswerField key={one.field.id} {...one} />
+            ),
+          )}
         </div>
       ) : (
         confirm !== "" && <p className="web-form-help">{confirm ?? t("webForm.confirm")}</p>

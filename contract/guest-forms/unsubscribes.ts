@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+import { defineCall } from "../call";
+import { flag, int, written } from "../common";
+import { formLanguages } from "./form-facts";
+import { entryToken } from "./web-forms";
+
+// RFC 8058: the mailbox of an invitation gets no more invitations and reminders of the company, by one POST without a
+// login. Mails about somebody's own answer go on, for they were asked for.
+
+const byLink = {
+  auth: "public" as const,
+  ledger: ["PRJ-100"],
+  params: z.object({ token: entryToken }),
+  refuses: [429] as const,
+};
+
+/** Reading it stops nothing: programs open the links of mails. */
+export const get = defineCall({
+  ...byLink,
+  name: "getUnsubscribe",
+  method: "get",
+  path: "/unsubscribe/{token}",
+  answer: z.object({
+    status: z.literal("success"),
+    company: z.string(),
+    email: z.string(),
+    language: z.enum(formLanguages),
+    /** 1 = the mailbox gets no more invitations. */
+    stopped: flag,
+  }),
+});
+
+/** Stops the mails, or with `resume` takes that back; the same twice counts once. */
+export const unsubscribe = defineCall({
+  ...byLink,
+  name: "unsubscribe",
+  method: "post",
+  path: "/unsubscribe/{token}",
+  body: z.object({ resume: int(0, 1).default(0) }),
+  answer: z.object({ ...written }),
+});
