@@ -115,7 +115,7 @@ const nouns: Record<string, object> = {
   "brief-form": briefForm,
   files,
   merges,
-  importValues,
+  "import-values": importValues,
   imports,
   bizdev,
   "budget-settings": budgetSettings,

@@ -25,8 +25,7 @@ export default defineSamples({
     const [read = 0, ...rest] = ids;
     return {
       read,
-      values: new Map(values.map((one) => [one.import_id, one.id])),
-      chosen: rest.slice(0, many),
+      chosen: values.filter(({ import_id }) => rest.indexOf(import_id) >= 0 && rest.indexOf(import_id) < many),
       corrected: rest.slice(many, 2 * many),
       cleared: rest.slice(2 * many),
     };
@@ -34,8 +33,8 @@ export default defineSamples({
   inputs: {
     listImportValues: ({ facts }) => ({ params: { id: facts.read } }),
     chooseImportValues: ({ facts }) => {
-      const id = facts.chosen.pop() ?? 0;
-      return { params: { id }, body: { values: [{ id: facts.values.get(id) ?? 0, choice: "-" }], version: 1 } };
+      const one = facts.chosen.pop();
+      return { params: { id: one?.import_id }, body: { values: [{ id: one?.id, choice: "-" }], version: 1 } };
     },
     correctImportRow: ({ facts }) => ({
       params: { id: facts.corrected.pop(), number: 2 },
