@@ -33,7 +33,7 @@ import * as formTranslations from "./guest-forms/form-translations";
 import * as formUploads from "./guest-forms/form-uploads";
 import * as formInvitations from "./guest-forms/form-invitations";
 import * as formWaits from "./guest-forms/form-waits";
-import * as unsubscribes from "./guest-forms/unsubscribes";
+import * as formMailboxes from "./guest-forms/form-mailboxes";
 import * as forms from "./guest-forms/forms";
 import * as files from "./activity/files";
 import * as history from "./activity/history";
@@ -155,7 +155,7 @@ const nouns: Record<string, object> = {
   "form-uploads": formUploads,
   "form-invitations": formInvitations,
   "form-waits": formWaits,
-  unsubscribes,
+  "form-mailboxes": formMailboxes,
 };
 
 const named = Object.entries(nouns).flatMap(([noun, exported]) =>

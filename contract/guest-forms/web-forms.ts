@@ -21,6 +21,9 @@ export const entryToken = z.string().regex(/^[\w-]{43}$/);
 const token = z.object({ token: entryToken });
 const language = z.enum(formLanguages);
 
+/** Language of a text that is not translated, on a page of another one. */
+const spoken_in = language.optional();
+
 /** Answers by field id. */
 const answers = jsonText(
   z.record(z.string().regex(/^\d{1,10}$/), z.unknown()).refine((sent) => Object.keys(sent).length <= 300),
@@ -42,8 +45,10 @@ const askedField = formField
     direction: true,
   })
   .extend({
+    spoken_in,
     options: z.array(
       formOption.pick({ id: true, option_text: true }).extend({
+        spoken_in,
         /** FRM-223: 1 = no place is left. */
         full: flag,
         /** FRM-165: places that are left, where the form shows them and some are. */
@@ -59,7 +64,7 @@ const askedField = formField
   });
 
 const step = z.object({
-  section: formSection.pick({ id: true, title: true, title_colour: true, help_text: true }),
+  section: formSection.pick({ id: true, title: true, title_colour: true, help_text: true }).extend({ spoken_in }),
   /** From 1. */
   number: z.number().int(),
   of: z.number().int(),
@@ -76,6 +81,7 @@ const uploaded = z.object({ code: uploadCode, name: z.string(), size: z.number()
 const face = z.object({
   slug: z.string(),
   name: z.string(),
+  spoken_in,
   company: z.string(),
   /** Brand of the form: the client of its event if that has a logo, else the company itself. */
   brand: z.object({
@@ -328,19 +334,6 @@ export const cancelEntry = defineCall({
   refuses: [409, 429],
   params: token,
   body: z.object({ version: int(1, 2_147_483_647) }),
-  answer: z.object({ ...written }),
-});
-
-/** The reader of a mail confirms the mailbox of their entry; reading the page alone confirms nothing. */
-export const confirmMail = defineCall({
-  name: "confirmFormMail",
-  method: "post",
-  path: "/form-entry/{token}/confirm",
-  auth: "public",
-  ledger: ["PUB-020"],
-  refuses: [429],
-  params: token,
-  body: z.object({}),
   answer: z.object({ ...written }),
 });
 

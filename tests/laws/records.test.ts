@@ -69,6 +69,8 @@ const free: Record<string, RegExp> = {
   "api/modules/reports/losses.ts": /projects/,
   "api/modules/project-reach/reach.ts": /projectMembers/,
   "api/modules/shell/operations.ts": /companyLogos/,
+  // The link of a mail names no company.
+  "api/modules/guest-forms/unsubscribes/operations.ts": /^unsubscribeLinks$/,
   // Public addresses name no company: a slug is one for all.
   "api/modules/guest-forms/definition/slug.ts": /^forms$/,
   "api/modules/reference/company.ts": /eventCompanies/,

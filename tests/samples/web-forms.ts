@@ -67,7 +67,6 @@ export default defineSamples({
       params: { token: entries[201 + (serial % 39)] },
       body: { version: 1 },
     }),
-    confirmFormMail: ({ facts: { entries } }) => ({ params: { token: entries[0] }, body: {} }),
     getStoredEntry: ({ facts: { entries } }) => ({ params: { token: entries[0] } }),
     // Erased entries are gone for later callers: a link that nobody has.
     eraseFormEntry: () => ({ params: { token: newEntry() } }),

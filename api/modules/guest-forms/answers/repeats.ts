@@ -4,7 +4,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import type { confirmMail as confirmCall } from "#contract/guest-forms/web-forms";
+import type { confirmMail as confirmCall } from "#contract/guest-forms/form-mailboxes";
 
 import { transaction, type GuestTx, type PublicContext } from "../../../context";
 import { formEntries, formLinks } from "../../../db/schema/form-entries";

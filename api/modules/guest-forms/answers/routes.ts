@@ -1,5 +1,6 @@
 import * as customer from "#contract/guest-forms/customer-forms";
 import * as previews from "#contract/guest-forms/form-previews";
+import * as mailboxes from "#contract/guest-forms/form-mailboxes";
 import * as contract from "#contract/guest-forms/web-forms";
 
 import type { Mounts } from "../../../http/mount";
@@ -50,7 +51,7 @@ export function webFormRoutes(mounts: Mounts) {
     uploadToForm(ctx, (await findPlace(ctx, params.token)).form, query.field, files),
   );
   mounts.on(contract.cancelEntry, (ctx, { params, body }) => cancelFormEntry(ctx, params.token, body));
-  mounts.on(contract.confirmMail, (ctx, { params, body }) => confirmMail(ctx, params.token, body));
+  mounts.on(mailboxes.confirmMail, (ctx, { params, body }) => confirmMail(ctx, params.token, body));
   mounts.on(contract.storedEntry, async (ctx, { params, query }) =>
     showStored(ctx, await findOwn(ctx, params.token), query.language),
   );

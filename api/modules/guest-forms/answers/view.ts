@@ -54,6 +54,7 @@ export async function faceOf(ctx: Reader, form: WebForm, entry?: Pick<EntryRow, 
   return {
     slug: row.slug,
     name: row.name,
+    ...inOwn(row),
     company: company.name,
     brand,
     project: project && {
@@ -84,6 +85,10 @@ function verificationOf({ language }: Reader, { type, verification_column: key, 
   return own_column ?? (fixed ? translate(language, `attendee_key_${fixed}`) : key);
 }
 
+/** The mark of a text that is not translated (definition/spoken.ts). */
+const inOwn = (part: object): { spoken_in?: FormLanguage } =>
+  "spoken_in" in part ? { spoken_in: part.spoken_in as FormLanguage } : {};
+
 /** Options with people waiting: the person of the step, and others. */
 export interface Waiting {
   mine: readonly number[];
@@ -106,7 +111,7 @@ function fieldOf(
   field: WebField,
   { mine, offered, held: places, others }: Waiting,
 ): NonNullable<Shown["step"]>["fields"][number] {
-  const options = field.options.map(({ id, option_text, quota_available }) => {
+  const options = field.options.map(({ id, option_text, quota_available, ...option }) => {
     const isTaken = quota_available === 0 || (quota_available !== null && others.has(id));
     const isFull = isTaken && !places.has(id) && !offered.includes(id);
     const left = field.props.show_left === 1 && quota_available !== null && !isTaken ? { left: quota_available } : {};
@@ -114,6 +119,7 @@ function fieldOf(
     return {
       id,
       option_text,
+      ...inOwn(option),
       full: flagOf(isFull),
       ...left,
       may_wait,

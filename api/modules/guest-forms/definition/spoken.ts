@@ -58,6 +58,10 @@ export async function offeredLanguages(
   return [own, ...others.filter((one) => rows.some(({ language }) => language === one))];
 }
 
+/** Language of a part whose name is not translated, for the pages of another language; none where it is. */
+const spokenIn = (own: FormLanguage | undefined, name: string, texts: Record<string, string> = {}) =>
+  texts[name] || own === undefined ? {} : { spoken_in: own };
+
 /** I18-017: a form in one of its languages; each text that is not translated is in the first one. */
 export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, language: FormLanguage): Promise<F> {
   const { row } = form;
@@ -65,14 +69,21 @@ export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, lan
   const sections = await textsIn(ctx, row, formSections, language);
   const fields = await textsIn(ctx, row, formFields, language);
   const options = await textsIn(ctx, row, formOptions, language);
+  const [own] = row.languages;
+  const texts = row.translations[language];
   return {
     ...form,
-    row: inLanguage("form", row, row.translations[language]),
+    row: { ...inLanguage("form", row, texts), ...spokenIn(own, "name", texts) },
     sections: form.sections.map((section) => ({
       ...inLanguage("section", section, sections.get(section.id)),
+      ...spokenIn(own, "title", sections.get(section.id)),
       fields: section.fields.map((field) => ({
         ...inLanguage("field", field, fields.get(field.id)),
-        options: field.options.map((option) => inLanguage("option", option, options.get(option.id))),
+        ...spokenIn(own, "title", fields.get(field.id)),
+        options: field.options.map((option) => ({
+          ...inLanguage("option", option, options.get(option.id)),
+          ...spokenIn(own, "option_text", options.get(option.id)),
+        })),
       })),
     })),
   };

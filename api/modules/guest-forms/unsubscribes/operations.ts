@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
-import type * as contract from "#contract/guest-forms/unsubscribes";
+import type * as contract from "#contract/guest-forms/form-mailboxes";
 
 import type { GuestTx, PublicContext } from "../../../context";
 import type { Db, Tx } from "../../../db/client";

@@ -1,4 +1,4 @@
-import * as contract from "#contract/guest-forms/unsubscribes";
+import * as contract from "#contract/guest-forms/form-mailboxes";
 
 import type { Mounts } from "../../../http/mount";
 import { showUnsubscribe, unsubscribe } from "./operations";

@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-
 import { textsOfAnswer } from "~/shared/posted-answers";
 import { marksName, marksOf } from "~/shared/stale";
 import { useWords } from "~/shared/words";
@@ -80,10 +78,6 @@ export function StepForm({
     },
     consent,
   }));
-  // The entry of the history becomes one that is read again instead of sent again (decision 083).
-  useEffect(() => {
-    if (answer) window.history.replaceState(window.history.state, "", window.location.href);
-  }, [answer]);
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate className="web-form">
       {step && step.of > 1 ? (

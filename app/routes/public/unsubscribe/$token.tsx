@@ -9,7 +9,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { keepLanguage } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as unsubscribes from "#contract/guest-forms/unsubscribes";
+import * as unsubscribes from "#contract/guest-forms/form-mailboxes";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";

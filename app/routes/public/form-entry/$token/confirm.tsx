@@ -9,7 +9,7 @@ import { FormFault } from "~/components/public/web-form/open-page";
 import { pressGuest } from "~/server/guest-press.server";
 import { openFormEntry } from "~/services/web-forms/read.server";
 import { publicPage } from "~/server/guard.server";
-import * as webForms from "#contract/guest-forms/web-forms";
+import * as formMailboxes from "#contract/guest-forms/form-mailboxes";
 import { paths, withQuery } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
       names: [],
       tells: true,
       to: paths.formEntry(token),
-      send: (api) => api.call(webForms.confirmMail, { params: { token }, body: {} }),
+      send: (api) => api.call(formMailboxes.confirmMail, { params: { token }, body: {} }),
     },
   );
 }

@@ -5,6 +5,21 @@ import { flag, int, written } from "../common";
 import { formLanguages } from "./form-facts";
 import { entryToken } from "./web-forms";
 
+// What the owner of a mailbox says by a link of its mails: that it is theirs, and that it wants no more invitations.
+
+/** The reader of a mail confirms the mailbox of their entry; reading the page alone confirms nothing. */
+export const confirmMail = defineCall({
+  name: "confirmFormMail",
+  method: "post",
+  path: "/form-entry/{token}/confirm",
+  auth: "public",
+  ledger: ["PUB-020"],
+  refuses: [429],
+  params: z.object({ token: entryToken }),
+  body: z.object({}),
+  answer: z.object({ ...written }),
+});
+
 // RFC 8058: the mailbox of an invitation gets no more invitations and reminders of the company, by one POST without a
 // login. Mails about somebody's own answer go on, for they were asked for.
 

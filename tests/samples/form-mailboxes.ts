@@ -19,6 +19,8 @@ export default defineSamples({
     return { links };
   },
   inputs: {
+    // A link that nobody has: what it opens is another noun's.
+    confirmFormMail: () => ({ params: { token: newEntry() }, body: {} }),
     getUnsubscribe: ({ facts: { links } }) => ({ params: { token: links[0] } }),
     unsubscribe: ({ facts: { links }, serial }) => ({ params: { token: links[1 + (serial % 7)] }, body: {} }),
   },
