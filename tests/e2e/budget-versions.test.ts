@@ -89,7 +89,7 @@ describe("versions of budgets", () => {
         .getByLabel(/^Yeni sürümün adı/)
         .fill("İkinci sürüm");
       await press(page, "Çoğalt");
-      await row(page, "İkinci sürüm").getByText("“Ana bütçe” sürümünden çoğaltıldı").waitFor();
+      await row(page, "İkinci sürüm").getByText("Ana bütçe’den çoğaltıldı").waitFor();
       await act(page, "İkinci sürüm", "Bütçeyi sil");
       await press(page, "Bütçeyi sil");
       await page.getByText("Bütçe silindi.").waitFor();
