@@ -207,7 +207,7 @@ test.each([1440, 1024, 390])("UIK-032 a message stands in one line and covers no
   const { covered, lines } = await alert.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const others = [...document.querySelectorAll("a, button, input, select, summary, tr, footer")].filter(
-      (one) => !element.contains(one) && one.getClientRects().length > 0 && !one.closest("#side-menu"),
+      (one) => !element.contains(one) && one.checkVisibility() && !one.closest("#side-menu"),
     );
     const isUnder = (one: Element) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
