@@ -221,7 +221,7 @@ describe("versions of budgets", () => {
       await day.fill("2026-01-01");
       await page.getByRole("button", { name: "Etkisini göster" }).click();
       await page.waitForURL(/date=2026-01-01/);
-      expect(await day.inputValue()).toBe("2026-01-01");
+      expect(await day.inputValue()).toBe("01.01.2026");
       await page.getByText("Örnek kur").first().waitFor();
     },
   );
