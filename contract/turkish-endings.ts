@@ -25,6 +25,27 @@ function wordDative(word: string): string {
   return "aeıioöuüâîû".includes(letters.at(-1) ?? "") ? `y${ending}` : ending;
 }
 
+/** Digits, tens and hundreds after whose names `-den` becomes `-ten`: üç, dört, beş, kırk, altmış, yetmiş. */
+const hardDigits = new Set([3, 4, 5]);
+const hardTens = new Set([4, 6, 7]);
+
+function numberAblative(digits: string): string {
+  const vowel = numberDative(digits).at(-1) ?? "e";
+  const [unit, ten] = [Number(digits.at(-1)), Number(digits.at(-2) ?? 0)];
+  const isHard = unit > 0 ? hardDigits.has(unit) : hardTens.has(ten);
+  return `${isHard ? "t" : "d"}${vowel}n`;
+}
+
+/** A name or number with the ending of the ablative: `Ana bütçe’den`, `Taslak’tan`, `Revize 3’ten`. */
+export function withAblative(text: string): string {
+  const number = /\d+$/.exec(text);
+  const last = lowerTurkish(/\p{L}+$/u.exec(text)?.[0] ?? "");
+  const ending = number
+    ? numberAblative(number[0])
+    : `${"fstkçşhp".includes(last.at(-1) ?? "-") ? "t" : "d"}${wordDative(last).at(-1)}n`;
+  return `${text}’${ending}`;
+}
+
 /** A name, number or time with the ending of the dative: `12 Mayıs 14:00’e`, `Ayşe’ye`, `2027’ye`. */
 export function withDative(text: string): string {
   const time = /(\d{1,2}):(\d{2})$/.exec(text);

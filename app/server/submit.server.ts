@@ -223,10 +223,8 @@ function dayOf(today: () => string): string {
  * refused by the schema, never ×100.
  */
 function readTyped(form: FormData, schema: FormSchema, today: (() => string) | undefined) {
-  const ownDay = () => {
-    if (!today) throw new Error("a form with a day must say `today`");
-    return dayOf(today);
-  };
+  // A whole date is the same from any day; a form whose days are often words says the person's own.
+  const ownDay = () => dayOf(today ?? (() => new Date().toISOString().slice(0, 10)));
   const readers: Partial<Record<FieldKind, (text: string, facts: FieldFacts) => string | null>> = {
     money: (text, { digits }) => parseMoneyInput(text, digits ? { digits } : {}),
     percent: parsePercentInput,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withDative } from "#contract/turkish-endings";
+import { withAblative, withDative } from "#contract/turkish-endings";
 
 test("a time takes the ending of its last spoken word", () => {
   const said = [
@@ -44,4 +44,20 @@ test("a number and a name take theirs", () => {
     "Çağla’ya",
   ];
   for (const text of said) expect(withDative(text.split("’")[0] ?? "")).toBe(text);
+});
+
+test("the ablative is hard after a hard consonant", () => {
+  const said = [
+    "Ana bütçe’den",
+    "Taslak’tan",
+    "Plan B’den",
+    "Revize 3’ten",
+    "Revize 2’den",
+    "2026’dan",
+    "40’tan",
+    "100’den",
+    "TEKLİF’ten",
+    "İkinci sürüm’den",
+  ];
+  for (const text of said) expect(withAblative(text.split("’")[0] ?? "")).toBe(text);
 });

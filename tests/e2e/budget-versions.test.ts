@@ -89,7 +89,7 @@ describe("versions of budgets", () => {
         .getByLabel(/^Yeni sürümün adı/)
         .fill("İkinci sürüm");
       await press(page, "Çoğalt");
-      await row(page, "İkinci sürüm").getByText("“Ana bütçe” sürümünden çoğaltıldı").waitFor();
+      await row(page, "İkinci sürüm").getByText("Ana bütçe’den çoğaltıldı").waitFor();
       await act(page, "İkinci sürüm", "Bütçeyi sil");
       await press(page, "Bütçeyi sil");
       await page.getByText("Bütçe silindi.").waitFor();
@@ -221,7 +221,7 @@ describe("versions of budgets", () => {
       await day.fill("2026-01-01");
       await page.getByRole("button", { name: "Etkisini göster" }).click();
       await page.waitForURL(/date=2026-01-01/);
-      expect(await day.inputValue()).toBe("2026-01-01");
+      expect(await day.inputValue()).toBe("01.01.2026");
       await page.getByText("Örnek kur").first().waitFor();
     },
   );

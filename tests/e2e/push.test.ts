@@ -78,7 +78,9 @@ test("RTM-014 the start page offers it by a quiet tip after the first look, and 
   await window.waitForURL(`**${page}`);
   const alert = window.locator(".alert-danger", { hasText: "Bildirim izni verilmedi." });
   const browser = await window.context().newCDPSession(window);
+  const { targetInfo } = await browser.send("Target.getTargetInfo");
   await browser.send("Browser.setPermission", {
+    ...(targetInfo.browserContextId ? { browserContextId: targetInfo.browserContextId } : {}),
     permission: { name: "notifications" },
     setting: "denied",
     origin: site.web.url,

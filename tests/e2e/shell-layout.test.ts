@@ -190,6 +190,40 @@ test("UIK-032 UIK-035 SHL-050 a save is told of by a floating tip with the serve
   expect(height).toBe(44);
 });
 
+test.each([1440, 1024, 390])("UIK-032 a message stands in one line and covers nothing, %i px wide", async (width) => {
+  const api = await apiClient(site.web.url, "user@kulis.test");
+  const { user } = await api.get("/me");
+  const title = `Mesajlı iş ${width}`;
+  await api.send("POST", "/tasks", {
+    title,
+    starts_at: "2025-01-01",
+    deadline_at: "2025-01-02",
+    responsibles: [user.id],
+  });
+  const page = await site.person("user@kulis.test", { to: "/tasks/list", viewport: { width, height: 844 } });
+  await page.getByRole("button", { name: `Tamamla: ${title}` }).click();
+  const alert = page.locator(".floats .alert").first();
+  await alert.getByRole("button", { name: "Geri al" }).waitFor();
+  const { covered, lines } = await alert.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const others = [...document.querySelectorAll("a, button, input, select, summary, tr, footer")].filter(
+      (one) => !element.contains(one) && one.checkVisibility() && !one.closest("#side-menu"),
+    );
+    const isUnder = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
+    };
+    const text = element.querySelector(".alert-body")!;
+    const height = Number.parseFloat(getComputedStyle(text).lineHeight);
+    return {
+      covered: others.filter(isUnder).map((one) => one.textContent),
+      lines: Math.round(text.getBoundingClientRect().height / height),
+    };
+  });
+  expect(covered).toEqual([]);
+  expect(lines).toBe(1);
+});
+
 // React gives such a boundary up when the person does something before it is hydrated (error 421).
 test("R18 no page waits for a part of itself while it is hydrated, unless a dialog stands in it", async () => {
   const cookie = await cookieFor(site.web.url, "admin@kulis.test");

@@ -104,6 +104,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/exact",
     "#contract/budgets/budget-template-sums",
     "#contract/search-words",
+    "#contract/turkish-endings",
     "#contract/safe-href",
     "#contract/activity/picture",
     "#contract/projects/product-types",

@@ -1,4 +1,5 @@
 import type { BudgetListRow } from "#contract/budgets/budget-versions";
+import { withAblative } from "#contract/turkish-endings";
 import { Chip } from "~/components/ui/chip";
 import { Menu, MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { Money } from "~/components/ui/money";
@@ -77,7 +78,9 @@ function Row({ place, row, mayWrite }: Omit<Props, "rows"> & { row: BudgetListRo
           {name}
         </PageLink>
         <span className="second">
-          {source ? `${t("budget-versions.from", { name: source.name })} · ` : null}
+          {source
+            ? `${t("budget-versions.from", { name: locale === "tr" ? withAblative(source.name) : source.name })} · `
+            : null}
           {t("budget-versions.made", { date: formatDate(row.created_at.slice(0, 10), locale), creator: row.creator })}
         </span>
       </th>

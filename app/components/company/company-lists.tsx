@@ -1,5 +1,6 @@
 import "~/locales/company";
 import type { CompanyLine } from "./company-line";
+import { NoValue } from "~/components/ui/no-value";
 import { CompanyName, CompanyStatus, MailCell, PhoneCell, SiteCell } from "./company-cells";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { paths } from "~/shared/paths";
@@ -40,7 +41,7 @@ const others = (noun: "client" | "supplier"): Column[] => [
     label: "company.column.city",
     sort: "city",
     className: "col-1",
-    Cell: ({ row }) => row.city,
+    Cell: ({ row }) => row.city ?? <NoValue />,
     sheet: [{ kind: "text", value: (row) => row.city }],
   },
   {

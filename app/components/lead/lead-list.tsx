@@ -1,3 +1,4 @@
+import { NoValue } from "~/components/ui/no-value";
 import { isOffer } from "#contract/projects/stages";
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
 import { budgetColumns } from "~/components/project/budget-columns";
@@ -146,7 +147,7 @@ const columns: ListColumn<ListRow, Page>[] = [
     label: "project.column.place",
     extra: true,
     className: "col-1",
-    Cell: ({ row }) => row.city,
+    Cell: ({ row }) => row.city ?? <NoValue />,
     sheet: [{ kind: "text", value: (row) => row.city }],
   },
   {

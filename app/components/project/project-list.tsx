@@ -1,4 +1,5 @@
 import type { ListColumn, ListPlan } from "~/components/list/list-plan";
+import { NoValue } from "~/components/ui/no-value";
 import { Avatar } from "~/components/ui/avatar";
 import { StatusChip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
@@ -97,7 +98,7 @@ const columns: Column[] = [
     label: "project.column.place",
     sort: "city",
     className: "col-1",
-    Cell: ({ row }) => row.city,
+    Cell: ({ row }) => row.city ?? <NoValue />,
     sheet: [{ kind: "text", value: (row) => row.city }],
   },
   {

@@ -6,6 +6,7 @@ import type { StaffPage } from "~/server/guard.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 
+import { today } from "~/server/today.server";
 import { type RateParams, rateOf, ratesAt, readBudgetRate } from "./read-rates.server";
 
 /** What was changed or published since is told over the new effect. */
@@ -28,6 +29,7 @@ export const submitRate = (page: StaffPage, request: Request, params: RateParams
     request,
     locale: page.locale,
     schema: rateForm,
+    today: () => today(page.user),
     current: () => readBudgetRate(page, params),
     send: async (body) => {
       const { message, undo } = await page.api.call(budgetRates.set, {
