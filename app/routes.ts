@@ -1,6 +1,7 @@
 import type { RouteConfig } from "@remix-run/route-config";
 
 import { adminRoutes } from "./admin-routes";
+import { publicRoutes } from "./public-routes";
 import { bare, indexPage, indexResource, page, recordPage, recordResource, resource, within } from "./route-files";
 
 const filePages = [
@@ -58,32 +59,7 @@ export default [
     resource("kit/files"),
   ]),
 
-  within("public", [
-    page("login"),
-    page("forgot-password"),
-    page("password-reset/:token"),
-    page("register"),
-    page("setup/:token"),
-    page("store"),
-    page("manuel-rsvp/:token/login"),
-    page("web-form/:slug"),
-    page("web-form/:slug/:pcode"),
-    page("form-entry/:token"),
-    page("form-entry/:token/cancel"),
-    page("form-entry/:token/confirm"),
-    page("form-entry/:token/room-mate"),
-    page("room-mate/:token"),
-    page("waiting-offer/:token"),
-    page("unsubscribe/:token"),
-    page("client-review/:code"),
-    resource("client-review/:code/file"),
-    page("form-entry/:token/stored"),
-    page("form-entry/:token/erase"),
-    page("post-event-survey-form/:code"),
-    // ROU-062: ranked behind every named address, so that it shadows none.
-    page(":slug"),
-    page(":slug/:ccode"),
-  ]),
+  within("public", publicRoutes),
   within("standalone", [
     page("messenger"),
     page("messenger/new"),

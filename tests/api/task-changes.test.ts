@@ -139,7 +139,7 @@ describe("a field of a to-do", () => {
     expect(await change({ deadline_at: "2026-12-12", deadline_time: "14:00" })).toBe("12 Aralık 14:00’e taşındı.");
     expect(await change({ deadline_at: "2027-01-09" })).toBe("9 Ocak 2027 14:00’e taşındı.");
     expect(await change({ deadline_at: "2026-12-13" }, "en")).toBe("Moved to 13 December 14:00.");
-    expect(await change({ section_id: "" })).toBe("Başlıksız işlere taşındı.");
+    expect(await change({ section_id: "" })).toBe("Başlıksız To-Do’lara taşındı.");
     expect(await change({ responsibles: [leader.id] })).toBe(`Sorumlusu artık ${leader.full_name}.`);
     expect(await change({ responsibles: [me], title: "Yeni" })).toBe("To-Do güncellendi!");
   });

@@ -3,7 +3,7 @@ export const tasksMessages = {
     task_created: "To-Do eklendi!",
     task_updated: "To-Do güncellendi!",
     task_in_section: "“{section}” başlığına taşındı.",
-    task_in_no_section: "Başlıksız işlere taşındı.",
+    task_in_no_section: "Başlıksız To-Do’lara taşındı.",
     task_given: "Sorumlusu artık {name}.",
     task_removed: "To-Do silindi.",
     task_completed: "To-Do tamamlandı.",
