@@ -16,7 +16,6 @@ export const confirmMail = defineCall({
   ledger: ["PUB-020"],
   refuses: [429],
   params: z.object({ token: entryToken }),
-  body: z.object({}),
   answer: z.object({ ...written }),
 });
 

@@ -164,10 +164,10 @@ test("what the browser runs lies apart from what guards", () => {
   const loose = sources("app", code).filter(({ path }) => path.split("/").length === 2);
   expect(loose.map(({ path }) => path)).toEqual([
     "app/admin-routes.ts",
-    "app/public-routes.ts",
     "app/entry.client.tsx",
     "app/entry.server.tsx",
     "app/env.d.ts",
+    "app/public-routes.ts",
     "app/root.tsx",
     "app/route-files.ts",
     "app/routes.ts",

@@ -1,7 +1,9 @@
+import { formEntries } from "#api/db/schema/form-entries";
 import { unsubscribeLinks } from "#api/db/schema/unsubscribe-links";
 import { hashToken } from "#api/tokens";
 
-import { newEntry } from "../helpers/web-form";
+import { nextNumber } from "../helpers/numbers";
+import { makeForm, newEntry } from "../helpers/web-form";
 import { defineSamples } from "./define";
 
 export default defineSamples({
@@ -16,11 +18,22 @@ export default defineSamples({
         created_at: api.now,
       })),
     );
-    return { links };
+    const form = await makeForm(api.db, {
+      company: mine.company,
+      slug: `ornek-kutu-${nextNumber()}`,
+      sections: [{ fields: [{ type: "email" }] }],
+    });
+    const entry = newEntry();
+    await api.db.insert(formEntries).values({
+      event_company_id: mine.company,
+      form_id: form.id,
+      token_hash: hashToken(entry),
+      language: "tr" as const,
+    });
+    return { links, entry };
   },
   inputs: {
-    // A link that nobody has: what it opens is another noun's.
-    confirmFormMail: () => ({ params: { token: newEntry() }, body: {} }),
+    confirmFormMail: ({ facts: { entry } }) => ({ params: { token: entry } }),
     getUnsubscribe: ({ facts: { links } }) => ({ params: { token: links[0] } }),
     unsubscribe: ({ facts: { links }, serial }) => ({ params: { token: links[1 + (serial % 7)] }, body: {} }),
   },

@@ -3,9 +3,6 @@
 
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 
-import type { BodyOf } from "#contract/call";
-import type { confirmMail as confirmCall } from "#contract/guest-forms/form-mailboxes";
-
 import { transaction, type GuestTx, type PublicContext } from "../../../context";
 import { formEntries, formLinks } from "../../../db/schema/form-entries";
 import { Invalid } from "../../../errors";
@@ -149,7 +146,7 @@ export async function mayConfirm({ db }: Reader, entry: EntryRow, token: string)
  * The owner of the mailbox confirms it by a button: programs that open the links of mails press none. Once, however often
  * it is pressed.
  */
-export async function confirmMail(ctx: PublicContext, token: string, _body: BodyOf<typeof confirmCall>) {
+export async function confirmMail(ctx: PublicContext, token: string) {
   const found = await findEntry(ctx, token);
   await takeLinkAttempt(ctx, webFormLimit, `entry ${found.entry.id}`);
   return transaction(ctx, async (tx) => {

@@ -51,7 +51,7 @@ export function webFormRoutes(mounts: Mounts) {
     uploadToForm(ctx, (await findPlace(ctx, params.token)).form, query.field, files),
   );
   mounts.on(contract.cancelEntry, (ctx, { params, body }) => cancelFormEntry(ctx, params.token, body));
-  mounts.on(mailboxes.confirmMail, (ctx, { params, body }) => confirmMail(ctx, params.token, body));
+  mounts.on(mailboxes.confirmMail, (ctx, { params }) => confirmMail(ctx, params.token));
   mounts.on(contract.storedEntry, async (ctx, { params, query }) =>
     showStored(ctx, await findOwn(ctx, params.token), query.language),
   );
