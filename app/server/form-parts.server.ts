@@ -70,16 +70,18 @@ export async function readParts(
     stream.on("data", (chunk: Buffer) => {
       if (isSkipped) return;
       own += chunk.byteLength;
-      if (bytes + own <= files) {
+      bytes += chunk.byteLength;
+      if (bytes <= files) {
         chunks.push(Uint8Array.from(chunk));
         return;
       }
       if (skipped === 0) fault ??= "big";
+      // Smaller files behind it still have their room.
+      bytes -= own;
       isSkipped = true;
       chunks = [];
     });
     stream.on("end", () => {
-      if (!isSkipped) bytes += own;
       form.append(name, isSkipped ? new SkippedFile(filename ?? "") : new File(chunks, filename ?? "", { type: mime }));
     });
   });
