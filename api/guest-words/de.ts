@@ -112,6 +112,7 @@ export const de = {
     number: "Gib eine gültige Zahl ein. Beispiel: 12,5",
     integer: "Gib eine ganze Zahl ein.",
     identity_number: "Gib eine gültige türkische Identitätsnummer ein.",
+    signature: "Schreibe zum Unterschreiben deinen Vor- und Nachnamen.",
     choice: "Wähle etwas aus der Liste.",
     text: "Dieser Text enthält ein Zeichen, das nicht verwendet werden kann.",
     invalid: "Dieser Wert ist nicht gültig.",

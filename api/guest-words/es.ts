@@ -110,6 +110,7 @@ export const es: GuestWords = {
     number: "Escribe un número válido. Ejemplo: 12,5",
     integer: "Escribe un número entero.",
     identity_number: "Escribe un número de identidad turco válido.",
+    signature: "Escribe tu nombre y apellidos para firmar.",
     choice: "Elige de la lista.",
     text: "Este texto contiene un carácter que no se puede usar.",
     invalid: "Este valor no es válido.",

@@ -110,6 +110,7 @@ export const fr: GuestWords = {
     number: "Saisis un nombre valable. Exemple : 12,5",
     integer: "Saisis un nombre entier.",
     identity_number: "Saisis un numéro d’identité turc valable.",
+    signature: "Écris ton prénom et ton nom pour signer.",
     choice: "Choisis dans la liste.",
     text: "Ce texte contient un caractère qui ne peut pas être utilisé.",
     invalid: "Cette valeur n’est pas valable.",

@@ -6,7 +6,16 @@ export interface Limits {
   text: number;
   /** Bytes of all files together. */
   files: number;
+  /** Bytes on top that are read and dropped: a file that no longer fits becomes a `SkippedFile`. 0: the form is refused. */
+  skipped?: number;
   fields: number;
+}
+
+/** A file beyond the limit: its bytes are gone, and the texts around it are there. */
+export class SkippedFile extends File {
+  constructor(name: string) {
+    super([], name);
+  }
 }
 
 /**
@@ -17,7 +26,7 @@ export interface Limits {
 export async function readParts(
   body: ReadableStream<Uint8Array>,
   type: string,
-  { text, files, fields }: Limits,
+  { text, files, skipped = 0, fields }: Limits,
 ): Promise<FormData | "big" | "broken"> {
   let parser: InstanceType<typeof Busboy>;
   try {
@@ -53,24 +62,34 @@ export async function readParts(
   });
   parser.on("file", (name, stream, filename, _encoding, mime) => {
     if (files === 0) fault ??= "broken";
-    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let chunks: Uint8Array<ArrayBuffer>[] = [];
+    let [own, isSkipped] = [0, false];
     stream.on("error", () => {
       fault ??= "broken";
     });
     stream.on("data", (chunk: Buffer) => {
+      if (isSkipped) return;
+      own += chunk.byteLength;
       bytes += chunk.byteLength;
-      if (bytes > files) fault ??= "big";
-      else chunks.push(Uint8Array.from(chunk));
+      if (bytes <= files) {
+        chunks.push(Uint8Array.from(chunk));
+        return;
+      }
+      if (skipped === 0) fault ??= "big";
+      // Smaller files behind it still have their room.
+      bytes -= own;
+      isSkipped = true;
+      chunks = [];
     });
     stream.on("end", () => {
-      form.append(name, new File(chunks, filename ?? "", { type: mime }));
+      form.append(name, isSkipped ? new SkippedFile(filename ?? "") : new File(chunks, filename ?? "", { type: mime }));
     });
   });
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     // Bytes between the parts count too.
-    if (size > text + files) {
+    if (size > text + files + skipped) {
       // Not awaited: one half of a cloned body is only cancelled with the other.
       reader.cancel().catch(() => {});
       parser.destroy();

@@ -51,6 +51,8 @@ export interface Reading {
   most?: number;
   /** Bytes of its files together. */
   files?: number;
+  /** Bytes of further files, which are dropped instead of refusing the form. */
+  skipped?: number;
   /** Maximum number of fields. */
   fields?: number;
   /** Fields of a form without a schema, or a test of such a name. */
@@ -83,15 +85,15 @@ async function readPlain(request: Request, type: string, most: number, fields: n
 export async function readForm(
   request: Request,
   locale: Locale,
-  { most = maxForm, files = 0, fields = maxFields, names }: Reading = {},
+  { most = maxForm, files = 0, skipped = 0, fields = maxFields, names }: Reading = {},
 ): Promise<FormData> {
   const tooBig = () => refusal(413, translate(locale, "error.tooBig"));
   const type = request.headers.get("content-type") ?? "";
   const isOfParts = /^multipart\/form-data\b/i.test(type);
-  if (Number(request.headers.get("content-length") ?? 0) > most + (isOfParts ? files : 0)) throw tooBig();
+  if (Number(request.headers.get("content-length") ?? 0) > most + (isOfParts ? files + skipped : 0)) throw tooBig();
   const form =
     isOfParts && request.body
-      ? await readParts(request.body, type, { text: most, files, fields })
+      ? await readParts(request.body, type, { text: most, files, skipped, fields })
       : await readPlain(request, type, most, fields);
   if (form === "big") throw tooBig();
   const isOurs = typeof names === "function" ? names : (name: string) => !names || names.includes(name);

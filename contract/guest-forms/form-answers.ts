@@ -85,6 +85,11 @@ const phoneOf = (type: FieldProps["type"]) =>
     { error: "phone" },
   );
 
+/** A typed name stands for the signature (decision 103): a cross or a dot is none. */
+const signature = nameLine(longestPart).refine((name) => (name.match(/\p{L}/gu) ?? []).length > 1, {
+  error: "signature",
+});
+
 const oneOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], { error: "choice" });
 
 /** Each once, in the order of the form, and no more than `most`; one alone comes from a form as a text. */
@@ -199,6 +204,8 @@ function answerOf(field: AskedField, writing: Writing): z.ZodType {
       return uploadCode;
     case "room_mates":
       return mateOf(isNeeded);
+    case "signature":
+      return signature;
     default:
       return line(longestPart);
   }

@@ -165,6 +165,61 @@ describe("steps", () => {
   });
 });
 
+describe("signatures and files", () => {
+  it("FRM-220 a signature is a typed name: a cross or a dot is none, in the form's words", async () => {
+    const form = await newForm({
+      sections: [{ fields: [{ type: "signature", title: "İmza", required: true }] }],
+      more: { languages: ["tr", "de"] },
+    });
+    const sign = (name: string, language = "tr", entry = newEntry()) =>
+      send(form.slug, { entry, section: form.section[0], answers: { [form.field("İmza")]: name }, final: 1, language });
+    const wrong = "İmzalamak için adını ve soyadını yazmalısın.";
+    for (const name of ["x", "X.", "✕ ✕", "…", "12 34"]) {
+      const answer = await sign(name);
+      expectStatus(answer, 422, name);
+      expect(answer.body.errors, name).toEqual({ [`answers.${form.field("İmza")}`]: [wrong] });
+    }
+    expect((await sign("x", "de")).body.errors).toEqual({
+      [`answers.${form.field("İmza")}`]: ["Schreibe zum Unterschreiben deinen Vor- und Nachnamen."],
+    });
+    expect((await sign(" ")).body.errors).toEqual({ [`answers.${form.field("İmza")}`]: ["Bu alan zorunludur."] });
+    for (const [name, stored] of [
+      ["  Işıl   Çağlar ", "Işıl Çağlar"],
+      ["李明", "李明"],
+      ["نور علي", "نور علي"],
+    ] as const) {
+      const entry = newEntry();
+      expectStatus(await sign(name, "tr", entry), 200, name);
+      expect((await guest.get(`/form-entry/${entry}`)).body.summary).toEqual([
+        { section: form.section[0], title: "İmza", text: stored },
+      ]);
+    }
+  });
+
+  it("PUB-020 a file that was refused is told of with everything else that is wrong, and the rest of a first step is kept", async () => {
+    const form = await newForm({
+      sections: [
+        {
+          fields: [
+            { type: "text", title: "Not" },
+            { type: "fileupload", title: "Dosya" },
+            { type: "email", title: "E-posta", required: true },
+          ],
+        },
+      ],
+    });
+    const entry = newEntry();
+    const answers = { [form.field("Not")]: "Çok not", [form.field("Dosya")]: "-" };
+    const refused = await send(form.slug, { entry, section: form.section[0], answers, final: 1 });
+    expectStatus(refused, 422);
+    expect(Object.keys(refused.body.errors)).toEqual(
+      ["Dosya", "E-posta"].map((title) => `answers.${form.field(title)}`),
+    );
+    expect((await guest.get(`/form-entry/${entry}`)).body.answers).toEqual({ [form.field("Not")]: "Çok not" });
+    expect(await entriesOf(form)).toBe(0);
+  });
+});
+
 describe("consents and mails", () => {
   it("PUB-020 needed consents are asked for, each is kept with its words, version and time, and the mail brings link and calendar", async () => {
     const [project] = await api.rows(

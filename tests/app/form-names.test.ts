@@ -6,6 +6,7 @@ import { tagList } from "#contract/fields";
 import { create, update } from "#contract/projects/leads";
 import { expectWithin } from "../helpers/deep";
 import { countFields, fitsSchema, hasOurNames, maxFields } from "~/server/form-names.server";
+import { SkippedFile } from "~/server/form-parts.server";
 import { readForm } from "~/server/submit.server";
 import { runs } from "../helpers/deep";
 
@@ -181,6 +182,35 @@ describe("X14 names of form fields", () => {
       ]);
       expect(await read("--x\r\nbroken", "multipart/form-data; boundary=x")).toBe(400);
       expect(await read("a=1", "multipart/form-data")).toBe(400);
+    });
+
+    it("R18 a file that does not fit is dropped where the page says so, and the texts behind it and smaller files stay", async () => {
+      const readDropping = (files: number[], skipped = 20_000) => {
+        const form = new FormData();
+        for (const [at, size] of files.entries()) form.append(`b${at}`, new File(["y".repeat(size)], `şu-${at}.txt`));
+        form.append("a", "Işıl");
+        const request = new Request("http://kulis.test/", { method: "POST", body: form });
+        return readForm(request, "tr", { ...page, skipped }).then(
+          (taken) =>
+            [...taken]
+              .map(([, value]) => {
+                if (typeof value === "string") return value;
+                return value instanceof SkippedFile ? `${value.name} –` : `${value.name} ${value.size}`;
+              })
+              .toSorted(),
+          (answer: { init?: { status?: number } | null; status?: number }) => answer.init?.status ?? answer.status,
+        );
+      };
+      expect(await readDropping([5001])).toEqual(["Işıl", "şu-0.txt –"]);
+      expect(await readDropping([3000, 12_000, 2000])).toEqual([
+        "Işıl",
+        "şu-0.txt 3000",
+        "şu-1.txt –",
+        "şu-2.txt 2000",
+      ]);
+      expect(await readDropping([3000, 2001])).toEqual(["Işıl", "şu-0.txt 3000", "şu-1.txt –"]);
+      expect(await readDropping([5001], 0)).toBe(413);
+      expect(await readDropping([27_000])).toBe(413);
     });
 
     it("a file keeps its name, its kind and its bytes", async () => {

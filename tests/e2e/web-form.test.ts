@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { gzipSync } from "node:zlib";
 
 import type { Page } from "playwright";
@@ -6,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Form } from "#contract/guest-forms/form-definition";
 import { seriousFindings } from "../helpers/axe";
 import { adminWithProject, ask, askForm, type ApiClient } from "../helpers/http";
+import { heads } from "../helpers/own-files";
 import { siteWithBrowser } from "../helpers/people";
 
 const site = siteWithBrowser();
@@ -158,6 +160,61 @@ describe("a public form", () => {
       expect(await other.getByLabel("Servisle").isEnabled()).toBe(true);
     },
   );
+
+  test("PUB-020 R18 FRM-220 a refused or much too large file loses nothing of a step, and a name signs it", async () => {
+    const { form } = await admin.send("POST", "/forms", {
+      project_id: project.id,
+      form_type: "registration",
+      name: "Taahhüt",
+    });
+    const { code, sections } = form as Form;
+    for (const [field_type, title, more] of [
+      ["fileupload", "Fotoğrafın", { props: { file_type: "image", file_size: 1 } }],
+      ["fileupload", "Belgen", {}],
+      ["textarea", "Notun", {}],
+      ["signature", "İmzan", { is_required: 1 }],
+    ] as const) {
+      const { field } = await admin.send("POST", `/form/${code}/field`, { section_id: sections[0]?.id, field_type });
+      await admin.send("PUT", `/form/field/${field.id}`, { title, ...more, version: field.version });
+    }
+    const saved = await admin.send("PUT", `/form/${code}`, {
+      slug: `taahhut-${code.toLowerCase()}`,
+      version: (await admin.get(`/form/${code}`)).form.version,
+    });
+    await admin.send("PUT", `/form/${code}/state`, { state: "PUBLISHED", version: saved.form.version });
+    const { page } = await site.visitor({ javaScriptEnabled: false });
+    await page.goto(`/web-form/${saved.form.slug}`);
+    await page.getByText("Adını yazarak imzala.").waitFor();
+    const choose = (name: string, buffer: Buffer, label = "Fotoğrafın") =>
+      page.getByLabel(label).setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    const told = (text: string) => page.getByRole("alert").getByRole("link", { name: text }).waitFor();
+    await page.getByLabel("Notun").fill("Glutensiz yemek");
+    await page.getByLabel("İmzan").fill("x");
+    await choose("belge.pdf", heads.pdf, "Belgen");
+    await choose("film.png", Buffer.alloc(52 * 1024 * 1024));
+    await page.getByRole("button", { name: "Gönder" }).click();
+    await told("Fotoğrafın: Bir seferde en çok 50 MB dosya gönderebilirsin.");
+    await told("İmzan: İmzalamak için adını ve soyadını yazmalısın.");
+    expect(await page.getByLabel("Notun").inputValue()).toBe("Glutensiz yemek");
+    await page.getByLabel("İmzan").fill("Işıl Çağlar");
+    await choose("foto.pdf", heads.pdf);
+    await page.getByRole("button", { name: "Gönder" }).click();
+    await told("Fotoğrafın: ");
+    expect([await page.getByLabel("Notun").inputValue(), await page.getByLabel("İmzan").inputValue()]).toEqual([
+      "Glutensiz yemek",
+      "Işıl Çağlar",
+    ]);
+    await choose("foto.png", heads.png);
+    await page.getByRole("button", { name: "Gönder" }).click();
+    await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+    // The file that was right the first time was sent once and stayed.
+    expect(await page.locator(".web-form-summary dd").allInnerTexts()).toEqual([
+      "foto.png",
+      "belge.pdf",
+      "Glutensiz yemek",
+      "Işıl Çağlar",
+    ]);
+  });
 
   test("PUB-014 PUB-019 a form that is not there says so in the server's words, and a closed one shows its own", async () => {
     const form = await newForm("bahar-kapali", { closed_text: "<p>Kayıtlar bitti.</p>" });

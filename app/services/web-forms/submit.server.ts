@@ -15,6 +15,8 @@ import type { sendWebForm as sendCall } from "#contract/guest-forms/web-forms";
 
 import type { Api } from "~/server/api-client.server";
 import { sendFiles } from "~/server/api-files.server";
+import { SkippedFile } from "~/server/form-parts.server";
+import { wordsOfForm } from "~/server/i18n.server";
 import { withCsrf } from "~/server/authenticator.server";
 import { type StaffPage, asPageError } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
@@ -153,6 +155,12 @@ async function putTheirs(
   for (const field of fields) answers[field] = theirs[field];
 }
 
+/** One file of the largest kind at a time; more would fill the memory. */
+const mostFileBytes = (uploadMegabytes.most + 1) * 1024 * 1024;
+
+/** An answer that names no file, which the API refuses together with everything else that is wrong. */
+const noFile = "-";
+
 /** Sends a step, of a new entry (`token` null) or of one that was begun, and leads to the next. */
 export async function sendStep(
   { api: given, request }: { api: Api; request: Request },
@@ -161,18 +169,21 @@ export async function sendStep(
   const locale = given.locale;
   const form = await readForm(request, locale, {
     ...readingOfAnswers,
-    files: (uploadMegabytes.most + 1) * 1024 * 1024,
+    files: mostFileBytes,
+    skipped: 10 * mostFileBytes,
   });
   const answers = answersOf(form);
   const language = formLanguageOf(request.url) ?? "tr";
   const own = token ?? survey ?? String(form.get("entry"));
   const home = survey === undefined ? paths.formEntry(own) : paths.postEventSurvey(survey);
   const sent = { ...sentOf(form, answers), language };
+  let refused: Record<string, string[]> = {};
   try {
     const api = await withCsrf(given);
-    const refused = await sendChosenFiles(api, { slug: where.slug ?? "", token, survey }, form, answers);
+    refused = await sendChosenFiles(api, { slug: where.slug ?? "", token, survey, language }, form, answers);
     if (token) await putTheirs(api, token, { fields: staleTheirs(form), section: sent.section, language }, answers);
-    if (Object.keys(refused).length > 0) throw new UpstreamError(422, { message: "", errors: refused });
+    const without = Object.keys(refused).map((name) => [name.slice("answers.".length), noFile]);
+    sent.answers = { ...answers, ...Object.fromEntries(without) };
     const { next, message } =
       survey !== undefined
         ? await api.call(postEventSurvey.send, { params: { code: survey }, body: sent })
@@ -189,7 +200,8 @@ export async function sendStep(
     );
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const { errors = {}, message } = error.body;
+    const { message } = error.body;
+    const errors = { ...error.body.errors, ...refused };
     if (error.status >= 500) throw data(sendAgain(message, form), { status: error.status, headers: waitOf(error) });
     const isHere = Object.keys(errors).every(
       (name) => !name.startsWith("answers.") || (form.has("fields") && form.getAll("fields").includes(name)),
@@ -218,15 +230,23 @@ export function sendOpening(api: Api, { slug, pcode, customer }: Where, body: Bo
  */
 export async function sendChosenFiles(
   api: Api,
-  { slug, token, survey }: { slug: string; token: string | null; survey?: string | undefined },
+  {
+    slug,
+    token,
+    survey,
+    language,
+  }: { slug: string; token: string | null; survey?: string | undefined; language: FormLanguage },
   form: FormData,
   answers: Values,
 ) {
   const errors: Record<string, string[]> = {};
   for (const name of new Set(form.keys())) {
     const [, field] = fileForm.exec(name) ?? [];
+    if (field === undefined) continue;
+    if (form.getAll(name).some((value) => value instanceof SkippedFile))
+      errors[`answers.${field}`] = [wordsOfForm(language).t("webForm.filesBig", { size: uploadMegabytes.most })];
     const [file] = filesOf(form, name);
-    if (field === undefined || !file) continue;
+    if (!file) continue;
     const body = new FormData();
     body.append("file", file, file.name);
     const packed = new Response(body);
