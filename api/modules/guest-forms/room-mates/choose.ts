@@ -117,12 +117,14 @@ interface Asking {
   entry: EntryRow;
   field: WebField;
   place: Place;
+  /** The proof was right at an earlier sending, and is stored nowhere. */
+  isProven: boolean;
 }
 
 /**
  * The one matching person, and the asker's record that may ask them; undefined for no match and for two of one name.
  */
-async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, choice: Choice) {
+async function matchOf(tx: Tx, { form, field, place, isProven }: Asking, mail: string, choice: Choice) {
   const mine = await byMail(tx, place, mail);
   const pairs = await listPairs(tx, form, field);
   const may = (one: Guest, other: Guest) =>
@@ -130,7 +132,7 @@ async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, cho
   const named = await byName(tx, place, choice.name ?? "");
   const known = named.filter(
     (other) =>
-      proves(other, field.verification_column, choice.check) &&
+      (isProven || proves(other, field.verification_column, choice.check)) &&
       mine.every((one) => !isSame(one, other)) &&
       mine.some((one) => may(one, other)),
   );
@@ -242,10 +244,14 @@ export async function chooseMates(
         held.filter(({ field_id, entry_id }) => field_id === field.id && entry_id === entry.id),
         entry,
       );
-    } else if (isFresh(choice, choiceIn(before, field))) {
-      const asking = { form, entry, field, place: { event_company_id, project_id: project_id ?? 0 } };
-      if (project_id === null || !(await chooseIn(tx, asking, mail, choice)))
-        errors[`answers.${field.id}`] = [issueText("room_mate", tx.locale)];
+      continue;
+    }
+    // A repeat of an entry has asked nobody: its choice is made when it becomes the registration (decision 099).
+    const isProven = entry.is_repeat && !isFresh(choice, choiceIn(before, field));
+    if (isProven || isFresh(choice, choiceIn(before, field))) {
+      const asking = { form, entry, field, place: { event_company_id, project_id: project_id ?? 0 }, isProven };
+      const isMade = project_id !== null && (await chooseIn(tx, asking, mail, choice));
+      if (!isMade && !isProven) errors[`answers.${field.id}`] = [issueText("room_mate", tx.locale)];
     }
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
