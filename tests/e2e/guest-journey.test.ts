@@ -231,6 +231,8 @@ test(
     expect(await page.locator(".web-form-summary dd").allInnerTexts()).toEqual(
       expect.arrayContaining(["Ayşe", mine, "Müze turu"]),
     );
+    // The room mate is asked anew.
+    await page.getByText("Bora Çınar · Yanıtı bekleniyor").waitFor();
     expect(await page.getByRole("link", { name: "Yanıtımı iptal et" }).count()).toBe(1);
   },
 );

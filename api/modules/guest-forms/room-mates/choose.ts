@@ -224,6 +224,14 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
   return ask(tx, asking, found, people);
 }
 
+interface Choices {
+  before: Answers;
+  answers: Answers;
+  mail: string | null;
+  /** Unchanged choices are made too: a cancellation has ended them, and a repeat has asked nobody (decision 099). */
+  isAskedAnew?: boolean;
+}
+
 /**
  * FRM-223: makes the choices of a sent entry. A name without a matching proof, or a person who is not free, is one
  * answer for all: 422 at the field. An unchanged choice stays; a cleared one is withdrawn.
@@ -231,7 +239,7 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
 export async function chooseMates(
   tx: Tx,
   { form, entry }: { form: WebForm; entry: EntryRow },
-  { before, answers, mail }: { before: Answers; answers: Answers; mail: string | null },
+  { before, answers, mail, isAskedAnew = false }: Choices,
 ): Promise<void> {
   const { event_company_id, project_id } = form.row;
   const errors: Record<string, string[]> = {};
@@ -246,9 +254,9 @@ export async function chooseMates(
       );
       continue;
     }
-    // A repeat of an entry has asked nobody: its choice is made when it becomes the registration (decision 099).
-    const isProven = entry.is_repeat && !isFresh(choice, choiceIn(before, field));
-    if (isProven || isFresh(choice, choiceIn(before, field))) {
+    const isNew = isFresh(choice, choiceIn(before, field));
+    const isProven = isAskedAnew && !isNew;
+    if (isNew || isProven) {
       const asking = { form, entry, field, place: { event_company_id, project_id: project_id ?? 0 }, isProven };
       const isMade = project_id !== null && (await chooseIn(tx, asking, mail, choice));
       if (!isMade && !isProven) errors[`answers.${field.id}`] = [issueText("room_mate", tx.locale)];
