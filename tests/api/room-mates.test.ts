@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { agency, expectStatus, foreign, patiently } from "../helpers/api";
 import { rounds } from "../helpers/deep";
 import { makeRecord, openWorld } from "../helpers/samples";
-import { makeForm, newEntry } from "../helpers/web-form";
+import { makeForm, newEntry, type FormPlan } from "../helpers/web-form";
 import { makeLists } from "../samples/attendees";
 import { plainFlight } from "../samples/flights";
 import { flights } from "#api/db/schema/flights";
@@ -19,7 +19,11 @@ const noMatch = "Eşleşme yok. Yazdıklarını kontrol et; seçtiğin kişi ba�
 let made = 0;
 
 /** A project with two lists of people, and a form by which they choose each other. */
-async function newEvent(setting: Record<string, unknown> = {}, people = ["Ayşe Işık", "Bora Çınar", "Cem Ünal"]) {
+async function newEvent(
+  setting: Record<string, unknown> = {},
+  people = ["Ayşe Işık", "Bora Çınar", "Cem Ünal"],
+  more: FormPlan["more"] = {},
+) {
   made += 1;
   const at = made;
   const project = await makeRecord(api, await api.user(agency.user), { stage: 8 });
@@ -34,6 +38,7 @@ async function newEvent(setting: Record<string, unknown> = {}, people = ["Ayşe 
     company,
     project: project.id,
     slug: `oda-${at}`,
+    more,
     sections: [
       {
         fields: [
@@ -223,6 +228,44 @@ describe("a handshake", () => {
       where p.project_id = ${event.project.id}`)
       )[0].n,
     ).toBe(0);
+  });
+
+  it("FRM-223 a guest who returns after a cancellation asks the same person anew, without the proof", async () => {
+    const event = await newEvent();
+    const { entry } = await event.choose(0, event.mate(1));
+    const { version } = (await guest.get(`/form-entry/${entry}`)).body.entry;
+    expectStatus(await guest.post(`/form-entry/${entry}/cancel`, { version }), 200);
+    expectStatus(await event.again(entry, 0, { name: "Bora Çınar" }), 200);
+    expect(await event.shown(entry)).toMatchObject([{ name: "Bora Çınar", state: "asked" }]);
+    expectStatus(await answer(await event.linkOf(1), "accept"), 200);
+    expect(await matesIn(event.project)).toMatchObject({ Ayşe: ["Bora Çınar", "accepted"] });
+  });
+
+  it("PUB-013 FRM-223 a second sending by a mailbox is answered as the first, whomever that one has asked", async () => {
+    const event = await newEvent({}, undefined, { once_per_mail: 1 });
+    const { entry: first } = await event.choose(0, event.mate(1));
+    const seen = async (entry: string) => (await event.shown(entry)).map((mate: object) => ({ ...mate, id: 0 }));
+    const same = await event.choose(0, event.mate(1));
+    expectStatus(same.answer, 200);
+    expect(await seen(same.entry)).toEqual(await seen(first));
+    const other = await event.choose(0, event.mate(2));
+    expectStatus(other.answer, 200);
+    const [{ id: pair }] = await event.shown(other.entry);
+    expect(await seen(other.entry)).toMatchObject([{ name: "Cem Ünal", state: "asked" }]);
+    expectStatus(await guest.post(`/form-entry/${other.entry}/room-mate`, { pair }), 200);
+    // Nobody was asked again, and the first one's wish stands.
+    expect([await subjects(event.mailOf(1)), await subjects(event.mailOf(2))]).toMatchObject([{ length: 1 }, []]);
+    expectStatus(await answer(await event.linkOf(1), "accept"), 200);
+    // Who shares a room is refused to everybody; the person of the mailbox is as free as anybody.
+    for (const nth of [0, 2]) expectStatus((await event.choose(nth, event.mate(1))).answer, 422);
+    expectStatus((await event.choose(0, event.mate(2))).answer, 200);
+    expect(await matesIn(event.project)).toMatchObject({ Ayşe: ["Bora Çınar", "accepted"], Cem: null });
+
+    // The repeat becomes the registration: its wish is made then.
+    const { version } = (await guest.get(`/form-entry/${first}`)).body.entry;
+    expectStatus(await guest.post(`/form-entry/${first}/cancel`, { version }), 200);
+    expectStatus(await event.again(same.entry, 0, { name: "Bora Çınar" }), 200);
+    expect(await matesIn(event.project)).toMatchObject({ Ayşe: ["Bora Çınar", "asked"] });
   });
 });
 

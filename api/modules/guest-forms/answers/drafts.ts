@@ -22,7 +22,10 @@ export async function heldBy({ db }: Pick<Reader, "db">, { id, event_company_id 
 }
 
 /** Wishes for full options that were ticked or taken back since the sending. */
-async function hasNewWishes({ db }: Pick<Reader, "db">, { id, event_company_id, waits }: EntryRow): Promise<boolean> {
+async function hasNewWishes({ db }: Pick<Reader, "db">, entry: EntryRow): Promise<boolean> {
+  const { id, event_company_id, waits } = entry;
+  // Nothing of a repeat has a row, whose wishes are those of its sending.
+  if (entry.is_repeat) return false;
   const rows = await db
     .select({ option_id: formWaits.option_id, state: formWaits.state })
     .from(formWaits)

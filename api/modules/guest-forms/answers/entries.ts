@@ -119,7 +119,9 @@ async function finish(tx: GuestTx, { form, entry }: Place, token: string, sent: 
     sent_at: entry.sent_at ?? tx.now(),
     changed_at: entry.sent_at && tx.now(),
   });
-  await (isComing ? chooseMates(tx, { form, entry: sentRow }, { before, answers, mail }) : leaveRoom(tx, sentRow));
+  const isAskedAnew = entry.state === "cancelled" || entry.is_repeat;
+  const choices = { before, answers, mail, isAskedAnew };
+  await (isComing ? chooseMates(tx, { form, entry: sentRow }, choices) : leaveRoom(tx, sentRow));
   const row = await keepPerson(tx, form, sentRow, { answers: kept, before });
   // A survey's receiver has its mail already, and cannot change it.
   if (entry.state !== state && entry.invitation_id === null) await tellSent(tx, form, { entry: row, token });

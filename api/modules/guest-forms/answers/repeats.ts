@@ -18,6 +18,7 @@ import { findEntry, lockOwnEntry, type Place } from "../entries/find";
 import { tellLink } from "../entries/mails";
 import { mailIn } from "../entries/person";
 import { isKnown } from "../entries/prefill";
+import { hideAsker } from "../room-mates/pairs";
 
 const isOnce = ({ row }: WebForm, entry: EntryRow): boolean =>
   row.once_per_mail === 1 && entry.invitation_id === null && !isKnown(entry);
@@ -81,7 +82,17 @@ class Repeated extends Error {
 }
 
 /** What a sender reads of their own sending; nothing of it is anybody else's. */
-const ownOf = ({ state, draft, consents, section_id, cancelled_at, body_hash, sent_at, changed_at }: EntryRow) => ({
+const ownOf = ({
+  state,
+  draft,
+  waits,
+  consents,
+  section_id,
+  cancelled_at,
+  body_hash,
+  sent_at,
+  changed_at,
+}: EntryRow) => ({
   state,
   draft,
   consents,
@@ -90,7 +101,7 @@ const ownOf = ({ state, draft, consents, section_id, cancelled_at, body_hash, se
   body_hash,
   sent_at,
   changed_at,
-  waits: [],
+  waits,
   counts: false,
   attendee_id: null,
   registers: false,
@@ -108,8 +119,11 @@ export async function sendOnce(
   try {
     const row = await tx.db.transaction(async (db) => {
       const inner = { ...tx, db };
+      const known = await findFirst(inner, { ...entry, mail: mail ?? null });
+      // Else the first one's room mate would refuse what nobody else is refused.
+      if (known) await hideAsker(inner, known);
       const sent = await send(inner);
-      const first = await findFirst(inner, sent);
+      const first = known ?? (await findFirst(inner, sent));
       if (first) throw new Repeated(sent, first);
       return sent;
     });

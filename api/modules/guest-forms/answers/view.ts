@@ -9,7 +9,6 @@ import { NotFound } from "../../../errors";
 import { translate } from "../../../messages";
 import { offeredLanguages, spokenForm } from "../definition/spoken";
 import { waitedFor, waitsOfEntry } from "../places/read";
-import { matesOfEntry } from "../room-mates/read";
 import { localDateTime } from "../../times";
 import { filesIn, readAnswers } from "../entries/answers";
 import type { WebField, WebForm, WebSection } from "../definition/web-form";
@@ -18,6 +17,7 @@ import { isFull } from "../places/places";
 import { answeredForm, faultsIn, initialAnswers, seenIn, stepsIn, type Answers } from "../definition/steps";
 import { summaryOf } from "../entries/summary";
 import { fullIn, heldBy, isUnsent } from "./drafts";
+import { matesSeen, waitsSeen } from "./repeat-view";
 import { askedWith, hasWaits } from "../entries/waitlist-choices";
 
 type Shown = AnswerOf<typeof getWebForm>;
@@ -226,7 +226,7 @@ function placeOf(
 async function tellWaits(ctx: Reader, form: WebForm, entry: EntryRow): Promise<ShownEntry["waits"]> {
   if (entry.id === 0 || !hasWaits(form)) return [];
   const fields = form.sections.flatMap((section) => section.fields);
-  return (await waitsOfEntry(ctx, entry)).flatMap(({ id, field_id, option_id, state, expires_at }) => {
+  return (await waitsSeen(ctx, form, entry)).flatMap(({ id, field_id, option_id, state, expires_at }) => {
     const field = fields.find((one) => one.id === field_id);
     const option = field?.options.find((one) => one.id === option_id);
     if (!field || !option) return [];
@@ -278,12 +278,7 @@ export async function showEntry(
       thanks: form.row.thanks,
       consents: entry.consents.filter(({ given }) => given).map(({ key }) => key),
       files,
-      room_mates: (await matesOfEntry(ctx, entry)).map(({ id, title, state, isVisible, other }) => ({
-        id,
-        title,
-        state,
-        name: isVisible ? other.name : null,
-      })),
+      room_mates: await matesSeen(ctx, form, entry, answers),
     },
     answers: valuesOf(step, answers),
     steps: steps.map(({ id }) => id),

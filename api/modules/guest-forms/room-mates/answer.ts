@@ -15,7 +15,7 @@ import { ofCompany, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
 import { takeGuess } from "../../session/attempts";
 import { hashToken } from "../../../tokens";
-import { writeEntry } from "../entries/entry-row";
+import { writeEntry, type EntryRow } from "../entries/entry-row";
 import { findEntry, lockEntry } from "../entries/find";
 import { makePair } from "./choose";
 import { tellMate } from "./mails";
@@ -117,11 +117,20 @@ export async function answerRequest(ctx: PublicContext, token: string, { answer 
   return { status: "success" as const, message: translate(ctx.language, key), state };
 }
 
+/** Typed anew, the same name is a new wish. */
+async function forgetChoice(tx: Tx, entry: EntryRow, field: number): Promise<void> {
+  const { [String(field)]: _, ...draft } = entry.draft;
+  const isIts = and(eq(formAnswers.entry_id, entry.id), eq(formAnswers.field_id, field));
+  await tx.db.delete(formAnswers).where(ofCompany(entry.event_company_id, formAnswers, isIts));
+  await writeEntry(tx, entry, { draft, body_hash: null });
+}
+
 /** Withdraws a choice by the person's own entry, so that they can choose again; once, however often it is called, and 409 if it ended in another way. */
 export async function withdrawMate(ctx: PublicContext, token: string, { pair: id }: BodyOf<typeof contract.withdraw>) {
   const { entry: found } = await findEntry(ctx, token);
   await transaction(ctx, async (tx) => {
     const entry = await lockEntry(tx, found);
+    if (entry.is_repeat) return forgetChoice(tx, entry, id);
     const [pair] = await tx.db
       .select()
       .from(roomPairs)
@@ -133,18 +142,7 @@ export async function withdrawMate(ctx: PublicContext, token: string, { pair: id
     const isMine = gone.entry_id === entry.id;
     await tellMate(tx, gone, isMine ? "asked" : "asker", "ended");
     if (!isMine || gone.field_id === null) return;
-    // Typed anew, the same name is a new wish.
-    const { [String(gone.field_id)]: _, ...draft } = entry.draft;
-    await tx.db
-      .delete(formAnswers)
-      .where(
-        ofCompany(
-          entry.event_company_id,
-          formAnswers,
-          and(eq(formAnswers.entry_id, entry.id), eq(formAnswers.field_id, gone.field_id)),
-        ),
-      );
-    await writeEntry(tx, entry, { draft, body_hash: null });
+    await forgetChoice(tx, entry, gone.field_id);
   });
   return { status: "success" as const, message: translate(ctx.language, "room_mate_withdrawn") };
 }

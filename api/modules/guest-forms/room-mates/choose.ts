@@ -117,12 +117,14 @@ interface Asking {
   entry: EntryRow;
   field: WebField;
   place: Place;
+  /** The proof was right at an earlier sending, and is stored nowhere. */
+  isProven: boolean;
 }
 
 /**
  * The one matching person, and the asker's record that may ask them; undefined for no match and for two of one name.
  */
-async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, choice: Choice) {
+async function matchOf(tx: Tx, { form, field, place, isProven }: Asking, mail: string, choice: Choice) {
   const mine = await byMail(tx, place, mail);
   const pairs = await listPairs(tx, form, field);
   const may = (one: Guest, other: Guest) =>
@@ -130,7 +132,7 @@ async function matchOf(tx: Tx, { form, field, place }: Asking, mail: string, cho
   const named = await byName(tx, place, choice.name ?? "");
   const known = named.filter(
     (other) =>
-      proves(other, field.verification_column, choice.check) &&
+      (isProven || proves(other, field.verification_column, choice.check)) &&
       mine.every((one) => !isSame(one, other)) &&
       mine.some((one) => may(one, other)),
   );
@@ -222,6 +224,14 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
   return ask(tx, asking, found, people);
 }
 
+interface Choices {
+  before: Answers;
+  answers: Answers;
+  mail: string | null;
+  /** Unchanged choices are made too: a cancellation has ended them, and a repeat has asked nobody (decision 099). */
+  isAskedAnew?: boolean;
+}
+
 /**
  * FRM-223: makes the choices of a sent entry. A name without a matching proof, or a person who is not free, is one
  * answer for all: 422 at the field. An unchanged choice stays; a cleared one is withdrawn.
@@ -229,7 +239,7 @@ async function chooseIn(tx: Tx, asking: Asking, mail: string | null, choice: Cho
 export async function chooseMates(
   tx: Tx,
   { form, entry }: { form: WebForm; entry: EntryRow },
-  { before, answers, mail }: { before: Answers; answers: Answers; mail: string | null },
+  { before, answers, mail, isAskedAnew = false }: Choices,
 ): Promise<void> {
   const { event_company_id, project_id } = form.row;
   const errors: Record<string, string[]> = {};
@@ -242,10 +252,14 @@ export async function chooseMates(
         held.filter(({ field_id, entry_id }) => field_id === field.id && entry_id === entry.id),
         entry,
       );
-    } else if (isFresh(choice, choiceIn(before, field))) {
-      const asking = { form, entry, field, place: { event_company_id, project_id: project_id ?? 0 } };
-      if (project_id === null || !(await chooseIn(tx, asking, mail, choice)))
-        errors[`answers.${field.id}`] = [issueText("room_mate", tx.locale)];
+      continue;
+    }
+    const isNew = isFresh(choice, choiceIn(before, field));
+    const isProven = isAskedAnew && !isNew;
+    if (isNew || isProven) {
+      const asking = { form, entry, field, place: { event_company_id, project_id: project_id ?? 0 }, isProven };
+      const isMade = project_id !== null && (await chooseIn(tx, asking, mail, choice));
+      if (!isMade && !isProven) errors[`answers.${field.id}`] = [issueText("room_mate", tx.locale)];
     }
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

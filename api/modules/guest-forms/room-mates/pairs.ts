@@ -116,3 +116,25 @@ export const pairsOfEntry = (
         or(eq(roomPairs.entry_id, id), eq(roomPairs.answer_entry_id, id)),
       ),
     );
+
+/**
+ * Frees the person of an entry, and nobody whom they share a room with, for a transaction that is taken back: a second
+ * sending by their mailbox is refused the same names as that of anybody else (docs/decisions/099).
+ */
+export async function hideAsker(tx: Tx, entry: { id: number; event_company_id: number }): Promise<void> {
+  for (const pair of await pairsOfEntry(tx, entry)) {
+    const other = pair.entry_id === entry.id ? pair.asked_id : pair.asker_id;
+    if (pair.state === "asked") await endPair(tx, pair, "withdrawn");
+    else
+      await tx.db
+        .delete(roomMembers)
+        .where(
+          ofCompany(
+            entry.event_company_id,
+            roomMembers,
+            eq(roomMembers.pair_id, pair.id),
+            eq(roomMembers.mate_id, other),
+          ),
+        );
+  }
+}

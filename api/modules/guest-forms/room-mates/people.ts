@@ -3,7 +3,7 @@ import { asc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { InTransaction, PublicContext } from "../../../context";
 import { attendees } from "../../../db/schema/attendees";
 import { ofCompany } from "../../../records/owned";
-import type { EntryRow } from "../entries/entry-row";
+import type { EntryRow, Reader } from "../entries/entry-row";
 import { isKnown } from "../entries/prefill";
 
 export type Tx = InTransaction<PublicContext>;
@@ -31,7 +31,7 @@ export const byMail = ({ db }: Pick<Tx, "db">, place: Place, email: string): Pro
     .orderBy(asc(attendees.id));
 
 /** All people with this name, folded. */
-export const byName = ({ db }: Pick<Tx, "db">, place: Place, name: string): Promise<Guest[]> =>
+export const byName = ({ db }: Pick<Reader, "db">, place: Place, name: string): Promise<Guest[]> =>
   db
     .select()
     .from(attendees)
