@@ -68,7 +68,9 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   // Few pages edit a budget or build a form: their common parts are not for every page.
   if (/\/app\/browser\/budget-|\/contract\/(budgets\/(budget-|line-parts)|exact)/.test(id)) return "sheet";
   if (/\/contract\/guest-forms\/(form-|option-lines)/.test(id)) return "form-facts";
-  if (/\/app\/browser\/save-queue|\/app\/shared\/typed-day/.test(id)) return "form";
+  if (/\/app\/browser\/save-queue/.test(id)) return "form";
+  // Read while one types, on the list of to-dos alone.
+  if (/\/app\/shared\/quick-line\//.test(id)) return "quick-line";
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";
   if (
@@ -87,7 +89,7 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   // Fields that few forms have come with those forms.
   if (
     id.includes("/app/components/form/") &&
-    !/\/form\/(dates\/|choices\/)?(date-time|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
+    !/\/form\/(dates\/|choices\/)?(date-time|day-box|iban|multi-combobox|phone|picked|repeated|scope|tag|tax)/.test(id)
   )
     return "form";
   // Rows of lists other than that of the projects.

@@ -8,7 +8,10 @@ export const isSecret = (control: Element): boolean =>
   control instanceof HTMLInputElement &&
   (["password", "file"].includes(control.type) || /^(cc-|one-time-code)/.test(control.autocomplete));
 
-/** The values that a control had when the page was sent, whatever was changed since. */
+/**
+ * The values that a control had when the page was sent, whatever was changed since; `data-value` where the box shows
+ * another text than its field posts (dates).
+ */
 export function sentTexts(control: Element): string[] {
   if (control instanceof HTMLSelectElement) {
     const marked = [...control.options].filter(({ defaultSelected }) => defaultSelected);
@@ -16,7 +19,9 @@ export function sentTexts(control: Element): string[] {
     return chosen.map(({ value }) => value);
   }
   if (isSwitch(control)) return control.defaultChecked ? [control.value] : [];
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control.defaultValue] : [];
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+    ? [control.dataset["value"] ?? control.defaultValue]
+    : [];
 }
 
 const prototypeOf = (control: Control) =>

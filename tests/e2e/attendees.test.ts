@@ -125,7 +125,7 @@ async function importPeople(page: Page, code: string, scripted: boolean) {
   expect(await field("Yemek tercihi").locator("option:checked").innerText()).toBe("Yemek tercihi");
   await page.getByRole("button", { name: "Satırları denetle" }).click();
   await importShows(page, "1 satırı içe aktar", scripted);
-  await page.getByText("E-posta: Geçerli bir e-posta adresi girmelisin.").waitFor();
+  await page.getByText("Geçerli bir e-posta adresi girmelisin.").first().waitFor();
   await page.getByRole("button", { name: "1 satırı içe aktar" }).click();
   await importShows(page, "Tamamlandı", scripted);
   await page.getByRole("link", { name: "Oya Kaya" }).click();

@@ -89,7 +89,7 @@ describe("the calendar", () => {
 
   test("R17 what somebody else adds appears without a reload", async () => {
     const page = await site.person("user@kulis.test", { to: "/calendar?date=2034-09-01" });
-    await page.locator("button[aria-haspopup=dialog]").waitFor();
+    await page.locator(".top-tools button[aria-haspopup=dialog]").waitFor();
     await make("Canlı gelen", { deadline_at: "2034-09-14" });
     await day(page, "2034-09-14").getByRole("link", { name: "Canlı gelen" }).waitFor();
   });

@@ -154,7 +154,7 @@ describe("answers of a form", () => {
     await book.xlsx.load(await sheet.arrayBuffer());
     const [page] = book.worksheets;
     const texts = (at: number) =>
-      Array.from({ length: 10 }, (_, cell) => page?.getRow(at).getCell(cell + 1).text ?? "");
+      Array.from({ length: 11 }, (_, cell) => page?.getRow(at).getCell(cell + 1).text ?? "");
     expect(page?.getRow(2).getCell(1).text).toBe("Filtre: Arama: çınar · Durum: Gönderildi");
     const heads = texts(5);
     expect(heads).toEqual([
@@ -162,6 +162,7 @@ describe("answers of a form", () => {
       "Durum",
       "Gönderilme",
       "Saat",
+      "E-posta doğrulandı",
       "Kaldığı yer",
       "Adın",
       "E-posta adresin",

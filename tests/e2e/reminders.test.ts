@@ -50,11 +50,11 @@ describe("reminders", () => {
     const row = page.locator("tr", { has: page.getByRole("rowheader", { name: "Hatırlatma", exact: true }) });
     await row.getByLabel("Hatırlatma: Hemen ve e-posta").check();
     expect(await row.getByRole("radio").count()).toBe(3);
-    await page.getByLabel("Günün işleri: Hiç").check();
+    await page.getByLabel("Günün To-Do'ları: Hiç").check();
     await page.getByRole("button", { name: "Tercihleri kaydet" }).click();
     await page.getByText("Bildirim tercihlerin kaydedildi.").waitFor();
     expect(await row.getByLabel("Hatırlatma: Hemen ve e-posta").isChecked()).toBe(true);
-    expect(await page.getByLabel("Günün işleri: Hiç").isChecked()).toBe(true);
+    expect(await page.getByLabel("Günün To-Do'ları: Hiç").isChecked()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
   });
 });

@@ -154,6 +154,8 @@ interface Row {
   code: string;
   name: string;
   version: number;
+  /** Of projects and offers. */
+  is_offer?: 0 | 1;
 }
 
 /** Every record of a list in the reader's reach. */

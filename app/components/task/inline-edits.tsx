@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 
-import { DayBox } from "~/components/form/dates/day-box";
-import { TimeBox } from "~/components/form/dates/time-box";
 import type { Option } from "~/components/form/choices/select-field";
 import { InlineEdit } from "~/components/list/inline-edit";
 import { useWords } from "~/locales/task";
@@ -10,6 +8,8 @@ import { paths, type TaskPage } from "~/shared/paths";
 
 import { momentText } from "./moment-text";
 import { useTaskHref } from "./use-task-href";
+
+const DeadlineBoxes = lazy(() => import("./deadline-boxes"));
 
 interface Props {
   task: Task;
@@ -73,22 +73,9 @@ export function EditDeadline({ task, type, children }: Props) {
       label={`${label}: ${task.title}`}
       theirs={(now) => momentText(text(now[name]), isPoint ? null : text(now["deadline_time"]) || null, locale)}
       renderControls={(described) => (
-        <>
-          <DayBox
-            name={name}
-            label={label}
-            value={task.deadline_at ?? task.starts_at}
-            described={described}
-            invalid={Boolean(described)}
-          />
-          {isPoint ? null : (
-            <TimeBox
-              name="deadline_time"
-              aria-label={t("task.field.deadline_time")}
-              defaultValue={task.deadline_time ?? ""}
-            />
-          )}
-        </>
+        <Suspense>
+          <DeadlineBoxes task={task} name={name} label={label} described={described} hasTime={!isPoint} />
+        </Suspense>
       )}
     >
       {children}

@@ -68,6 +68,7 @@ function DayField(props: Props) {
           autoComplete="off"
           className="control"
           placeholder={t("form.date.pattern")}
+          data-value={initialText(meta)}
           defaultValue={dayText(initialText(meta))}
         />
       )}

@@ -50,6 +50,7 @@ function RangeField(props: Props) {
             {...shared}
             {...controlProps({ meta, hint, required, disabled }, error)}
             aria-label={t("form.range.start")}
+            data-value={initialText(meta)}
             defaultValue={dayText(initialText(meta))}
           />
           <input
@@ -57,6 +58,7 @@ function RangeField(props: Props) {
             {...controlProps({ meta: endMeta, required, disabled }, error)}
             aria-describedby={error ? meta.errorId : undefined}
             aria-label={t("form.range.end")}
+            data-value={initialText(endMeta)}
             defaultValue={dayText(initialText(endMeta))}
           />
         </div>

@@ -65,6 +65,7 @@ export function DateTimeField(props: Props) {
             {...controlProps({ meta, hint, required, disabled }, error)}
             ref={start}
             aria-label={t("form.range.start")}
+            data-value={initialText(meta)}
             defaultValue={momentFieldText(initialText(meta))}
           />
           {endMeta ? (
@@ -74,6 +75,7 @@ export function DateTimeField(props: Props) {
               ref={end}
               aria-describedby={error ? meta.errorId : undefined}
               aria-label={t("form.range.end")}
+              data-value={initialText(endMeta)}
               defaultValue={momentFieldText(initialText(endMeta))}
             />
           ) : null}
