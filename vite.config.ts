@@ -69,7 +69,8 @@ function chunkOf(id: string, meta: Rollup.ManualChunkMeta): string | undefined {
   if (/\/app\/browser\/budget-|\/contract\/(budgets\/(budget-|line-parts)|exact)/.test(id)) return "sheet";
   if (/\/contract\/guest-forms\/(form-|option-lines)/.test(id)) return "form-facts";
   if (/\/app\/browser\/save-queue/.test(id)) return "form";
-  // Read while one types, on the list of to-dos alone.
+  // Read while one types: by date fields, and on the list of to-dos alone.
+  if (/\/app\/shared\/typed-/.test(id)) return "typed";
   if (/\/app\/shared\/quick-line\//.test(id)) return "quick-line";
   // The words of most people come with the parts that show them, and not after them.
   if (/\/app\/locales\/(files\.ts|tr\.ts|tr\/common\/)/.test(id)) return "kit";

@@ -225,6 +225,8 @@ describe("what was typed survives", () => {
     const ready = () => page.locator("main[data-hydrated]").waitFor();
     await ready();
     const editor = page.getByRole("textbox", { name: "Konuşma metni" }).first();
+    // The editor comes in a file of its own, and takes the place of the text area.
+    await editor.and(page.locator("[contenteditable=true]")).waitFor();
     await editor.click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Yarım kalan konuşma");
