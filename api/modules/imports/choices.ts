@@ -99,7 +99,7 @@ async function addToList(tx: InTransaction, at: number, { field, scope, value }:
   await addDefinition(tx, list, { name: name.data, ...may });
 }
 
-/** What a sent choice means for a value; 422 beside one that its list does not have. */
+/** The stored form of a sent choice; 422 beside one that its list does not have. */
 async function readChoice(tx: InTransaction, head: Import, at: number, sent: Sent, value: Value, lists: ValueLists) {
   const typed = sent.typed?.trim();
   const choice = typed ? `=${typed}` : sent.choice;

@@ -54,7 +54,7 @@ interface Props {
   editing: Editing | null;
   /** Proposals for its name while it is edited. */
   names: Names | null;
-  /** Of an alternative: its sale minus that of the chosen one. */
+  /** Sale of an alternative minus that of the chosen one. */
   difference: string | null;
   /** The last price of its supplier. */
   ghost: LastPrice | null;

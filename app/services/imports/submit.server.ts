@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import type { z } from "zod";
 
 import { type BudgetNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/company/import-facts";
 import * as imports from "#contract/company/imports";
@@ -7,6 +8,7 @@ import { type FilesInput, sendFiles } from "~/server/api-files.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal, refusalAt } from "~/server/refusal.server";
+import { submit } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { paths } from "~/shared/paths";
 
@@ -45,4 +47,33 @@ async function receive({ locale }: StaffPage, request: Request, here: string, se
     const { errors, message } = error.body;
     return refusalAt(here, errors?.["file"]?.[0] ?? (message || translate(locale, "error.failed")));
   }
+}
+
+/** Place of a row in the address of its form. */
+interface RowParams {
+  id?: string;
+  number?: string;
+}
+
+/** A change of one row of an import; it leads back to the page of rows that it came from. */
+export function submitRow<S extends z.ZodObject>(
+  { locale }: StaffPage,
+  request: Request,
+  params: RowParams,
+  schema: S,
+  write: (row: { id: number; number: number }, body: z.output<S>) => Promise<{ message: string }>,
+) {
+  const row = { id: Number(params.id), number: Number(params.number) };
+  const to = `${paths.import(row.id)}${new URL(request.url).search}`;
+  return submit({
+    request,
+    locale,
+    schema,
+    current: null,
+    refusedAt: to,
+    send: async (body) => {
+      const { message } = await write(row, body);
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
 }

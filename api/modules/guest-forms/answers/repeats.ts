@@ -67,7 +67,7 @@ async function findFirst(tx: GuestTx, { id, event_company_id, form_id, mail }: E
   return first;
 }
 
-/** Of two sendings by one mailbox at the same time the second waits, and finds the first. */
+/** A second sending by one mailbox at the same time waits, and finds the first. */
 const lockMailbox = ({ db }: GuestTx, { row }: WebForm, mail: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${row.event_company_id}, hashtext(${`form mail ${row.id} ${mail}`}))`);
 
@@ -81,7 +81,7 @@ class Repeated extends Error {
   }
 }
 
-/** What a sender reads of their own sending; nothing of it is anybody else's. */
+/** The columns that a sender reads of their own sending; no other person's values are among them. */
 const ownOf = ({
   state,
   draft,

@@ -104,7 +104,7 @@ function Shown({ field }: { field: ShownField }) {
   );
 }
 
-/** What is said of a field before it is filled in: its own text, and what its type takes. */
+/** Hints of a field before it is filled in: its own text, and what its type takes. */
 function useHint({ type, helptext, props }: ShownField): string {
   const { t } = useWords();
   const own: Partial<Record<ShownField["type"], string | undefined>> = {

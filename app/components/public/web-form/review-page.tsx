@@ -14,7 +14,7 @@ interface Props {
   answer: { message: string | null; comments: string } | undefined;
 }
 
-/** What became of the version, above it. */
+/** The state of the version, above it. */
 function ReviewState({ review: { state, budget, decision, decided_at } }: Pick<Props, "review">) {
   const { t, locale } = useWords();
   const { approved } = budget;

@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
-import { submit } from "~/server/submit.server";
 import * as imports from "#contract/company/imports";
+
+import { requireStaff } from "~/server/guard.server";
+import { submitRow } from "~/services/imports/submit.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,19 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The decision on a row that is like another one. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
-  const id = Number(args.params["id"]);
-  const number = Number(args.params["number"]);
-  const to = `${paths.import(id)}${new URL(args.request.url).search}`;
-  return submit({
-    request: args.request,
-    locale,
-    schema: imports.decideRow.body,
-    current: null,
-    refusedAt: to,
-    send: async (body) => {
-      const { message } = await api.call(imports.decideRow, { params: { id, number }, body });
-      return { to, flash: { type: "success", text: message } };
-    },
-  });
+  const page = await requireStaff(args, "companies");
+  return submitRow(page, args.request, args.params, imports.decideRow.body, (params, body) =>
+    page.api.call(imports.decideRow, { params, body }),
+  );
 }

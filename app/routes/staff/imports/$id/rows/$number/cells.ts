@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireStaff } from "~/server/guard.server";
-import { submit } from "~/server/submit.server";
 import * as values from "#contract/company/import-values";
+
+import { requireStaff } from "~/server/guard.server";
+import { submitRow } from "~/services/imports/submit.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,19 +13,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Corrected cells of a faulty row. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
-  const id = Number(args.params["id"]);
-  const number = Number(args.params["number"]);
-  const to = `${paths.import(id)}${new URL(args.request.url).search}`;
-  return submit({
-    request: args.request,
-    locale,
-    schema: values.correctRow.body,
-    current: null,
-    refusedAt: to,
-    send: async (body) => {
-      const { message } = await api.call(values.correctRow, { params: { id, number }, body });
-      return { to, flash: { type: "success", text: message } };
-    },
-  });
+  const page = await requireStaff(args, "companies");
+  return submitRow(page, args.request, args.params, values.correctRow.body, (params, body) =>
+    page.api.call(values.correctRow, { params, body }),
+  );
 }
