@@ -21,6 +21,7 @@ import { registerModuleMessages } from "./module-messages";
 import { budgetTemplateRoutes } from "./modules/budget-templates/routes";
 import { budgetRoutes } from "./modules/budgets/routes";
 import { budgetSettingsRoutes } from "./modules/budget-settings/routes";
+import { companySettingsRoutes } from "./modules/company-settings/routes";
 import { exportSettingsRoutes } from "./modules/export-settings/routes";
 import { bizdevRoutes } from "./modules/bizdev/routes";
 import { calendarRoutes } from "./modules/calendar/routes";
@@ -156,6 +157,7 @@ export function createApi({
   companyPageRoutes(mounts);
   bizdevRoutes(mounts);
   budgetSettingsRoutes(mounts);
+  companySettingsRoutes(mounts);
   exportSettingsRoutes(mounts);
   budgetRoutes(mounts);
   budgetTemplateRoutes(mounts);

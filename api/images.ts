@@ -58,11 +58,18 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine.finally(() => (inside -= 1));
 }
 
-interface Wanted {
-  crop: Crop | undefined;
-  side: number;
-  maxPixels: number;
+/** A part of the upright picture, in its own pixels. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
+
+type Wanted = { maxPixels: number } & (
+  | { crop: Crop | undefined; side: number }
+  | { crop: Part | undefined; box: { width: number; height: number } }
+);
 
 /**
  * Decodes in a process of its own without our settings: it is killed when it takes too long, and its memory goes with
@@ -105,14 +112,30 @@ export async function smallImage(bytes: Uint8Array): Promise<Uint8Array> {
   return inTurn(() => decode(bytes, { crop: undefined, side: smallSide, maxPixels: maxPixels[kind] }));
 }
 
+/** Most pixels of an upload of this kind; 413 too many bytes, 415 not a picture by its bytes. */
+function pixelsOf(bytes: Uint8Array): number {
+  if (bytes.byteLength > maxPictureBytes) throw new Refusal(413, "image_big");
+  const kind = imageKind(bytes);
+  if (!kind) throw new Refusal(415, "image_kind");
+  return maxPixels[kind];
+}
+
 /**
  * A square WebP of an upload: upright by its EXIF, cropped (the middle without `crop`), every metadata and every further
  * frame left behind. 413 too many bytes or pixels, 415 not a picture by its bytes, 422 a picture that cannot be read,
  * 503 too many at once.
  */
 export async function squareImage(bytes: Uint8Array, crop?: Crop, side = avatarSide): Promise<Uint8Array> {
-  if (bytes.byteLength > maxPictureBytes) throw new Refusal(413, "image_big");
-  const kind = imageKind(bytes);
-  if (!kind) throw new Refusal(415, "image_kind");
-  return inTurn(() => decode(bytes, { crop, side, maxPixels: maxPixels[kind] }));
+  const most = pixelsOf(bytes);
+  return inTurn(() => decode(bytes, { crop, side, maxPixels: most }));
+}
+
+/** A logo as PNG in its own proportions inside `box`, refused as `squareImage` refuses; the whole picture without `crop`. */
+export async function logoImage(
+  bytes: Uint8Array,
+  box: { width: number; height: number },
+  crop?: Part,
+): Promise<Uint8Array> {
+  const most = pixelsOf(bytes);
+  return inTurn(() => decode(bytes, { crop, box, maxPixels: most }));
 }

@@ -8,6 +8,7 @@ import { budgetTemplatesMessages } from "./modules/budget-templates/messages";
 import { budgetsMessages } from "./modules/budgets/messages";
 import { budgetReviewMessages } from "./modules/budgets/reviews/messages";
 import { budgetSettingsMessages } from "./modules/budget-settings/messages";
+import { companySettingsMessages } from "./modules/company-settings/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
@@ -64,6 +65,7 @@ const moduleMessages = [
   budgetsMessages,
   budgetReviewMessages,
   budgetSettingsMessages,
+  companySettingsMessages,
   exportSettingsMessages,
   bizdevMessages,
   definitionsMessages,

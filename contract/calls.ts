@@ -12,6 +12,7 @@ import * as budgetOffers from "./budgets/budget-offers";
 import * as budgetTemplates from "./budgets/budget-templates";
 import * as budgets from "./budgets/budgets";
 import * as budgetSettings from "./budgets/budget-settings";
+import * as companySettings from "./company/company-settings";
 import * as exportSettings from "./company/export-settings";
 import * as calendar from "./planning/calendar";
 import * as clients from "./companies/clients";
@@ -119,6 +120,7 @@ const nouns: Record<string, object> = {
   imports,
   bizdev,
   "budget-settings": budgetSettings,
+  "company-settings": companySettings,
   "export-settings": exportSettings,
   budgets,
   "budget-alternatives": budgetAlternatives,

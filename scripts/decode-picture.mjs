@@ -1,5 +1,5 @@
-// A process for one picture (api/images.ts): bytes on stdin, the crop as JSON in the first argument, a square WebP on
-// stdout. Bytes of strangers are decoded here alone, so the server has neither the decoder nor its memory.
+// A process for one picture (api/images.ts): bytes on stdin, the wanted form as JSON in the first argument, a square WebP
+// or a logo as PNG on stdout. Bytes of strangers are decoded here alone, so the server has neither the decoder nor its memory.
 import { buffer } from "node:stream/consumers";
 
 import sharp from "sharp";
@@ -48,8 +48,30 @@ async function square(bytes, { crop, side, maxPixels }) {
     .toBuffer();
 }
 
+/** A logo in its own proportions, inside the box; PNG, for the files and mails that cannot show WebP. */
+async function logo(bytes, { crop, box, maxPixels }) {
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
+  const { width, height, autoOrient } = await source.metadata();
+  const upright = autoOrient ?? { width, height };
+  const between = (value, least, most) => Math.max(least, Math.min(Math.round(value), most));
+  const left = between(crop?.x ?? 0, 0, upright.width - 1);
+  const top = between(crop?.y ?? 0, 0, upright.height - 1);
+  return source
+    .autoOrient()
+    .extract({
+      left,
+      top,
+      width: between(crop?.width ?? upright.width, 1, upright.width - left),
+      height: between(crop?.height ?? upright.height, 1, upright.height - top),
+    })
+    .resize({ ...box, fit: "inside", withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
+}
+
 try {
-  const made = await square(await buffer(process.stdin), JSON.parse(process.argv[2] ?? "{}"));
+  const wanted = JSON.parse(process.argv[2] ?? "{}");
+  const made = await (wanted.box ? logo : square)(await buffer(process.stdin), wanted);
   process.stdout.write(made);
 } catch (error) {
   // The library's messages name its internals; only the one about a picture beyond the pixel limit is recognised.

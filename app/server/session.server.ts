@@ -78,6 +78,8 @@ export interface Flash {
   undo?: { action: string; fields: Record<string, string> };
   /** Page that goes on with what was done, or a file. */
   link?: { to: string; text: string; isFile?: true };
+  /** Milliseconds until it closes by itself; the usual time without it (UIK-030, UIK-031). */
+  timeout?: number;
   /** First page of a session: the splash lies over it for 250 ms (SES-044). */
   startup?: true;
   /** The offer was just won: balloons rise over the page (UIK-072). */

@@ -1,3 +1,4 @@
+import { maxPictureBytes } from "#contract/activity/picture";
 import type { Locale } from "#contract/common";
 
 import { readForm } from "./submit.server";
@@ -30,3 +31,10 @@ export const pictureNames = (name: string): string[] => [name, ...["x", "y", "si
 /** The files of a field that have something in them: an empty choice comes as one file without a name. */
 export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((value): value is File => value instanceof File && value.size > 0);
+
+/** Body of a form with a picture: the largest one and a little for the fields beside it. */
+export const maxPictureForm = maxPictureBytes + 1024 * 1024;
+
+/** A file as the upstream takes it. */
+export const dataUrl = async (file: File) =>
+  `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString("base64")}`;

@@ -182,11 +182,14 @@ export const paths = {
    * their own.
    */
   definition: (list: DefinitionList, ...rest: (string | number)[]) => {
+    if (list === "credit-cards") return to("admin", "event-company", list, ...rest);
     if (list.startsWith("budget-")) return to("admin", "budgets", list, ...rest);
     return list === "task-sections" || list === "task-labels"
       ? to("admin", "tasks", ...(rest.length > 0 ? [list, ...rest] : []))
       : to("admin", "definitions", list, ...rest);
   },
+  /** A tab of the company's settings; the first without one. */
+  companySettings: (...rest: string[]) => to("admin", "event-company", ...rest),
   adminBudgets: "/admin/budgets",
   budgetSettings: "/admin/budgets/defaults",
   exportSettings: "/admin/budgets/export",

@@ -14,6 +14,7 @@ export const definitionLists = [
   "budget-groups",
   "budget-templates",
   "budget-category-templates",
+  "credit-cards",
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
 
@@ -47,6 +48,7 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-groups": ["name_en", "category_id", "items"],
   "budget-templates": [],
   "budget-category-templates": [],
+  "credit-cards": [],
 };
 
 /** Maximum length of a name, shorter than that of a budget's line. */
@@ -65,6 +67,7 @@ export const archivable: readonly DefinitionList[] = [
   "budget-categories",
   "budget-items",
   "budget-groups",
+  "credit-cards",
   ...templateLists,
 ];
 

@@ -4,7 +4,8 @@ import { defineCall } from "../call";
 import { clearable, flag, id, int, line, text, written } from "../common";
 import { undoable } from "../activity/history";
 
-const color = line(7)
+/** `#rrggbb` in lower case. */
+export const color = line(7)
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, { error: "color" });
 

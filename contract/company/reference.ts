@@ -24,6 +24,11 @@ export const eventCompany = z.object({
   name_legal: z.string(),
   app_name: z.string(),
   domain: z.string().nullable(),
+  lcv_domain: z.string().nullable(),
+  /** `#rrggbb` */
+  brand_color: z.string().nullable(),
+  address: z.string().nullable(),
+  postcode: z.string().nullable(),
   country: z.string(),
   city: z.string().nullable(),
   timezone: z.string(),
@@ -50,7 +55,16 @@ export const eventCompany = z.object({
   fin_fee_amount: z.string(),
   fin_expected_profit_ratio: z.string(),
   service_fee_vat_rate: z.string(),
+  languages: z.array(z.string()),
+  tax_office: z.string().nullable(),
+  tax_number: z.string().nullable(),
+  iban: z.string().nullable(),
+  /** Names of the logos for GET /branding/logo/{name}. */
+  logo: z.string().nullable(),
+  square_logo: z.string().nullable(),
+  email_logo: z.string().nullable(),
   ...heldExport,
+  version: z.number().int(),
 });
 export type EventCompany = z.output<typeof eventCompany>;
 

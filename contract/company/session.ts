@@ -36,6 +36,8 @@ export const sessionUser = z.object({
     id,
     name: z.string(),
     app_name: z.string(),
+    /** Name of the square logo for GET /branding/logo/{name}. */
+    square_logo: z.string().nullable(),
     currency: z.string(),
     timezone: z.string(),
     memberships: z.array(z.object({ name: z.string() })),

@@ -211,6 +211,16 @@ const abroad: Record<string, number> = {
   getBudgetSetting: 404,
   saveBudgetSetting: 404,
   getExportSetting: 404,
+  updateEventCompany: 404,
+  saveCompanyLogo: 404,
+  saveSquareLogo: 404,
+  saveEmailLogo: 404,
+  removeCompanyLogo: 404,
+  listCreditCards: 404,
+  createCreditCard: 404,
+  updateCreditCard: 404,
+  deleteCreditCard: 404,
+  listCompanyHistory: 404,
   saveExportSetting: 404,
   listLossReasons: 404,
   createLossReason: 404,
@@ -233,7 +243,7 @@ const abroad: Record<string, number> = {
  * Calls of admins whose samples name records or settings of the agency: another company's admin gets the same answer.
  */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)Definition|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies belong to the whole staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

@@ -15,13 +15,22 @@ import {
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
-import { bizdevStages } from "#api/db/schema/companies";
+import { bizdevStages, creditCards } from "#api/db/schema/companies";
+import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
-import { editing, feedback, files, notificationChoices, presence, pushTokens } from "#api/db/schema/shell";
+import {
+  companyLogos,
+  editing,
+  feedback,
+  files,
+  notificationChoices,
+  presence,
+  pushTokens,
+} from "#api/db/schema/shell";
 import { lossReasons } from "#api/db/schema/loss-reasons";
 import { surveySettings } from "#api/db/schema/surveys";
 import { externalCalendars } from "#api/db/schema/external-calendars";
@@ -172,6 +181,12 @@ const tableOf: Record<string, PgTable> = {
   createSurvey: forms,
   updateSurvey: forms,
   saveSurveySettings: surveySettings,
+  updateEventCompany: eventCompanies,
+  createCreditCard: creditCards,
+  updateCreditCard: creditCards,
+  saveCompanyLogo: companyLogos,
+  saveSquareLogo: companyLogos,
+  saveEmailLogo: companyLogos,
   saveBudgetSetting: budgetSettings,
   saveExportSetting: exportSettings,
   updateForm: forms,

@@ -115,6 +115,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/planning/task-facts",
     "#contract/planning/calendar-facts",
     "#contract/budgets/budget-facts",
+    "#contract/company/company-settings-facts",
     "#contract/company/definition-facts",
     "#contract/planning/meeting-facts",
     "#contract/activity/activity-facts",

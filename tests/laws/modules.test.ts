@@ -49,7 +49,6 @@ const allowedPairs = [
   "app/components/form app/components/ui",
   "app/components/form-answers app/services/guest-forms",
   "app/components/form-builder app/services/guest-forms",
-  "app/components/lead app/routes",
   "app/components/lead app/services/leads",
   "app/components/list app/services/lists",
   "app/components/meeting app/services/meetings",
@@ -58,15 +57,13 @@ const allowedPairs = [
   "app/components/project app/services/projects",
   "app/components/project-form app/services/guest-forms",
   "app/components/search app/components/shell",
-  "app/components/shell app/routes",
   "app/components/shell app/server",
   "app/components/task app/services/tasks",
-  "app/components/welcome app/routes",
   "app/services/budget-templates app/services/budgets",
   "app/services/guest-forms app/services/web-forms",
 ];
 /** Folders of the one circle that they and the types of services make; the number may only get smaller. */
-const foldersInCircle = 91;
+const foldersInCircle = 65;
 
 test("the folders of the application import each other in pairs and in a circle only where they did before", () => {
   const graph = groupTargets(targetsOf(sources("app", code)), appModuleOf);
@@ -74,7 +71,9 @@ test("the folders of the application import each other in pairs and in a circle 
     targets.filter((other) => one < other && graph.get(other)?.includes(one)).map((other) => `${one} ${other}`),
   );
   expect(pairs.toSorted()).toEqual(allowedPairs);
-  expect(circlesIn(graph).map(({ length }) => length)).toEqual([foldersInCircle]);
+  // A pair by itself is one of the list above.
+  const circles = circlesIn(graph).filter(({ length }) => length > 2);
+  expect(circles.map(({ length }) => length)).toEqual([foldersInCircle]);
 });
 
 test("a circle of two modules is found, though no file imports itself by a detour", () => {

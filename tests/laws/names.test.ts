@@ -23,6 +23,8 @@ const exceptions: Record<string, string> = {
   "contract/activity/files.ts": "words of addresses",
   "contract/call.ts": "names of calls",
   "contract/common.ts": "mail addresses",
+  "app/components/company-settings/brand-sample.tsx": "colours",
+  "contract/company/company-settings.ts": "hosts",
   "contract/company/export-settings.ts": "colours",
   "contract/company/shell.ts": "hosts",
   "contract/mask.ts": "keys of queries",

@@ -74,6 +74,8 @@ const free: Record<string, RegExp> = {
   // Public addresses name no company: a slug is one for all.
   "api/modules/guest-forms/definition/slug.ts": /^forms$/,
   "api/modules/reference/company.ts": /eventCompanies/,
+  // A host is one company's among all.
+  "api/modules/company-settings/kind.ts": /eventCompanies/,
 };
 
 const starts = /\b(owned|ownedOrDeleted|ofCompany|scoped|scopedOrDeleted|refersTo)\b/;

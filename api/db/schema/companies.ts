@@ -24,13 +24,17 @@ export const modules = pgTable(
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.code)],
 );
 
+/** Cards of the company by their labels; a number of a card is never stored (ADM-184). */
 export const creditCards = pgTable(
   "credit_cards",
   {
-    ...recordColumns(),
+    ...editableColumns(),
     name: text().notNull(),
+    sort_order: integer().notNull().default(0),
+    /** One that an expense names is hidden instead of deleted. */
+    archived: boolean().notNull().default(false),
   },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
 /** Offer stages 0 to 7 as the company names, enables and orders them (LED-087). */

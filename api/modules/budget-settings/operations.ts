@@ -1,9 +1,11 @@
 import type { save as saveCall } from "#contract/budgets/budget-settings";
 import { usualRateType } from "#contract/budgets/budget-facts";
 import type { BodyOf } from "#contract/call";
+import { sql } from "drizzle-orm";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { budgetSettings } from "../../db/schema/budgets";
+import { eventCompanies } from "../../db/schema/tenant";
 import { translate } from "../../messages";
 import { recordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
@@ -14,12 +16,21 @@ import { asFraction, asPercent } from "../definitions/budget";
 
 type Row = Pick<typeof budgetSettings.$inferSelect, "rate_type" | "service_fee_vat_rate" | "version">;
 
-const settingKind = recordKind({
+/** The company's settings show the rate too: a form of theirs that was opened before is stale now. */
+export const settingKind = recordKind({
   model: "budget_setting",
   table: budgetSettings,
   codeOf: ({ id }) => String(id),
   nameOf: ({ rate_type }) => rate_type,
   mayWrite: ({ user }) => user.is_admin === 1,
+  async followed(tx) {
+    const { version } = eventCompanies;
+    await tx.db
+      .update(eventCompanies)
+      .set({ version: sql`${version} + 1` })
+      .where(owned(tx, eventCompanies));
+    return undefined;
+  },
 });
 
 /** Defaults of a company that never saved any. */

@@ -7,6 +7,7 @@ import { foldTurkish } from "#contract/fold";
 import type { InTransaction } from "../../context";
 import * as definitions from "../../db/schema/definitions";
 import { budgetCategoryTemplates, budgetTemplates } from "../../db/schema/budget-templates";
+import { creditCards } from "../../db/schema/companies";
 import { taskLabels, taskSections } from "../../db/schema/tasks";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
@@ -93,6 +94,7 @@ export const lists: Record<DefinitionList, Definitions> = {
   "budget-items": define("budget_item", definitions.budgetItems),
   "budget-groups": define("budget_group", definitions.budgetGroups),
   "budget-templates": define("budget_template", budgetTemplates),
+  "credit-cards": define("credit_card", creditCards),
   "budget-category-templates": define("budget_category_template", budgetCategoryTemplates),
 };
 

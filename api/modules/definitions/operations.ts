@@ -8,11 +8,13 @@ import {
   isOrdered,
   type DefinitionList,
 } from "#contract/company/definition-facts";
+import { cardNameFault } from "#contract/company/company-settings-facts";
 import type * as contract from "#contract/company/definitions";
+import { messageOf } from "#contract/messages";
 import { labelColors } from "#contract/planning/task-facts";
 
 import { transaction, type Context, type InTransaction, type Reader } from "../../context";
-import { Conflict, NotFound } from "../../errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable, type RecordTable } from "../../records/kinds";
@@ -93,9 +95,16 @@ function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
   return Object.fromEntries(sent);
 }
 
+/** ADM-184: a card is a label, whatever call writes it. */
+function checkLabel(tx: InTransaction, list: DefinitionList, name: string | undefined) {
+  const fault = list === "credit-cards" && name !== undefined ? cardNameFault(name) : null;
+  if (fault) throw new Invalid({ name: [messageOf({ code: "custom", message: fault }, tx.locale)] });
+}
+
 /** Adds a row at the end of its list; 422 for a name that is there. */
 export async function addDefinition(tx: InTransaction, list: DefinitionList, body: BodyOf<typeof contract.create>) {
   const { kind } = lists[list];
+  checkLabel(tx, list, body.name);
   const budget = await budgetValues(tx, list, body, undefined);
   await checkName(tx, lists[list], { ...budget, name: body.name });
   const values = {
@@ -135,6 +144,7 @@ export async function updateDefinition(
     const row = before as unknown as DefinitionRow;
     const current = () => readRow(tx, list, id);
     if (row.version !== version) throw await staleRecord(current);
+    checkLabel(tx, list, fields.name);
     const budget = await budgetValues(tx, list, fields, row);
     if (fields.name !== undefined || budget.category_id !== undefined)
       await checkName(tx, lists[list], {

@@ -22,19 +22,29 @@ async function oneAtATime<T>({ user }: Context, work: () => Promise<T>): Promise
   }
 }
 
-/** X8: the bytes are decoded and encoded again, so the original bytes are never served. 422 beside `picture`. */
-export async function squarePicture(
+/**
+ * X8: the bytes of a data URL, decoded and encoded again by `make`, so the original bytes are never served. 422 beside
+ * `field` for what is too large, no picture or unreadable.
+ */
+export async function decodeUpload(
+  ctx: Context,
+  { field, url, limit }: { field: string; url: string; limit: typeof pictureLimit },
+  make: (bytes: Uint8Array) => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  return oneAtATime(ctx, async () => {
+    await takeAttempt(ctx, limit, String(ctx.user.id));
+    return make(bytes);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || !ofThePicture.has(error.status)) throw error;
+    throw new Invalid({ [field]: [translate(ctx.locale, error.key)] });
+  });
+}
+
+/** The square of a person's or record's picture. */
+export const squarePicture = (
   ctx: Context,
   { picture, crop }: BodyOf<typeof savePicture>,
   limit: typeof pictureLimit,
-): Promise<Uint8Array> {
-  const bytes = Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64");
-  return oneAtATime(ctx, async () => {
-    await takeAttempt(ctx, limit, String(ctx.user.id));
-    return squareImage(bytes, crop);
-  }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || !ofThePicture.has(error.status)) throw error;
-    // Too large, not a picture, cannot be read.
-    throw new Invalid({ picture: [translate(ctx.locale, error.key)] });
-  });
-}
+): Promise<Uint8Array> =>
+  decodeUpload(ctx, { field: "picture", url: picture, limit }, (bytes) => squareImage(bytes, crop));

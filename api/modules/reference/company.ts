@@ -1,9 +1,10 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 
+import type { LogoKind } from "#contract/company/company-settings-facts";
 import type { EventCompany } from "#contract/company/reference";
 import type { Scope } from "#contract/projects/stages";
 
-import type { Context } from "../../context";
+import type { Context, InTransaction } from "../../context";
 import { bizdevStages, creditCards, divisions, modules, positions, teams, vatRates } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import {
@@ -20,6 +21,7 @@ import {
   supplierCategories,
 } from "../../db/schema/definitions";
 import { users } from "../../db/schema/people";
+import { companyLogos } from "../../db/schema/shell";
 import { NotFound } from "../../errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { budgetSettingOf } from "../budget-settings/operations";
@@ -210,33 +212,50 @@ export async function userList(ctx: Context) {
 }
 
 /** The reader's own company; another id is not found. */
-export async function readCompany(ctx: Context, id: number): Promise<EventCompany> {
+export async function readCompany(ctx: Context | InTransaction, id: number): Promise<EventCompany> {
   if (id !== ctx.user.event_company_id) throw new NotFound();
-  const [[company], rates, cards, stages, { version: _version, ...exports }, budgets] = await Promise.all([
-    ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id)),
-    ctx.db
-      .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
-      .from(vatRates)
-      .where(owned(ctx, vatRates))
-      .orderBy(asc(vatRates.vat_rate)),
-    ctx.db
-      .select({ id: creditCards.id, name: creditCards.name })
-      .from(creditCards)
-      .where(owned(ctx, creditCards))
-      .orderBy(asc(creditCards.id)),
-    ctx.db.select().from(bizdevStages).where(ownedOrDeleted(ctx, bizdevStages)).orderBy(asc(bizdevStages.sort_order)),
-    exportSettingOf(ctx),
-    budgetSettingOf(ctx),
-  ]);
+  // One after the other: a transaction has one connection.
+  const [company] = await ctx.db.select().from(eventCompanies).where(eq(eventCompanies.id, id));
+  const rates = await ctx.db
+    .select({ id: vatRates.id, vat_rate: vatRates.vat_rate })
+    .from(vatRates)
+    .where(owned(ctx, vatRates))
+    .orderBy(asc(vatRates.vat_rate));
+  const cards = await ctx.db
+    .select({ id: creditCards.id, name: creditCards.name })
+    .from(creditCards)
+    .where(owned(ctx, creditCards, eq(creditCards.archived, false)))
+    .orderBy(asc(creditCards.sort_order), sql`${creditCards.name} collate tr_sort`);
+  const logos = await ctx.db
+    .select({ kind: companyLogos.kind, name: companyLogos.name })
+    .from(companyLogos)
+    .where(owned(ctx, companyLogos));
+  const stages = await ctx.db
+    .select()
+    .from(bizdevStages)
+    .where(ownedOrDeleted(ctx, bizdevStages))
+    .orderBy(asc(bizdevStages.sort_order));
+  const { version: _version, ...exports } = await exportSettingOf(ctx);
+  const budgets = await budgetSettingOf(ctx);
   if (!company) throw new NotFound();
+  const {
+    event_company_id: _own,
+    created_at: _created,
+    updated_at: _updated,
+    deleted_at: _deleted,
+    ...facts
+  } = company;
+  const logoOf = (kind: LogoKind) => logos.find((logo) => logo.kind === kind)?.name ?? null;
   return {
-    ...company,
+    ...facts,
+    logo: logoOf("logo"),
+    square_logo: logoOf("square-logo"),
+    email_logo: logoOf("email-logo"),
     ...exports,
     service_fee_vat_rate: budgets.service_fee_vat_rate,
-    project_creation_responsible_assignment:
-      company.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
-    currencies: company.currencies.map((shortcode) => ({ shortcode })),
-    memberships: company.memberships.map((name) => ({ name })),
+    project_creation_responsible_assignment: facts.project_creation_responsible_assignment === "ALL" ? "ALL" : "SCHEMA",
+    currencies: facts.currencies.map((shortcode) => ({ shortcode })),
+    memberships: facts.memberships.map((name) => ({ name })),
     vat_rates: rates,
     credit_cards: cards,
     bizdev_stages: stages.map((stage) => ({

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 
 import type { Staff } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
 import { bizdevStages } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
-import { ofCompany } from "../../records/owned";
+import { boundReader, ofCompany, owned } from "../../records/owned";
 import { putPerSnapshot, cachePerSnapshot } from "../../cache/page-reads";
 
 interface Reader {
@@ -47,11 +47,7 @@ export const foundOwnSettings = (reader: Reader, settings: Settings): void => pu
 
 export const readOwnSettings = ({ db, user }: Reader): Promise<Settings> =>
   cachePerSnapshot({ db, user }, key, async () => {
-    const select = () =>
-      (db as Db)
-        .select(ownSettings)
-        .from(eventCompanies)
-        .where(eq(eventCompanies.id, sql.placeholder("company")));
+    const select = () => (db as Db).select(ownSettings).from(eventCompanies).where(owned(boundReader, eventCompanies));
     const [found] = await prepared(db, key, { shape: "" }, select).execute({ company: user.event_company_id });
     if (!found) throw new Error("a member of staff without a company");
     return found;

@@ -10,6 +10,7 @@ import { prepared } from "../../db/prepared";
 import { divisions, modules, positions } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { users } from "../../db/schema/people";
+import { companyLogos } from "../../db/schema/shell";
 import { Unauthorized } from "../../errors";
 import { countedUnread } from "./unread";
 import { foundOwnSettings, ownSettings } from "../reference/own-settings";
@@ -21,6 +22,8 @@ function selectUser(db: Db) {
       position: positions,
       company: eventCompanies,
       division: divisions.name,
+      squareLogo: sql<string | null>`(select ${companyLogos.name} from ${companyLogos}
+        where ${companyLogos.event_company_id} = ${users.event_company_id} and ${companyLogos.kind} = 'square-logo')`,
       settings: ownSettings,
       unread: sql<number>`(${countedUnread(db, { id: users.id, event_company_id: users.event_company_id })})`.mapWith(
         Number,
@@ -70,6 +73,7 @@ export async function readSessionUser(
       id: company.id,
       name: company.name,
       app_name: company.app_name,
+      square_logo: row.squareLogo,
       currency: company.currency,
       timezone: company.timezone,
       memberships: company.memberships.map((name) => ({ name })),

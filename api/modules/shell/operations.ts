@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, or, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/company/shell";
@@ -43,7 +43,7 @@ export async function getBrandingLogo(ctx: PublicContext, name: string) {
   const [logo] = await ctx.db
     .select({ content_type: companyLogos.content_type, data: companyLogos.data })
     .from(companyLogos)
-    .where(and(eq(companyLogos.name, name), eq(companyLogos.kind, "logo")));
+    .where(eq(companyLogos.name, name));
   if (!logo) throw new NotFound();
   return { status: "success" as const, ...logo };
 }

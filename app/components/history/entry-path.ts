@@ -5,7 +5,7 @@ import type { Entry } from "./record-timeline";
 
 /** The record of the history, and its address. */
 export interface HistoryOf {
-  kind: "project" | "lead" | "client" | "supplier" | "contact";
+  kind: "project" | "lead" | "client" | "supplier" | "contact" | "company";
   code: string;
 }
 

@@ -2,11 +2,13 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 
 import type { budgetHistoryModels } from "#contract/budgets/budget-versions";
+import { companyModels as settingModels } from "#contract/company/company-settings-facts";
 import type { companyModels, fieldChange } from "#contract/activity/history";
 import type { timelineEntry } from "#contract/projects/projects";
 import { IconButton } from "~/components/ui/button";
 import "~/locales/attendee";
 import "~/locales/company";
+import "~/locales/company-settings";
 import "~/locales/contact";
 import { useWords } from "~/locales/parts";
 import { kindText } from "~/shared/kind-text";
@@ -25,12 +27,15 @@ const shorten = (text: string) => ([...text].length > maxOfText ? `${[...text].s
 export type Model =
   | z.output<typeof timelineEntry>["model"]
   | (typeof companyModels)[number]
+  | (typeof settingModels)[number]
   | (typeof budgetHistoryModels)[number];
 
+const isSetting = (model: Model) => (settingModels as readonly string[]).includes(model);
 const isCompany = (model: Model) => model === "client" || model === "supplier";
 
 /** Returns the locale keys' prefix of a part of a project. */
 const partWords = (model: Model): string => {
+  if (isSetting(model)) return "company-settings";
   if (model === "attendee") return "attendee";
   if (model === "attendee_list") return "attendee.lists";
   return model === "attendee_column" ? "attendee.columns" : `parts.${model}`;
@@ -46,6 +51,7 @@ const labelOf = (model: Model, field: string, { t }: Words): string => {
 
 /** The word of a choice. */
 const choiceOf = (model: Model, field: string, value: string, { t }: Words): string => {
+  if (isSetting(model)) return t(`company-settings.choice.${value}`);
   if (isCompany(model)) return t(field === "status" ? `company.status.${value}` : `lead.${field}.${value}`);
   return t(model === "project" ? `lead.${field}.${value}` : `${partWords(model)}.${field}.${value}`);
 };

@@ -14,7 +14,7 @@ import { paths } from "~/shared/paths";
 import { compared, type TakenClient } from "~/shared/similar";
 import { FetchFault } from "~/components/form/fetch-fault";
 import { useFetched } from "~/components/ui/use-fetched";
-import type { ClientChoice } from "~/routes/staff/lead-form/client/$id";
+import type { ChosenClient } from "~/services/leads/read.server";
 
 import type { LeadPart } from "./lead-fields";
 import type { LeadValues } from "./lead-values";
@@ -26,7 +26,7 @@ interface Picked {
   isNew: boolean;
 }
 
-type ClientFee = ClientChoice["fee"];
+type ClientFee = ChosenClient["fee"];
 
 interface Props extends LeadPart {
   form: FormMetadata<LeadValues>;
@@ -48,7 +48,7 @@ export function LeadPartyFields({ data, form, fields, shown, taken, onTake }: Pr
   const chosen = own ? own.client : String(fields.client.initialValue ?? "");
   // Contacts of a client that came with the page are here already; those of any other are read.
   const isOther = chosen !== "" && (own !== null || chosen !== String(data.values["client"] ?? ""));
-  const choice = useFetched<ClientChoice>(isOther ? paths.clientChoice(chosen) : null);
+  const choice = useFetched<ChosenClient>(isOther ? paths.clientChoice(chosen) : null);
   const ofTheirs = data.theirs && chosen === data.theirs.client ? data.theirs : null;
   const isNew = (own ? own.isNew : Boolean(fields.new_client.initialValue)) && !ofTheirs;
   const contacts = ofTheirs?.contacts ?? choice.data?.contacts ?? data.contacts;

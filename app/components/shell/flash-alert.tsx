@@ -73,7 +73,7 @@ function FlashAlert({ told: { flash, here, focusBack } }: { told: Told }) {
     if (isInside) focusBack();
   };
   if (floats) {
-    const timeout = undo ? { timeout: undoMilliseconds } : {};
+    const timeout = undo ? { timeout: undoMilliseconds } : flash.timeout ? { timeout: flash.timeout } : {};
     const alerts = (
       <FloatingAlerts
         inPlace={dialog !== null}

@@ -19,6 +19,8 @@ export interface ShellUser {
   place: string;
   company: string;
   app_name: string;
+  /** Name of the company's square logo (ADM-052). */
+  logo: string | null;
   is_admin: boolean;
   ecos: boolean;
   /** Codes of the modules that are switched on; the others have no entry (REF-031). */
@@ -95,7 +97,11 @@ export function SideMenu(props: MenuProps) {
   return (
     <nav id="side-menu" ref={menu} className="side-menu" aria-label={t("shell.menu.label")} {...{ popover: "auto" }}>
       <PageLink to={paths.home} className="side-brand">
-        <KulisMark size={30} />
+        {user.logo ? (
+          <img className="brand-logo" src={paths.brandLogo(user.logo)} alt="" width={30} height={30} />
+        ) : (
+          <KulisMark size={30} />
+        )}
         <span className="side-text">
           <b>{user.app_name}</b>
           <small>{user.company}</small>

@@ -5,7 +5,7 @@ import { ChatLink } from "~/components/messenger/chat-link";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { paths } from "~/shared/paths";
 import { useFetched } from "~/components/ui/use-fetched";
-import type { NewsFeed } from "~/routes/staff/news-feed";
+import type { NewsFeed } from "~/services/shell/read.server";
 import { useWords } from "~/shared/words";
 
 interface Props extends ComponentProps<typeof ChatLink> {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../ui/button";
 import { Icon } from "../ui/icon";
 import { Loading } from "../ui/loading";
 import { SoftImage } from "../ui/soft-image";
-import type { Square } from "./image-cropper";
+import type { CropShape, Part } from "./image-cropper";
 
 import "~/styles/bundles/form.css";
 
@@ -18,18 +18,24 @@ const Cropper = lazy(() => import("./image-cropper"));
 type Props = FieldProps & {
   /** Address of the current picture. */
   current?: string | null;
+  shape?: CropShape;
 };
 
+/** Names of the hidden fields of each shape, behind the field's own name. */
+const postedOf = (shape: CropShape, { x, y, width, height }: Part): Record<string, number> =>
+  shape === "square" ? { x, y, size: width } : { x, y, width, height };
+
 /**
- * A picture of a person or company, cropped square (UIK-019). It posts the file and `<name>_x`, `_y`, `_size` in pixels
- * of the upright picture; without script the file alone, and the server takes the middle.
+ * A picture of a person or company, cropped square (UIK-019) or in its own proportions. It posts the file and `<name>_x`,
+ * `_y`, and `_size` or `_width` and `_height`, in pixels of the upright picture; without script the file alone, and the
+ * server takes the middle, or all of it.
  */
-export function ImageCropField({ meta, label, hint, required, optional, disabled, current }: Props) {
+export function ImageCropField({ meta, label, hint, required, optional, disabled, current, shape = "square" }: Props) {
   const { t } = useWords();
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [source, setSource] = useState<string | null>(null);
-  const [square, setSquare] = useState<Square | null>(null);
+  const [part, setPart] = useState<Part | null>(null);
   const [problem, setProblem] = useState<string>();
   useEffect(
     () => () => {
@@ -40,7 +46,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
 
   const choose = () => {
     const file = input.current?.files?.[0];
-    setSquare(null);
+    setPart(null);
     setProblem(undefined);
     setSource(null);
     if (!file) return;
@@ -56,7 +62,7 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
     input.current?.focus();
   };
   const error = problem ?? firstError(meta);
-  const rule = hint ?? t("form.crop.rule", { most: maxPictureMegabytes });
+  const rule = hint ?? t(shape === "square" ? "form.crop.rule" : "form.crop.ruleOwn", { most: maxPictureMegabytes });
   return (
     <Field meta={meta} label={label} hint={rule} required={required} optional={optional} error={error}>
       <div className="crop-choose">
@@ -86,7 +92,8 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
           <Cropper
             key={source}
             source={source}
-            onChange={setSquare}
+            shape={shape}
+            onChange={setPart}
             onBroken={() => {
               remove();
               setProblem(t("form.crop.broken"));
@@ -94,9 +101,9 @@ export function ImageCropField({ meta, label, hint, required, optional, disabled
           />
         </Suspense>
       ) : null}
-      {square
-        ? (["x", "y", "size"] as const).map((part) => (
-            <input key={part} type="hidden" name={`${meta.name}_${part}`} value={square[part]} />
+      {part
+        ? Object.entries(postedOf(shape, part)).map(([name, value]) => (
+            <input key={name} type="hidden" name={`${meta.name}_${name}`} value={value} />
           ))
         : null}
     </Field>

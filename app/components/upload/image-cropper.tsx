@@ -4,17 +4,21 @@ import { useWords } from "~/locales/form";
 
 import "~/styles/form/crop.css";
 
-export type Square = { x: number; y: number; size: number };
+/** The chosen part of the upright picture, in its pixels; as large to both sides for a square. */
+export type Part = { x: number; y: number; width: number; height: number };
 
-type Props = { source: string; onChange: (square: Square) => void; onBroken: () => void };
+/** `own`: the picture's own proportions, so that the whole of it is chosen until somebody zooms. */
+export type CropShape = "square" | "own";
+
+type Props = { source: string; shape: CropShape; onChange: (part: Part) => void; onBroken: () => void };
 
 const STENCIL = 300;
 const MOST = 4;
 /** Pixels of the picture that show around the square in a narrow window. */
 const EDGE = 8;
 
-/** The picture under a square of 300 × 300: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */
-export default function ImageCropper({ source, onChange, onBroken }: Props) {
+/** The picture under a stencil of 300 pixels at most: dragged, or moved by the arrow keys; zoomed by slider, wheel, + and −. */
+export default function ImageCropper({ source, shape, onChange, onBroken }: Props) {
   const { t } = useWords();
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -22,6 +26,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   // UIK-019; smaller only if the window itself is.
   const side = stage && Math.min(STENCIL, stage.clientWidth - 2 * EDGE);
+  const [ratio, setRatio] = useState(1);
   const turn = (step: number) => setZoom((now) => Math.min(MOST, Math.max(1, now + step)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "+") turn(0.1);
@@ -35,11 +40,14 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
             image={source}
             crop={crop}
             zoom={zoom}
-            aspect={1}
+            aspect={ratio}
             minZoom={1}
             maxZoom={MOST}
-            cropSize={{ width: side, height: side }}
-            objectFit="cover"
+            {...(shape === "own" ? {} : { cropSize: { width: side, height: side } })}
+            objectFit={shape === "own" ? "contain" : "cover"}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => {
+              if (shape === "own") setRatio(naturalWidth / naturalHeight);
+            }}
             showGrid={false}
             // The page's content policy allows no style elements; the rules stand in crop.css.
             disableAutomaticStylesInjection
@@ -48,7 +56,7 @@ export default function ImageCropper({ source, onChange, onBroken }: Props) {
             mediaProps={{ alt: "", onError: onBroken }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_, { x, y, width }) => onChange({ x, y, size: width })}
+            onCropComplete={(_, part) => onChange(part)}
           />
         ) : null}
       </div>

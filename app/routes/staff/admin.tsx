@@ -13,6 +13,7 @@ import "~/styles/bundles/settings.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 const pages = [
+  { to: paths.companySettings(), icon: "building-2", name: "company" },
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },

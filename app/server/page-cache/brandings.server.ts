@@ -64,6 +64,13 @@ export async function readBranding(api: Api, request: Request): Promise<Branding
   return branding;
 }
 
+/** Asks for the look of these hosts again, after a change of it through this process; other processes follow within a minute. */
+export async function refreshBrandings(api: Api, hosts: readonly (string | null)[]): Promise<void> {
+  if (!settings.cache) return;
+  const named = hosts.flatMap((host) => (host ? [keyOf(host)] : []));
+  await Promise.all([...new Set(named)].map((host) => askBranding(api, host).catch(() => {})));
+}
+
 /** The current branding of a host's pages, as the same object until it changes. */
 export const shownBranding = (host: string): unknown => brandings.get(keyOf(host))?.branding;
 

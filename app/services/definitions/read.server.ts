@@ -110,10 +110,11 @@ export function schemaOf(list: DefinitionList, isNew: boolean) {
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 const isOfTasks = (list: DefinitionList) => list.startsWith("task-");
+const isOfSettings = (list: DefinitionList) => list === "credit-cards";
 const isOfBudgets = (list: DefinitionList) => list.startsWith("budget-");
 
 /** Lists that have a page of their own. */
-export const ownLists = definitionLists.filter((list) => !isOfTasks(list) && !isOfBudgets(list));
+export const ownLists = definitionLists.filter((list) => !isOfTasks(list) && !isOfBudgets(list) && !isOfSettings(list));
 
 /** Lists that stand together on the page of to-dos. */
 export const taskLists = definitionLists.filter(isOfTasks);

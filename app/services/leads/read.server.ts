@@ -161,10 +161,12 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
           ]
         : people,
     positions: positions.data.map((position) => ({ value: String(position.id), label: named(position) })),
-    languages: languages.data.map(({ code, name, name_in_english }) => ({
-      value: code,
-      label: english ? name_in_english : name,
-    })),
+    // ADM-061: the company's own languages first, in its order.
+    languages: languages.data
+      .map(({ code, name, name_in_english }) => ({ value: code, label: english ? name_in_english : name }))
+      .toSorted(
+        (one, other) => placeOf(event_company.languages, one.value) - placeOf(event_company.languages, other.value),
+      ),
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     companyCurrencies: event_company.currencies.map(({ shortcode }) => shortcode),
     values: {
@@ -182,6 +184,9 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
 }
 
 export type LeadFormData = Awaited<ReturnType<typeof readLeadForm>>;
+
+/** Place of a code in a list; codes that are not in it come after it. */
+const placeOf = (codes: readonly string[], code: string) => (codes.indexOf(code) + 1 || codes.length + 1) - 1;
 
 const newContact = ["new_contact.name", "new_contact.email", "new_contact.position_id"];
 
@@ -242,3 +247,11 @@ export const missingInLead = async (page: StaffPage, form: FormData, isNew: bool
   ...(await missingContact(page, form)),
   ...(isNew ? await missingReference(page, form) : {}),
 });
+
+/** LED-084: contacts and fee defaults of a client that was chosen in the form. */
+export async function readChosenClient(api: StaffPage["api"], id: number) {
+  const { client, contacts } = await readClientChoice({ api }, id);
+  return { contacts, fee: feeOf(client) };
+}
+
+export type ChosenClient = Awaited<ReturnType<typeof readChosenClient>>;

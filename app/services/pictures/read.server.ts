@@ -4,21 +4,13 @@ import type { BodyOf } from "#contract/call";
 import * as clients from "#contract/companies/clients";
 import type { Locale } from "#contract/common";
 import * as contacts from "#contract/companies/contacts";
-import { maxPictureBytes } from "#contract/activity/picture";
 import * as suppliers from "#contract/companies/suppliers";
 
 import { listHref } from "~/components/list/list-plan";
 import type { Api } from "~/server/api-client.server";
 import type { StaffPage } from "~/server/guard.server";
-import { filesOf, pictureNames, readUpload } from "~/server/upload.server";
+import { dataUrl, filesOf, maxPictureForm, pictureNames, readUpload } from "~/server/upload.server";
 import { paths } from "~/shared/paths";
-
-/** Body of a form with a picture: the largest one and a little for the fields beside it. */
-export const maxPictureForm = maxPictureBytes + 1024 * 1024;
-
-/** A file as the upstream takes it. */
-export const dataUrl = async (file: File) =>
-  `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString("base64")}`;
 
 /** The square that the cropper posts; undefined without script, and the upstream takes the middle. */
 export function squareOf(form: FormData) {

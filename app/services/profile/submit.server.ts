@@ -7,7 +7,8 @@ import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { filesOf } from "~/server/upload.server";
 import { UpstreamError } from "~/server/upstream-error.server";
-import { dataUrl, squareOf } from "~/services/pictures/read.server";
+import { dataUrl } from "~/server/upload.server";
+import { squareOf } from "~/services/pictures/read.server";
 
 /**
  * Sends the chosen file of a form as the person's picture (SES-017): the upstream takes it as text. Answers the text that

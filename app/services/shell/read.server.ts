@@ -8,6 +8,7 @@ import * as messenger from "#contract/activity/messenger";
 import * as projects from "#contract/projects/projects";
 import * as projectCalls from "#contract/projects/projects";
 import * as reference from "#contract/company/reference";
+import * as shell from "#contract/company/shell";
 import type { SessionUser } from "#contract/company/session";
 import { runningStatuses } from "#contract/projects/stages";
 import * as taskCalls from "#contract/planning/tasks";
@@ -25,6 +26,7 @@ const whoOf = (user: SessionUser) => ({
   place: user.division_name ?? user.position.name,
   company: user.event_company.name,
   app_name: user.event_company.app_name,
+  logo: user.event_company.square_logo,
   is_admin: user.is_admin === 1,
   ecos: isEcos(user),
   modules: user.modules,
@@ -201,3 +203,13 @@ export async function readWelcome(page: StaffPage) {
 }
 
 export type WelcomeDays = Awaited<ReturnType<typeof readDays>>;
+
+export type Shell = Awaited<ReturnType<typeof readShell>>;
+
+/** The newest notes for the top bar (SHL-060). */
+export async function readNewsFeed(api: StaffPage["api"]) {
+  const { data: notes } = await api.call(shell.news, { query: { page_size: 3 } });
+  return { notes };
+}
+
+export type NewsFeed = Awaited<ReturnType<typeof readNewsFeed>>;

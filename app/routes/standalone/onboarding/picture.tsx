@@ -10,13 +10,12 @@ import { OwnPhoneField } from "~/components/profile/personal-fields";
 import { PictureField } from "~/components/profile/picture-field";
 import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
-import { maxPictureForm } from "~/services/pictures/read.server";
 import { personalSchema, phoneOf, pictureAnswer, readLists } from "~/services/profile/read.server";
 import { sendPicture } from "~/services/profile/submit.server";
 import { phoneNames, readPhones } from "~/services/reference/read.server";
 import * as session from "#contract/company/session";
 import { submit } from "~/server/submit.server";
-import { pictureNames, readUpload } from "~/server/upload.server";
+import { maxPictureForm, pictureNames, readUpload } from "~/server/upload.server";
 import { useWords } from "~/locales/profile";
 import { useAnswer } from "~/browser/use-answer";
 

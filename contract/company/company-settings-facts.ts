@@ -1,0 +1,22 @@
+/** Facts of the company's settings. No zod here: pages may import it. */
+
+/** ADM-063, ADM-064: who may be the responsible of a new project. */
+export const responsibleAssignments = ["SCHEMA", "ALL"] as const;
+
+/** ADM-051 … ADM-053: kinds of logos, as their addresses name them. */
+export const logoKinds = ["logo", "square-logo", "email-logo"] as const;
+export type LogoKind = (typeof logoKinds)[number];
+
+/** Width to height of the crop of each kind; null for a free form. */
+export const logoSizes: Record<LogoKind, { width: number; height: number }> = {
+  logo: { width: 640, height: 240 },
+  "square-logo": { width: 512, height: 512 },
+  "email-logo": { width: 480, height: 160 },
+};
+
+/** Models of the history of settings. */
+export const companyModels = ["event_company", "budget_setting", "export_setting"] as const;
+
+/** ADM-184: a label holds no card number; 12 to 19 digits, also with blanks or dashes between them, are one. */
+export const cardNameFault = (name: string): "card_number" | null =>
+  /(?:\p{Nd}[ \-.]*){12,}/u.test(name.normalize("NFKC")) ? "card_number" : null;

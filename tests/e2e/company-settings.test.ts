@@ -1,0 +1,97 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import { seriousFindings } from "../helpers/axe";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+const picture = async () => ({
+  name: "logo.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 80, height: 30, channels: 4, background: "#0f5f5c" } })
+    .png()
+    .toBuffer(),
+});
+
+const tabs = ["", "/financial", "/languages", "/logos", "/credit-cards", "/history"];
+
+test.each([true, false])(
+  "ROU-066 SES-006 ADM-069 ADM-070 ADM-071 ADM-072 ADM-073 ADM-074 UIK-031 an admin sets the company up; script: %s",
+  async (scripted) => {
+    const page = await site.person("admin@kulis.test", { javaScriptEnabled: scripted });
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Şirket ayarları" }).click();
+    await page.waitForURL("**/admin/event-company");
+
+    // A wrong value is refused beside its field, and loses nothing.
+    const legal = `Perde Etkinlik ${scripted} A.Ş.`;
+    await page.getByLabel(/^Ticari unvan/).fill(legal);
+    await page.getByLabel(/^LCV alan adı/).fill("https://lcv.perde.com");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.locator("[data-form-error]").waitFor();
+    expect(await page.getByLabel(/^LCV alan adı/).getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel(/^Ticari unvan/).inputValue()).toBe(legal);
+    await page.getByLabel(/^LCV alan adı/).fill(`lcv-${scripted}.perde.com`);
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    const saved = page.getByText("Şirket ayarları kaydedildi.");
+    await saved.waitFor();
+    if (scripted) await saved.waitFor({ state: "detached" });
+    expect(await page.getByLabel(/^Ticari unvan/).inputValue()).toBe(legal);
+
+    // Percents are whole numbers here, fractions in the API.
+    await page.getByRole("link", { name: "Finansal seçenekler" }).click();
+    await page.waitForURL("**/admin/event-company/financial");
+    await page.getByLabel(/^Beklenen kâr oranı/).fill(scripted ? "17" : "19");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await saved.waitFor();
+    expect(await page.getByLabel(/^Beklenen kâr oranı/).inputValue()).toBe(scripted ? "17,00" : "19,00");
+
+    // ADM-075: the whole picture, unless somebody zooms.
+    await page.goto("/admin/event-company/logos");
+    await page
+      .getByRole("link", { name: /^Kare logo/ })
+      .first()
+      .click();
+    await page.waitForURL("**/logos/square-logo");
+    await page.locator("input[type=file]").setInputFiles(await picture());
+    if (scripted) await page.locator("input[name=file_size]").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.waitForURL("**/admin/event-company/logos");
+    await page.locator("#side-menu img.brand-logo").waitFor({ state: "attached" });
+
+    await page.goto("/admin/event-company/credit-cards/new");
+    await page.getByLabel(/^Ad/).fill("4111 1111 1111 1111");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.getByText("Kart numarası girme", { exact: true }).waitFor();
+    await page.getByLabel(/^Ad/).fill(`Bonus ${scripted}`);
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.waitForURL("**/admin/event-company/credit-cards");
+    await page.getByRole("link", { name: `Bonus ${scripted}` }).waitFor();
+
+    // Who changed what; one value comes back.
+    await page.getByRole("link", { name: "Değişiklik geçmişi" }).click();
+    await page.waitForURL("**/admin/event-company/history");
+    const change = page.locator(".changes li").filter({ hasText: legal }).first();
+    await change.getByRole("button").click();
+    await page
+      .locator(".changes li")
+      .filter({ hasText: `${legal} →` })
+      .first()
+      .waitFor();
+    await page.goto("/admin/event-company");
+    expect(await page.getByLabel(/^Ticari unvan/).inputValue()).not.toBe(legal);
+  },
+);
+
+test.each(["light", "dark"] as const)(
+  "ADM-069 the tabs in %s: nothing serious, and a phone scrolls down alone",
+  async (colorScheme) => {
+    const page = await site.person("admin@kulis.test", { colorScheme, viewport: { width: 390, height: 844 } });
+    for (const tab of tabs) {
+      await page.goto(`/admin/event-company${tab}`);
+      expect(await seriousFindings(page), tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0);
+    }
+  },
+);
