@@ -133,24 +133,36 @@ const side = int(0, 20_000);
 /** The part of the picture that is the logo, in pixels of the upright picture; the whole picture without it. */
 const logoCrop = z.object({ x: side, y: side, width: int(1, 20_000), height: int(1, 20_000) });
 
-const putLogo = (kind: (typeof logoKinds)[number], ledger: string[]) =>
-  defineCall({
-    name: { logo: "saveCompanyLogo", "square-logo": "saveSquareLogo", "email-logo": "saveEmailLogo" }[kind],
-    refuses: [429, 503],
-    method: "post",
-    path: `/event-companies/{id}/${kind}`,
-    auth: "admin",
-    ledger,
-    maxBody: maxPictureBody,
-    params: z.object({ id }),
-    body: z.object({ file, crop: jsonText(logoCrop).optional() }),
-    answer: z.object({ ...written, ...company }),
-  });
+/** What the calls of the three logos have alike: `file` is a data URL of a JPEG, PNG or WebP. */
+const logoCall = {
+  refuses: [429, 503],
+  method: "post",
+  auth: "admin",
+  maxBody: maxPictureBody,
+  params: z.object({ id }),
+  body: z.object({ file, crop: jsonText(logoCrop).optional() }),
+  answer: z.object({ ...written, ...company }),
+} as const;
 
-/** ADM-013 … ADM-015, ADM-075: `file` is a data URL of a JPEG, PNG or WebP. */
-export const saveLogo = putLogo("logo", ["ADM-013", "ADM-075"]);
-export const saveSquareLogo = putLogo("square-logo", ["ADM-014"]);
-export const saveEmailLogo = putLogo("email-logo", ["ADM-015"]);
+/** ADM-013, ADM-075 */
+export const saveLogo = defineCall({
+  ...logoCall,
+  name: "saveCompanyLogo",
+  path: "/event-companies/{id}/logo",
+  ledger: ["ADM-013", "ADM-075"],
+});
+export const saveSquareLogo = defineCall({
+  ...logoCall,
+  name: "saveSquareLogo",
+  path: "/event-companies/{id}/square-logo",
+  ledger: ["ADM-014"],
+});
+export const saveEmailLogo = defineCall({
+  ...logoCall,
+  name: "saveEmailLogo",
+  path: "/event-companies/{id}/email-logo",
+  ledger: ["ADM-015"],
+});
 
 /** Takes a logo away; the product's own mark stands in its place. */
 export const removeLogo = defineCall({
