@@ -72,12 +72,12 @@ export function formatPercent(value: string, locale: Locale = "tr"): string {
   return withSign(withSeparators(rounded.replace(/0$/, ""), locale), locale);
 }
 
-const percentOf = (value: string, digits: number): string =>
-  formatDecimal(value, digits).replace(/^(\u2212?)(?=\d)/, "$1%");
+const percentOf = (value: string, digits: number, locale: Locale = "tr"): string =>
+  roundDecimal(value, digits) === null ? value : withSign(formatDecimal(value, digits, locale), locale);
 
 /** A rate that was agreed or set, in percent points, with the digits that it has: `%10`, `%7,5`, `%8,1234`. */
-export const formatRate = (value: string): string =>
-  percentOf(value, Math.min(4, trimZeros(value).split(".")[1]?.length ?? 0));
+export const formatRate = (value: string, locale: Locale = "tr"): string =>
+  percentOf(value, Math.min(4, trimZeros(value).split(".")[1]?.length ?? 0), locale);
 
 /** A budget's profit ratio in percent, with one decimal: `%12,4`, `%50,0`. */
 export const formatRatio = (value: string): string => percentOf(value, 1);

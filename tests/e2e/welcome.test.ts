@@ -43,7 +43,7 @@ describe("the start page", () => {
       // Later than every other late one would stand behind the first five.
       await addTask(title, scripted ? "2025-01-02" : "2025-01-03");
       const page = await site.person("user@kulis.test", { javaScriptEnabled: scripted });
-      const own = block(page, "To-do’larım");
+      const own = block(page, "To-Do’larım");
       const links = own.getByRole("link", { name: /^(Geciken: |Tümü \()\d/ });
       for (const text of await links.allInnerTexts()) {
         const number = /\d+/.exec(text)![0];
@@ -96,7 +96,7 @@ describe("the start page", () => {
     async () => {
       const page = await site.person("admin@diger.test");
       await block(page, "Yürüyen projelerim").or(block(page, "Yürüyen projeler")).first().waitFor();
-      expect(await block(page, "To-do’larım").count()).toBe(0);
+      expect(await block(page, "To-Do’larım").count()).toBe(0);
       expect(await block(page, "Bugün ve yarın").count()).toBe(0);
       await page.goto(`${site.web.url}/projects`);
       await page.locator("tbody .row-link").first().click();
@@ -120,7 +120,7 @@ describe("the start page", () => {
     for (const { id, version } of data)
       await admin.send("DELETE", `/tasks/${id}`, { version, repeat_scope: "following" });
     const page = await site.person("agency@kulis.test");
-    const own = block(page, "To-do’larım");
+    const own = block(page, "To-Do’larım");
     await own.getByText("Bekleyen bir To-Do’n yok.").waitFor();
     await own.getByRole("link", { name: "To-Do ekle" }).click();
     await page.locator("dialog[open] [name=title]").waitFor();

@@ -42,7 +42,7 @@ async function go(day: Day, path: string) {
 async function begin(day: Day, late: string) {
   const { page, hands } = day;
   await go(day, "/");
-  const own = block(page, "To-do’larım");
+  const own = block(page, "To-Do’larım");
   await hands.press(own.getByRole("button", { name: `Tamamla: ${late}` }));
   await page.getByText("To-Do tamamlandı.").waitFor();
   await own.getByRole("link", { name: late }).waitFor({ state: "detached" });

@@ -116,6 +116,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/planning/calendar-facts",
     "#contract/budgets/budget-facts",
     "#contract/company/company-settings-facts",
+    "#contract/guest-forms/nps",
     "#contract/company/definition-facts",
     "#contract/planning/meeting-facts",
     "#contract/activity/activity-facts",

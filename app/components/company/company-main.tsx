@@ -5,7 +5,7 @@ import { EmptyLine } from "~/components/ui/empty";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { MoneySums } from "~/components/ui/money";
 import { useWords } from "~/locales/company";
-import { formatDate, formatMoney, formatNumber, formatPercent } from "~/shared/format";
+import { formatDate, formatMoney, formatNumber, formatRate } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
 interface Company {
@@ -116,7 +116,7 @@ function FeeFacts({ fee }: { fee: Fee }) {
     fee.fin_fee_rate === null
       ? null
       : fee.fin_fee_type === "PERCENTAGE"
-        ? formatPercent(fee.fin_fee_rate, locale)
+        ? formatRate(fee.fin_fee_rate, locale)
         : formatMoney(fee.fin_fee_rate, fee.fin_fee_currency ?? "TRY");
   return (
     <section className="block">
@@ -136,7 +136,7 @@ function FeeFacts({ fee }: { fee: Fee }) {
           {fee.profit_target ? (
             <div>
               <dt>{t("company.field.profit_target")}</dt>
-              <dd>{formatPercent(fee.profit_target, locale)}</dd>
+              <dd>{formatRate(fee.profit_target, locale)}</dd>
             </div>
           ) : null}
         </dl>

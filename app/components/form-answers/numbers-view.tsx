@@ -7,6 +7,7 @@ import { paths, withQuery } from "~/shared/paths";
 
 import { answerText } from "./answer-text";
 import { AnswersHead } from "./answers-head";
+import { NpsFigures } from "./nps-figures";
 import { WrittenTexts } from "./written-texts";
 
 type Field = NumbersData["numbers"]["fields"][number];
@@ -79,6 +80,7 @@ function Question({ field, readHref }: { field: Field; readHref: string }) {
       </header>
       <p className="hint">{t("form-answers.bars.answered", { count: formatNumber(field.answered, locale) })}</p>
       <Spread field={field} />
+      <NpsFigures choices={field.bars} />
       {field.bars.length > 0 ? (
         <Bars head={t("form-answers.bars.answer")} bars={field.bars} total={field.answered} caption={field.title} />
       ) : null}

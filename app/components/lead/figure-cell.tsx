@@ -15,7 +15,7 @@ export function FigureCell({ figure: { count, sums, to }, of }: Props) {
   return (
     <div className="offer-figure">
       {sums.map((sum) => (
-        <Money key={sum.currency} {...sum} />
+        <Money key={sum.currency} {...sum} digits={0} />
       ))}
       {to === null ? (
         t("lead.offers", { count })

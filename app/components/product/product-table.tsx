@@ -3,7 +3,7 @@ import { GroupedRows } from "~/components/ui/grouped-rows";
 import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/parts";
 import type { Product } from "#contract/projects/products";
-import { formatNumber, formatPercent } from "~/shared/format";
+import { formatNumber, formatRate } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
 interface Props {
@@ -73,7 +73,7 @@ function Row({ code, product, mayWrite }: { code: string; product: Product; mayW
       <td className="num cell-amount">
         <Money amount={price} currency={currency} />
         {vat_rate === null ? null : (
-          <span className="second">{t("parts.product.vat", { rate: formatPercent(vat_rate, locale) })}</span>
+          <span className="second">{t("parts.product.vat", { rate: formatRate(vat_rate, locale) })}</span>
         )}
       </td>
       <td className="num cell-line" data-label={t("parts.product.column.quota")}>

@@ -80,10 +80,12 @@ export function RecordAside({
         <ul className="plain-list">
           {budgets.map((budget) => (
             <li key={budget.id}>
-              <PageLink className="link" to={paths.budgetEditor(record.code, budget.code)}>
-                {budget.name}
-              </PageLink>{" "}
-              <Chip tone={stateTones[budget.state]}>{t(`budget-versions.state.${budget.state}`)}</Chip>
+              <span>
+                <PageLink className="link" to={paths.budgetEditor(record.code, budget.code)}>
+                  {budget.name}
+                </PageLink>{" "}
+                <Chip tone={stateTones[budget.state]}>{t(`budget-versions.state.${budget.state}`)}</Chip>
+              </span>
               <small>
                 <Money amount={budget.total_sell_with_service_fee} currency={budget.currency} />
                 {budget.profit_ratio === null

@@ -4,7 +4,7 @@ import type { ProjectRecord } from "#contract/projects/leads";
 import { isOffer } from "#contract/projects/stages";
 import { KeyFigures, type KeyFigure } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
-import { formatDate, formatPercent, relativeRange, formatNumber } from "~/shared/format";
+import { formatDate, formatRate, relativeRange, formatNumber } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
 import { feeOf } from "./fee-text";
@@ -40,7 +40,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
   const fee = feeOf(record, locale);
   if (fee) figures.push({ label: t("record.fee"), value: fee, note: t(`lead.fin_fee_type.${record.fin_fee_type}`) });
   if (record.profit_target)
-    figures.push({ label: t("lead.field.profit_target"), value: formatPercent(record.profit_target, locale) });
+    figures.push({ label: t("lead.field.profit_target"), value: formatRate(record.profit_target, locale) });
   figures.push({
     label: t("record.start"),
     value: t(when.key, { count: when.count, total: when.total }),

@@ -1,3 +1,4 @@
+import { NpsFigures } from "~/components/form-answers/nps-figures";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
@@ -19,8 +20,12 @@ function Options({ field }: { field: Field }) {
       <thead>
         <tr>
           <th scope="col">{t("survey.field.option")}</th>
-          <th scope="col">{t("survey.field.count")}</th>
-          <th scope="col">{t("survey.field.share")}</th>
+          <th scope="col" className="num">
+            {t("survey.field.count")}
+          </th>
+          <th scope="col" className="num">
+            {t("survey.field.share")}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -76,6 +81,7 @@ export function ResultField({ field }: { field: Field }) {
           .filter(Boolean)
           .join(" · ")}
       </p>
+      <NpsFigures choices={field.options} />
       {field.options.length > 0 ? <Options field={field} /> : null}
       {field.comments.length > 0 ? <Comments field={field} /> : null}
       {field.count === 0 ? <EmptyLine>{t("survey.results.none")}</EmptyLine> : null}
@@ -97,10 +103,18 @@ export function ResultProjects({ code, rows }: { code: string; rows: SurveyResul
           <thead>
             <tr>
               <th scope="col">{t("survey.field.project")}</th>
-              <th scope="col">{t("survey.field.sent")}</th>
-              <th scope="col">{t("survey.field.answered")}</th>
-              <th scope="col">{t("survey.field.rate")}</th>
-              <th scope="col">{t("survey.field.stars")}</th>
+              <th scope="col" className="num">
+                {t("survey.field.sent")}
+              </th>
+              <th scope="col" className="num">
+                {t("survey.field.answered")}
+              </th>
+              <th scope="col" className="num">
+                {t("survey.field.rate")}
+              </th>
+              <th scope="col" className="num">
+                {t("survey.field.stars")}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -8,7 +8,7 @@ import { KeyFigures, Meter } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
 import type { SurveySummary } from "#contract/surveys/survey-summary";
-import { formatDateTime, formatNumber } from "~/shared/format";
+import { formatDateTime, formatNumber, type Locale, months } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { shareOf } from "./share";
@@ -53,6 +53,12 @@ export function SummaryFilters({ choices, from, to }: FilterProps) {
     />
   );
 }
+
+/** `2026-06` → `Haziran 2026`. */
+const monthName = (month: string, locale: Locale) => {
+  const [year = "", number = "1"] = month.split("-");
+  return `${months(locale)[Number(number) - 1] ?? ""} ${year}`;
+};
 
 /** Rows with the numbers of sent and answered surveys, and their ratings. */
 function Sums({
@@ -149,6 +155,34 @@ function Comments({ rows }: { rows: SurveySummary["comments"] }) {
   );
 }
 
+/** What was sent and answered, and how it was rated. */
+function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
+  const { t, locale } = useWords();
+  return (
+    <KeyFigures
+      figures={[
+        { label: t("survey.field.sent"), value: formatNumber(shown.sent, locale) },
+        { label: t("survey.field.answered"), value: formatNumber(shown.answered, locale) },
+        { label: t("survey.field.rate"), value: shareOf(shown.answered, shown.sent, locale) },
+        { label: t("survey.field.stars"), value: shown.stars === null ? "–" : shareOf(shown.stars, 1, locale) },
+        { label: t("survey.results.low"), value: formatNumber(shown.low, locale) },
+      ]}
+    />
+  );
+}
+
+/** The latest results under the list of surveys; all of them have a page. */
+export function LatestResults({ shown }: { shown: SurveySummary }) {
+  const mostComments = 5;
+  return (
+    <>
+      <SummaryFigures shown={shown} />
+      <LowAnswers rows={shown.low_answers.slice(0, mostComments)} />
+      <Comments rows={shown.comments.slice(0, mostComments)} />
+    </>
+  );
+}
+
 /** The results of all surveys. */
 export function SummaryParts({ shown }: { shown: SurveySummary }) {
   const { t, locale } = useWords();
@@ -165,19 +199,11 @@ export function SummaryParts({ shown }: { shown: SurveySummary }) {
           {t("survey.results.sheet")}
         </a>
       </div>
-      <KeyFigures
-        figures={[
-          { label: t("survey.field.sent"), value: formatNumber(shown.sent, locale) },
-          { label: t("survey.field.answered"), value: formatNumber(shown.answered, locale) },
-          { label: t("survey.field.rate"), value: shareOf(shown.answered, shown.sent, locale) },
-          { label: t("survey.field.stars"), value: shown.stars === null ? "–" : shareOf(shown.stars, 1, locale) },
-          { label: t("survey.results.low"), value: formatNumber(shown.low, locale) },
-        ]}
-      />
+      <SummaryFigures shown={shown} />
       <Sums
         title={t("survey.summary.byMonth")}
         head={t("survey.summary.month")}
-        rows={shown.months.map((row) => ({ ...row, key: row.month, label: row.month }))}
+        rows={shown.months.map((row) => ({ ...row, key: row.month, label: monthName(row.month, locale) }))}
       />
       <Sums
         title={t("survey.summary.bySurvey")}

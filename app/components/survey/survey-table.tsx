@@ -30,9 +30,15 @@ export function SurveyTable({ rows }: { rows: Survey[] }) {
             <th scope="col">{t("survey.field.name")}</th>
             <th scope="col">{t("survey.field.project_types")}</th>
             <th scope="col">{t("survey.field.state")}</th>
-            <th scope="col">{t("survey.field.questions")}</th>
-            <th scope="col">{t("survey.field.sent")}</th>
-            <th scope="col">{t("survey.field.answered")}</th>
+            <th scope="col" className="num">
+              {t("survey.field.questions")}
+            </th>
+            <th scope="col" className="num">
+              {t("survey.field.sent")}
+            </th>
+            <th scope="col" className="num">
+              {t("survey.field.answered")}
+            </th>
             <th scope="col">{t("survey.field.updated")}</th>
           </tr>
         </thead>
@@ -49,13 +55,13 @@ export function SurveyTable({ rows }: { rows: Survey[] }) {
               <td className="cell-status">
                 <FormStateChip state={row.state} />
               </td>
-              <td className="cell-line" data-label={t("survey.field.questions")}>
+              <td className="cell-line num" data-label={t("survey.field.questions")}>
                 {formatNumber(row.questions, locale)}
               </td>
-              <td className="cell-line" data-label={t("survey.field.sent")}>
+              <td className="cell-line num" data-label={t("survey.field.sent")}>
                 {formatNumber(row.sent, locale)}
               </td>
-              <td className="cell-line" data-label={t("survey.field.answered")}>
+              <td className="cell-line num" data-label={t("survey.field.answered")}>
                 {formatNumber(row.answered, locale)}
               </td>
               <td>{formatDateTime(row.updated_at, locale)}</td>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
+import { LatestResults } from "~/components/survey/summary-parts";
 import { SurveyTable } from "~/components/survey/survey-table";
 import { SurveyTabs } from "~/components/survey/survey-tabs";
 import { Alert } from "~/components/ui/alert";
@@ -10,6 +11,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/survey";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
+import { readSurveySummary } from "~/services/surveys/read.server";
 import * as surveys from "#contract/surveys/surveys";
 import { paths } from "~/shared/paths";
 
@@ -28,10 +30,15 @@ export const handle = {
 
 /** ROU-064, ADM-155 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireAdmin(args);
-  const { data, settings } = await api.call(surveys.list);
+  const page = await requireAdmin(args);
+  const { api, locale } = page;
+  const [{ data, settings }, { shown }] = await Promise.all([
+    api.call(surveys.list),
+    readSurveySummary(page, args.request),
+  ]);
   return {
     rows: data,
+    shown,
     isSending: settings.post_event_survey_sending === 1,
     title: translate(locale, "survey.title"),
   };
@@ -40,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Surveys() {
-  const { rows, isSending } = useLoaderData<typeof loader>();
+  const { rows, shown, isSending } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -57,6 +64,7 @@ export default function Surveys() {
       <div className="admin-body">
         {isSending ? null : <Alert type="info">{t("survey.off")}</Alert>}
         {rows.length > 0 ? <SurveyTable rows={rows} /> : <Empty>{t("survey.empty")}</Empty>}
+        {shown.sent > 0 ? <LatestResults shown={shown} /> : null}
       </div>
       <Outlet />
     </>

@@ -46,7 +46,7 @@ export default function Forecast() {
         title={t("lead.forecast")}
         facts={[
           { text: t("lead.open", { count }) },
-          ...(all.sums.length > 0 ? [{ text: <MoneySums sums={all.sums} digits={2} /> }] : []),
+          ...(all.sums.length > 0 ? [{ text: <MoneySums sums={all.sums} /> }] : []),
           ...(isConverted(conversion)
             ? [
                 { text: <Converted amount={conversion.amount} currency={conversion.currency} /> },

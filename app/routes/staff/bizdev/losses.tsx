@@ -48,7 +48,7 @@ export default function Losses() {
         title={t("lead.losses")}
         facts={[
           { text: t("offers.losses.count", { count }) },
-          ...(all.sums.length > 0 ? [{ text: <MoneySums sums={all.sums} digits={2} /> }] : []),
+          ...(all.sums.length > 0 ? [{ text: <MoneySums sums={all.sums} /> }] : []),
           ...(isConverted(conversion)
             ? [
                 { text: <Converted amount={conversion.amount} currency={conversion.currency} /> },
