@@ -98,6 +98,8 @@ const face = z.object({
   /** Those of them that it is translated into. */
   offered: z.array(language),
   introduction: z.string().nullable(),
+  /** Texts of the form that are in its first language on a page of another one: columns, and `consents.{key}`. */
+  untranslated: z.array(z.string()),
   /** May it be answered now? */
   state: z.enum(["open", "closed", "full"]),
   closed_text: z.string().nullable(),

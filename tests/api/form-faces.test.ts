@@ -88,4 +88,24 @@ describe("the face of a form", () => {
     await guest.get(`/webform/${form.slug}?entry=${newEntry()}&reads=fr`);
     expect(await opened()).toBe(2);
   });
+
+  it("I18-017 texts of the form that are not translated are named on the page of another language", async () => {
+    const form = await newForm({
+      sections,
+      more: {
+        languages: ["tr", "en"],
+        introduction: "<p>Hoş geldin</p>",
+        privacy_text: "<p>Aydınlatma metni</p>",
+        consents: [
+          { key: "mail", text: "E-posta alabilirim", is_required: 0 },
+          { key: "photo", text: "Fotoğrafım çekilebilir", is_required: 0 },
+        ],
+        translations: { en: { introduction: "<p>Welcome</p>", "consents.photo": "Photos of me may be taken" } },
+      },
+    });
+    const untranslated = async (language: string) =>
+      (await guest.get(`/webform/${form.slug}?language=${language}`)).body.form.untranslated;
+    expect(await untranslated("tr")).toEqual([]);
+    expect(await untranslated("en")).toEqual(["privacy_text", "closed_text", "thanks", "consents.mail"]);
+  });
 });

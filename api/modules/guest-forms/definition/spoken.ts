@@ -62,6 +62,9 @@ export async function offeredLanguages(
 const spokenIn = (own: FormLanguage | undefined, name: string, texts: Record<string, string> = {}) =>
   texts[name] || own === undefined ? {} : { spoken_in: own };
 
+/** Texts of the form itself that its guests read beside its name. */
+const shownTexts = ["introduction", "privacy_text", "closed_text", "thanks"];
+
 /** I18-017: a form in one of its languages; each text that is not translated is in the first one. */
 export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, language: FormLanguage): Promise<F> {
   const { row } = form;
@@ -73,7 +76,13 @@ export async function spokenForm<F extends SpokenForm>(ctx: Reader, form: F, lan
   const texts = row.translations[language];
   return {
     ...form,
-    row: { ...inLanguage("form", row, texts), ...spokenIn(own, "name", texts) },
+    row: {
+      ...inLanguage("form", row, texts),
+      ...spokenIn(own, "name", texts),
+      untranslated: [...shownTexts, ...row.consents.map(({ key }) => `consents.${key}`)].filter(
+        (name) => !texts?.[name],
+      ),
+    },
     sections: form.sections.map((section) => ({
       ...inLanguage("section", section, sections.get(section.id)),
       ...spokenIn(own, "title", sections.get(section.id)),

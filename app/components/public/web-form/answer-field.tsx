@@ -67,6 +67,7 @@ function FileInput({ file, ...answered }: Answered & { hint: string | undefined 
         required={meta.required && !value}
         name={`file.${field.id}`}
         type="file"
+        className="web-form-upload"
         accept={field.props.file_type === "image" ? "image/jpeg,image/png,image/gif,image/webp" : acceptedEndings}
       />
     </>

@@ -3,7 +3,7 @@ import { useWords } from "~/shared/words";
 import { choosesMany } from "#contract/guest-forms/form-facts";
 
 import { Field } from "../../form/field";
-import { controlProps } from "../../form/field-meta";
+import { controlProps, firstError } from "../../form/field-meta";
 import { type Answered, metaOf } from "./answered";
 import type { Choice } from "./choices";
 import { ScaleField, scaleOf } from "./scale-field";
@@ -64,6 +64,7 @@ export function ChoiceField({ choices, hint, ...answered }: Answered & { choices
             <input
               {...shared}
               id={at === 0 ? id : `${id}-${at}`}
+              autoFocus={at === 0 && Boolean(firstError(meta))}
               required={required && !isMany}
               type={isTick ? "checkbox" : "radio"}
               value={choice.value}

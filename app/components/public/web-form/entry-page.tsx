@@ -10,6 +10,7 @@ import { ClosedNote } from "./closed-note";
 import { FormFrame } from "./form-frame";
 import { RoomMateStates } from "./room-mate-states";
 import { SentPage } from "./sent-page";
+import { languageOf } from "./text-language";
 import { StepForm } from "./step-form";
 import { WaitStates } from "./wait-states";
 
@@ -56,7 +57,9 @@ function Filling({ shown, answer, at }: Parts) {
         <UnsentNote to={step ? { href: at({ step: 0 }), text: t("webForm.unsent.send") } : undefined} />
       ) : null}
       {entry.state === "cancelled" && step ? <Alert>{confirm}</Alert> : null}
-      {form.introduction && step?.previous === null ? <RichText html={form.introduction} /> : null}
+      {form.introduction && step?.previous === null ? (
+        <RichText html={form.introduction} lang={languageOf(form, "introduction")} />
+      ) : null}
       <StepForm
         form={form}
         language={language}

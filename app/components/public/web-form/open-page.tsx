@@ -9,6 +9,7 @@ import type { OpenForm } from "~/services/web-forms/read.server";
 import type { Again, StepAnswer } from "~/services/web-forms/submit.server";
 import { ClosedNote } from "./closed-note";
 import { FormFrame } from "./form-frame";
+import { languageOf } from "./text-language";
 import { StepForm } from "./step-form";
 
 /** PUB-013, PUB-019: a form by its address, or the text of one that is closed. */
@@ -32,7 +33,7 @@ export function OpenPage({ shown, answer }: { shown: OpenForm; answer: StepAnswe
         <ClosedNote text={form.closed_text} />
       ) : (
         <>
-          {form.introduction ? <RichText html={form.introduction} /> : null}
+          {form.introduction ? <RichText html={form.introduction} lang={languageOf(form, "introduction")} /> : null}
           <StepForm
             form={form}
             language={language}

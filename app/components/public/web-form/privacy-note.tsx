@@ -3,8 +3,13 @@ import { useWords } from "~/shared/words";
 import { RichText } from "../../ui/rich-text";
 import type { OpenForm } from "~/services/web-forms/read.server";
 
+import { languageOf } from "./text-language";
+
 interface Props {
-  form: Pick<OpenForm["form"], "privacy_text" | "purpose" | "retention_days" | "project">;
+  form: Pick<
+    OpenForm["form"],
+    "privacy_text" | "purpose" | "retention_days" | "project" | "untranslated" | "languages"
+  >;
   isFirst?: boolean;
   isLast: boolean;
 }
@@ -24,7 +29,7 @@ export function PrivacyNote({ form, isFirst = false, isLast }: Props) {
       <summary>{t("webForm.privacy")}</summary>
       {purpose ? <p>{t("webForm.purpose", { purpose })}</p> : null}
       {retention ? <p>{retention}</p> : null}
-      <RichText html={text} />
+      <RichText html={text} lang={languageOf(form, "privacy_text")} />
     </details>
   );
 }

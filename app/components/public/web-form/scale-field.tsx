@@ -2,7 +2,7 @@ import { matrixText } from "#contract/guest-forms/form-texts";
 import { useWords } from "~/shared/words";
 
 import { Field } from "../../form/field";
-import { controlProps } from "../../form/field-meta";
+import { controlProps, firstError } from "../../form/field-meta";
 import { type Answered, metaOf } from "./answered";
 import type { Choice } from "./choices";
 
@@ -28,6 +28,7 @@ function Strip({ choices, chosen, shared, ids, isMissing = false, isLocked = fal
           <input
             {...shared}
             id={ids(at)}
+            autoFocus={at === 0 && isMissing}
             type="radio"
             value={value}
             aria-label={name}
@@ -58,6 +59,7 @@ export function StarField(answered: Answered) {
             <input
               {...shared}
               id={star === 1 ? id : `${id}-${star}`}
+              autoFocus={star === 1 && Boolean(firstError(meta))}
               type="radio"
               value={star}
               defaultChecked={String(value) === String(star)}

@@ -11,6 +11,7 @@ import { AnswerField } from "./answer-field";
 import { metaOf, type ShownField } from "./answered";
 import { Consents } from "./consents";
 import { PrivacyNote } from "./privacy-note";
+import { languageOf } from "./text-language";
 import { StaleAnswers, staleFields } from "./stale-answers";
 
 interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers"> {
@@ -77,6 +78,7 @@ export function StepForm({
       errors: faults[`consents.${consent.key}`],
     },
     consent,
+    lang: languageOf(form, `consents.${consent.key}`),
   }));
   return (
     <form method="post" action={action} encType="multipart/form-data" noValidate className="web-form">
