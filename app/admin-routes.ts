@@ -10,7 +10,11 @@ export const adminRoutes = [
   // One type with its whole list, to choose from without script.
   page("admin/notifications", [page(":type")]),
   resource("admin/notifications/:type/keep"),
+  page("admin/payment-methods", [page(":id"), page(":id/delete")]),
+  resource("admin/payment-methods/:id/place"),
+  page("admin/accounting-integration"),
   resource("admin/definitions"),
+  page("admin/definitions/tax-offices"),
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/:id/place"),
   page("admin/event-company", [

@@ -182,6 +182,7 @@ export const paths = {
    * their own.
    */
   definition: (list: DefinitionList, ...rest: (string | number)[]) => {
+    if (list === "payment-methods") return to("admin", list, ...rest);
     if (list === "credit-cards") return to("admin", "event-company", list, ...rest);
     if (list.startsWith("budget-")) return to("admin", "budgets", list, ...rest);
     return list === "task-sections" || list === "task-labels"
@@ -190,6 +191,8 @@ export const paths = {
   },
   /** A tab of the company's settings; the first without one. */
   companySettings: (...rest: string[]) => to("admin", "event-company", ...rest),
+  accountingIntegration: "/admin/accounting-integration",
+  taxOffices: "/admin/definitions/tax-offices",
   adminBudgets: "/admin/budgets",
   budgetSettings: "/admin/budgets/defaults",
   exportSettings: "/admin/budgets/export",

@@ -20,3 +20,11 @@ export const companyModels = ["event_company", "budget_setting", "export_setting
 /** ADM-184: a label holds no card number; 12 to 19 digits, also with blanks or dashes between them, are one. */
 export const cardNameFault = (name: string): "card_number" | null =>
   /(?:\p{Nd}[ \-.]*){12,}/u.test(name.normalize("NFKC")) ? "card_number" : null;
+
+/** ADM-177, ADM-183: providers of accounting and whether they are connected; a display alone, no call goes out. */
+export const accountingProviders = [
+  { key: "parasut", name: "Paraşüt", isConnected: true },
+  { key: "logo", name: "Logo", isConnected: false },
+  { key: "mikro", name: "Mikro", isConnected: false },
+  { key: "netsis", name: "Netsis", isConnected: false },
+] as const;

@@ -15,6 +15,7 @@ export const definitionLists = [
   "budget-templates",
   "budget-category-templates",
   "credit-cards",
+  "payment-methods",
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
 
@@ -27,11 +28,21 @@ export const isTemplateList = (list: DefinitionList): list is TemplateList =>
 /** Types of a project's budget. */
 export const budgetTypes = ["STANDARD", "CONGRESS", "INCENTIVE"] as const;
 
+/** ADM-182: kinds of payment methods: cash, a card, a bank transfer. */
+export const paymentKinds = ["CASH", "CC", "BANK"] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
 export const meetingFlags = ["can_be_with_client", "can_be_with_supplier", "can_be_with_sponsor"] as const;
 
 const budgetFields = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"] as const;
 
-type Field = "name_en" | "color" | "budget_type" | (typeof meetingFlags)[number] | (typeof budgetFields)[number];
+type Field =
+  | "name_en"
+  | "kind"
+  | "color"
+  | "budget_type"
+  | (typeof meetingFlags)[number]
+  | (typeof budgetFields)[number];
 
 /** Fields of a list's rows beside their name, in the order of their form. */
 export const definitionFields: Record<DefinitionList, readonly Field[]> = {
@@ -49,6 +60,7 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-templates": [],
   "budget-category-templates": [],
   "credit-cards": [],
+  "payment-methods": ["name_en", "kind"],
 };
 
 /** Maximum length of a name, shorter than that of a budget's line. */
@@ -68,6 +80,7 @@ export const archivable: readonly DefinitionList[] = [
   "budget-items",
   "budget-groups",
   "credit-cards",
+  "payment-methods",
   ...templateLists,
 ];
 

@@ -2,7 +2,14 @@ import { z } from "zod";
 
 import { defineCall } from "../call";
 import { clearable, flag, id, int, line, rateInPercent, unitPrice, written } from "../common";
-import { definitionNameLength, budgetTypes, definitionLists, mostGroupItems, mostTaxes } from "./definition-facts";
+import {
+  definitionNameLength,
+  budgetTypes,
+  definitionLists,
+  paymentKinds,
+  mostGroupItems,
+  mostTaxes,
+} from "./definition-facts";
 import { undoable } from "../activity/history";
 import { ofKind } from "../kinds";
 import { feeTypes } from "../projects/stages";
@@ -36,6 +43,7 @@ export const definitionBody = {
   name_en: clearable(line(80)),
   color: z.enum(labelColors).optional(),
   budget_type: z.enum(budgetTypes).optional(),
+  kind: z.enum(paymentKinds).optional(),
   can_be_with_client: flag.optional(),
   can_be_with_supplier: flag.optional(),
   can_be_with_sponsor: flag.optional(),
@@ -63,6 +71,7 @@ export const definitionRow = z.object({
   name_en: z.string().nullable(),
   color: z.enum(labelColors).nullable(),
   budget_type: z.string().nullable(),
+  kind: z.enum(paymentKinds).nullable(),
   can_be_with_client: flag.nullable(),
   can_be_with_supplier: flag.nullable(),
   can_be_with_sponsor: flag.nullable(),

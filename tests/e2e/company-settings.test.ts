@@ -95,3 +95,44 @@ test.each(["light", "dark"] as const)(
     }
   },
 );
+
+test.each([true, false])(
+  "ROU-074 ROU-080 ADM-177 ADM-178 ADM-182 ADM-183 payment methods, accounting and tax offices; script: %s",
+  async (scripted) => {
+    const page = await site.person("admin@kulis.test", { javaScriptEnabled: scripted });
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Ödeme yöntemleri" }).click();
+    await page.waitForURL("**/admin/payment-methods");
+    const row = (name: string) => page.locator("tbody tr").filter({ hasText: name });
+    await row("Nakit").getByText("Nakit", { exact: true }).last().waitFor();
+    await page.getByRole("link", { name: "Ödeme yöntemi ekle" }).click();
+    await page.waitForURL("**/payment-methods/new*");
+    const name = `Şirket çeki ${scripted}`;
+    await page.getByLabel(/^Ad/).fill(name);
+    await page.getByLabel(/^Tür/).selectOption("BANK");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.waitForURL("**/admin/payment-methods");
+    await row(name).getByText("Banka", { exact: true }).waitFor();
+    // One that is no longer used is archived, not lost.
+    await row(name).getByRole("link", { name }).click();
+    await page.getByLabel(/^Arşivde/).check();
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await row(name).getByText("Arşivde").waitFor();
+
+    await page.goto("/admin/accounting-integration");
+    const card = (provider: string) => page.locator("main li").filter({ hasText: provider });
+    await card("Paraşüt").getByText("Bağlı", { exact: true }).waitFor();
+    for (const provider of ["Logo", "Mikro", "Netsis"])
+      expect(await card(provider).getByRole("button", { name: "Bağlan" }).isDisabled()).toBe(true);
+    expect(await card("Paraşüt").getByRole("button").count()).toBe(0);
+
+    await page.goto("/admin/definitions/tax-offices?q=KADIKOY");
+    await page
+      .getByRole("rowheader", { name: /kadıköy/i })
+      .first()
+      .waitFor();
+    expect(await page.locator("tbody tr").filter({ hasText: "Çankaya" }).count()).toBe(0);
+    await page.goto("/admin/definitions/tax-offices?q=yokboyle");
+    await page.getByText("Aradığın vergi dairesi bulunamadı.").waitFor();
+  },
+);

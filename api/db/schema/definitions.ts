@@ -85,6 +85,18 @@ export const expenseSources = pgTable("expense_sources", named(), (t) => [
   unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct(),
 ]);
 
+/** How the company pays (ADM-182); requests and transactions choose one. */
+export const paymentMethods = pgTable(
+  "payment_methods",
+  {
+    ...named(),
+    /** CASH, CC or BANK. */
+    kind: text().notNull().default("BANK"),
+    archived: boolean().notNull().default(false),
+  },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
+);
+
 export const budgetCategories = pgTable(
   "budget_categories",
   {

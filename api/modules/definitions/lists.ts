@@ -1,7 +1,7 @@
 import { and, eq, getTableName, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { DefinitionList } from "#contract/company/definition-facts";
+import type { DefinitionList, PaymentKind } from "#contract/company/definition-facts";
 import { foldTurkish } from "#contract/fold";
 
 import type { InTransaction } from "../../context";
@@ -27,6 +27,7 @@ export interface DefinitionRow extends BudgetDefinition {
   name_en?: string | null;
   color?: string;
   budget_type?: string;
+  kind?: PaymentKind;
   can_be_with_client?: number;
   can_be_with_supplier?: number;
   can_be_with_sponsor?: number;
@@ -95,6 +96,7 @@ export const lists: Record<DefinitionList, Definitions> = {
   "budget-groups": define("budget_group", definitions.budgetGroups),
   "budget-templates": define("budget_template", budgetTemplates),
   "credit-cards": define("credit_card", creditCards),
+  "payment-methods": define("payment_method", definitions.paymentMethods),
   "budget-category-templates": define("budget_category_template", budgetCategoryTemplates),
 };
 

@@ -60,6 +60,7 @@ async function readRows(ctx: Reader, list: DefinitionList) {
     name_en: row.name_en ?? null,
     color: row.color === undefined ? null : (labelColors.find((color) => color === row.color) ?? ("neutral" as const)),
     budget_type: row.budget_type ?? null,
+    kind: row.kind ?? null,
     can_be_with_client: flagOf(row.can_be_with_client),
     can_be_with_supplier: flagOf(row.can_be_with_supplier),
     can_be_with_sponsor: flagOf(row.can_be_with_sponsor),

@@ -150,6 +150,7 @@ const companyWide = [
   "export_setting",
   "loss_reason",
   "meeting_type",
+  "payment_method",
   "project_type",
   "supplier",
   "supplier_account",

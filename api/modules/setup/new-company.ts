@@ -16,6 +16,7 @@ import {
   clientIndustries,
   contactPositions,
   expenseSources,
+  paymentMethods,
   lossReasons,
   supplierCategories,
 } from "../../db/reference/definitions/parties";
@@ -140,6 +141,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
     item_ids: row.items.map(itemIds),
   }));
   await insert(definitions.expenseSources, expenseSources);
+  await insert(definitions.paymentMethods, paymentMethods, ({ kind }) => ({ kind }));
   const meetingTypeIds = await insert(definitions.meetingTypes, meetingTypes, (row) => ({
     can_be_with_client: row.can_be_with_client,
     can_be_with_supplier: row.can_be_with_supplier,

@@ -6,6 +6,7 @@ import {
   definitionFields,
   type DefinitionList,
   listKey,
+  paymentKinds,
 } from "#contract/company/definition-facts";
 import type { Definition } from "#contract/company/definitions";
 import { labelColors } from "#contract/planning/task-facts";
@@ -26,7 +27,9 @@ import "~/styles/bundles/form.css";
 
 /** Returns the form's initial values; a category of budgets has one tax row at least (ADM-146). */
 function startOf(facts: FormFacts, definition: Definition | null) {
-  const plain = definition ? startingValues(facts, definition) : { color: "neutral", budget_type: "STANDARD" };
+  const plain = definition
+    ? startingValues(facts, definition)
+    : { color: "neutral", budget_type: "STANDARD", kind: "BANK" };
   const idsOf = (ids: readonly number[] | null | undefined) => (ids ?? []).map(String);
   return {
     ...plain,
@@ -73,6 +76,11 @@ export function DefinitionDialog({ list, definition, facts, choices, formKey, an
       },
       budget_type: {
         options: budgetTypes.map((value) => ({ value, label: t(`admin.definitions.budget.${value}`) })),
+        placeholder: false as const,
+        required: false,
+      },
+      kind: {
+        options: paymentKinds.map((value) => ({ value, label: t(`admin.definitions.kind.${value}`) })),
         placeholder: false as const,
         required: false,
       },

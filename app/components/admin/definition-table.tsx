@@ -107,6 +107,7 @@ function Value({ field, row, categories }: ValueProps) {
   if (field === "name_en") return row.name_en;
   if (field === "color")
     return row.color ? <Chip tone={row.color}>{t(`admin.definitions.color.${row.color}`)}</Chip> : null;
+  if (field === "kind") return row.kind ? t(`admin.definitions.kind.${row.kind}`) : null;
   if (field === "budget_type") return row.budget_type ? t(`admin.definitions.budget.${row.budget_type}`) : null;
   return t(row[field] === 1 ? "admin.definitions.yes" : "admin.definitions.no");
 }

@@ -110,7 +110,7 @@ export function schemaOf(list: DefinitionList, isNew: boolean) {
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 const isOfTasks = (list: DefinitionList) => list.startsWith("task-");
-const isOfSettings = (list: DefinitionList) => list === "credit-cards";
+const isOfSettings = (list: DefinitionList) => list === "credit-cards" || list === "payment-methods";
 const isOfBudgets = (list: DefinitionList) => list.startsWith("budget-");
 
 /** Lists that have a page of their own. */

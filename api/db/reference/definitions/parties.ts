@@ -1,3 +1,5 @@
+import type { PaymentKind } from "#contract/company/definition-facts";
+
 import type { Definition } from "./types";
 
 const define = (key: string, name: string, name_en: string): Definition => ({ key, name, name_en });
@@ -101,6 +103,13 @@ export const contactPositions: Definition[] = [
 ];
 
 /** Sources of costs outside of projects; written for Kulis, no outside source. REF-026, ACC-048, ACC-060 */
+/** ADM-182 */
+export const paymentMethods: (Definition & { kind: PaymentKind })[] = [
+  { key: "bank", name: "Banka havalesi", name_en: "Bank transfer", kind: "BANK" },
+  { key: "cc", name: "Kredi kartı", name_en: "Credit card", kind: "CC" },
+  { key: "cash", name: "Nakit", name_en: "Cash", kind: "CASH" },
+];
+
 export const expenseSources: Definition[] = [
   define("general-administration", "Genel Yönetim", "General Administration"),
   define("office", "Ofis Giderleri", "Office Expenses"),

@@ -63,11 +63,14 @@ export default function Definitions() {
         tabs={
           <Tabs
             label={t("admin.definitions.lists")}
-            items={lists.map((name) => ({
-              to: paths.definition(name),
-              label: t(`admin.definitions.list.${listKey(name)}`),
-              current: name === list,
-            }))}
+            items={[
+              ...lists.map((name) => ({
+                to: paths.definition(name),
+                label: t(`admin.definitions.list.${listKey(name)}`),
+                current: name === list,
+              })),
+              { to: paths.taxOffices, label: t("admin.taxOffices.link") },
+            ]}
           />
         }
       />
