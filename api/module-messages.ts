@@ -11,6 +11,7 @@ import { budgetSettingsMessages } from "./modules/budget-settings/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
+import { organisationMessages } from "./modules/organisation/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
@@ -67,6 +68,7 @@ const moduleMessages = [
   exportSettingsMessages,
   bizdevMessages,
   definitionsMessages,
+  organisationMessages,
   depotMessages,
   flightsMessages,
   filesMessages,

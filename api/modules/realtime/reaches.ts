@@ -143,6 +143,7 @@ const companyWide = [
   "contact",
   "contact_position",
   "depot_item",
+  "division",
   "exchange_rate",
   "expense_source",
   "export_setting",
@@ -156,6 +157,7 @@ const companyWide = [
   "survey_settings",
   "task_label",
   "task_section",
+  "team",
   "user",
 ];
 
