@@ -116,6 +116,7 @@ export const listPeople = defineCall({
   auth: "admin",
   ledger: ["ORG-042"],
   query: z.object({
+    code: code.optional(),
     team: id.optional(),
     division: id.optional(),
     unplaced: int(0, 1).default(0),

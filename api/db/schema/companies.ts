@@ -10,15 +10,10 @@ import {
   timestamp,
   unique,
   uniqueIndex,
-  type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
 import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
-import { users } from "./people";
-
-/** Typed by its key alone: people reference divisions and teams, and the compiler would infer in a circle. */
-const people = (): { event_company_id: AnyPgColumn; id: AnyPgColumn } => users;
 
 /** A deleted row gives its name free. */
 const live = sql`deleted_at is null`;
@@ -77,6 +72,7 @@ export const divisions = pgTable(
     /** LED-092: 1 = the server gives PREFIX-YYYY-NNN, 0 = the form asks for project_ref. */
     auto_project_ref: smallint().notNull().default(1),
     ref_prefix: text(),
+    /** A person of the company: the key is in the migration, for people reference divisions and teams here. */
     head_id: integer(),
     /** Since when it can no longer be chosen; what chose it before keeps it. */
     archived_at: timestamp({ withTimezone: true, mode: "date" }),
@@ -84,7 +80,6 @@ export const divisions = pgTable(
   (t) => [
     tenantKey(t),
     toCompany(t),
-    toRecord(t, t.head_id, people()),
     uniqueIndex("divisions_name").on(t.event_company_id, t.name).where(live),
     uniqueIndex("divisions_ref_prefix")
       .on(t.event_company_id, t.ref_prefix)
@@ -110,13 +105,13 @@ export const teams = pgTable(
     ...editableColumns(),
     name: text().notNull(),
     division_id: integer().notNull(),
+    /** As a division's. */
     head_id: integer(),
     archived_at: timestamp({ withTimezone: true, mode: "date" }),
   },
   (t) => [
     tenantKey(t),
     toRecord(t, t.division_id, divisions),
-    toRecord(t, t.head_id, people()),
     uniqueIndex("teams_name").on(t.event_company_id, t.name).where(live),
     index().on(t.event_company_id, t.division_id),
   ],

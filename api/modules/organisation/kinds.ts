@@ -1,12 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 
 import type { InTransaction, Reader } from "../../context";
 import { divisions, teams } from "../../db/schema/companies";
 import { linkTokens, users } from "../../db/schema/people";
 import { translate } from "../../messages";
-import { byCode, findById, recordKind } from "../../records/kinds";
-import { recordMany } from "../../records/log";
+import { byCode, findById, recordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { saveRecords } from "../../records/writes";
 import { checkCycle, checkName, checkPrefix, lockOrganisation } from "./rules";
 
 const isAdmin = ({ user }: Reader) => user.is_admin === 1;
@@ -25,52 +25,6 @@ export const divisionKind = recordKind({
     await checkName(tx, divisions, next.name, row.id);
     if ("ref_prefix" in values || "auto_project_ref" in values || "deleted_at" in values)
       await checkPrefix(tx, { ...next, auto_project_ref: next.ref_prefix ? 1 : 0 }, row.id);
-  },
-});
-
-/** People of a team, leavers too, and those who are invited into it follow it to its division. */
-async function movePeople(tx: InTransaction, team: number, division: number): Promise<number> {
-  const invited = sql`${linkTokens.purpose} = 'invitation' and (${linkTokens.data}->>'team_id')::int = ${team}`;
-  await tx.db
-    .update(linkTokens)
-    .set({ data: sql`jsonb_set(${linkTokens.data}, '{division_id}', to_jsonb(${division}::int))` })
-    .where(owned(tx, linkTokens, invited));
-  const before = await tx.db
-    .select({ id: users.id, code: users.code, division_id: users.division_id })
-    .from(users)
-    .where(ownedOrDeleted(tx, users, eq(users.team_id, team)))
-    .for("update");
-  const moved = before.filter((person) => person.division_id !== division);
-  if (moved.length === 0) return 0;
-  await tx.db
-    .update(users)
-    .set({ division_id: division, updated_at: tx.now(), version: sql`${users.version} + 1` })
-    .where(ownedOrDeleted(tx, users, eq(users.team_id, team), sql`${users.division_id} is distinct from ${division}`));
-  await recordMany(
-    tx,
-    moved.map(({ id, code, division_id }) => ({
-      model: "user",
-      id,
-      code,
-      action: "updated",
-      changes: { division_id: [division_id, division] },
-    })),
-  );
-  return moved.length;
-}
-
-export const teamKind = recordKind({
-  model: "team",
-  table: teams,
-  codeOf: ({ id }) => String(id),
-  nameOf: ({ name }) => name,
-  mayWrite: isAdmin,
-  hold,
-  checkUndo: (tx, row, values) => checkName(tx, teams, values.name ?? row.name, row.id),
-  async followed(tx, before, row) {
-    if (before.division_id === row.division_id) return undefined;
-    const count = await movePeople(tx, row.id, row.division_id);
-    return count === 0 ? undefined : translate(tx.locale, "team_people_moved", { count });
   },
 });
 
@@ -96,5 +50,47 @@ export const personKind = recordKind({
       .from(teams)
       .where(ownedOrDeleted(tx, teams, eq(teams.id, team_id)));
     return team && team.division_id !== division_id ? { division_id: team.division_id } : {};
+  },
+});
+
+/**
+ * People of a team and those who are invited into it follow it to its division; leavers too, for they may come back.
+ * Returns how many who work here moved.
+ */
+async function movePeople(tx: InTransaction, team: number, division: number): Promise<number> {
+  const invited = sql`${linkTokens.purpose} = 'invitation' and (${linkTokens.data}->>'team_id')::int = ${team}`;
+  await tx.db
+    .update(linkTokens)
+    .set({ data: sql`jsonb_set(${linkTokens.data}, '{division_id}', to_jsonb(${division}::int))` })
+    .where(owned(tx, linkTokens, invited));
+  await tx.db
+    .update(users)
+    .set({ division_id: division })
+    .where(ownedOrDeleted(tx, users, eq(users.team_id, team), isNotNull(users.deleted_at)));
+  const people = await tx.db
+    .select()
+    .from(users)
+    .where(owned(tx, users, eq(users.team_id, team)))
+    .orderBy(users.id)
+    .for("update");
+  const savings = (await writableOf(tx, personKind, people)).map((before) => ({
+    before,
+    values: { division_id: division },
+  }));
+  return (await saveRecords(tx, personKind, savings)).length;
+}
+
+export const teamKind = recordKind({
+  model: "team",
+  table: teams,
+  codeOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  mayWrite: isAdmin,
+  hold,
+  checkUndo: (tx, row, values) => checkName(tx, teams, values.name ?? row.name, row.id),
+  async followed(tx, before, row) {
+    if (before.division_id === row.division_id) return undefined;
+    const count = await movePeople(tx, row.id, row.division_id);
+    return count === 0 ? undefined : translate(tx.locale, "team_people_moved", { count });
   },
 });

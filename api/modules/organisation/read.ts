@@ -166,11 +166,12 @@ export async function readPerson(ctx: Reader, id: number) {
 
 /** ORG-042 */
 export async function listPeople(ctx: Context, query: QueryOf<typeof contract.listPeople>) {
-  const { team, division, unplaced, limit } = query;
+  const { code, team, division, unplaced, limit } = query;
   const typed = likeText(query.query ?? "");
   const where = owned(
     ctx,
     users,
+    code === undefined ? undefined : eq(users.code, code),
     team === undefined ? undefined : eq(users.team_id, team),
     division === undefined ? undefined : and(eq(users.division_id, division), isNull(users.team_id)),
     unplaced === 1 ? and(isNull(users.division_id), isNull(users.team_id)) : undefined,
