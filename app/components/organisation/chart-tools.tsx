@@ -17,21 +17,23 @@ export function ChartTools({ zoom, onZoom, onCollapse, onExpand }: Props) {
   const step = (by: 1 | -1) => onZoom(steps[at + by] ?? zoom);
   return (
     <div className="orgchart-tools" role="group" aria-label={t("organisation.chart.tools")}>
-      <IconButton
-        icon="minus"
-        label={t("organisation.chart.zoomOut")}
-        disabled={at <= 0}
-        onClick={() => step(-1)}
-        size="sm"
-      />
-      <output className="orgchart-zoom">{t("organisation.chart.zoom", { percent: Math.round(zoom * 100) })}</output>
-      <IconButton
-        icon="plus"
-        label={t("organisation.chart.zoomIn")}
-        disabled={at === steps.length - 1}
-        onClick={() => step(1)}
-        size="sm"
-      />
+      <div className="orgchart-zoom">
+        <IconButton
+          icon="minus"
+          label={t("organisation.chart.zoomOut")}
+          disabled={at <= 0}
+          onClick={() => step(-1)}
+          size="sm"
+        />
+        <output>{t("organisation.chart.zoom", { percent: Math.round(zoom * 100) })}</output>
+        <IconButton
+          icon="plus"
+          label={t("organisation.chart.zoomIn")}
+          disabled={at === steps.length - 1}
+          onClick={() => step(1)}
+          size="sm"
+        />
+      </div>
       <Button size="sm" variant="ghost" icon="chevron-up" onClick={onCollapse}>
         {t("organisation.chart.collapseAll")}
       </Button>

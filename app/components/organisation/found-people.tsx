@@ -27,7 +27,7 @@ export function FoundPeople({ query, rows, total }: Props) {
               <th scope="col" className="col-1">
                 {t("organisation.column.head")}
               </th>
-              <th scope="col">
+              <th scope="col" className="org-acts">
                 <span className="visually-hidden">{t("organisation.column.acts")}</span>
               </th>
             </tr>

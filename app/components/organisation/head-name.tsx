@@ -10,7 +10,7 @@ export function HeadName({ head }: { head: Division["head"] }) {
   if (!head) return <span className="org-none">{t("organisation.noHead")}</span>;
   return (
     <>
-      <PageLink className="link" to={paths.adminUser(head.code)}>
+      <PageLink className="org-name" to={paths.adminUser(head.code)}>
         {head.full_name}
       </PageLink>{" "}
       {head.left ? <Chip tone="warning">{t("organisation.left")}</Chip> : null}

@@ -81,7 +81,7 @@ export function OrganisationTree({ divisions, teams, unplaced, open, listed }: P
                 <th scope="col" className="col-1">
                   {t("organisation.column.prefix")}
                 </th>
-                <th scope="col">
+                <th scope="col" className="org-acts">
                   <span className="visually-hidden">{t("organisation.column.acts")}</span>
                 </th>
               </tr>

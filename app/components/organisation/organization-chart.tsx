@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { useDrops } from "~/components/board/use-drops";
 import { useWords } from "~/locales/organisation";
@@ -87,6 +87,16 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a live reading must not scroll again
   }, [at]);
 
+  // A style in the HTML would be refused by the page's policy, and 1 is the sheet's own.
+  useEffect(() => tree.current?.style.setProperty("--chart-zoom", String(zoom)), [zoom]);
+
+  // A wide chart begins at its top, which stands in the middle.
+  useEffect(() => {
+    const frame = tree.current?.parentElement;
+    if (frame && !at) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
+  }, []);
+
   // The paper is A3; a wider chart becomes smaller.
   useEffect(() => {
     const fit = () => tree.current?.style.setProperty("--chart-print", String(printZoom(tree.current, zoom)));
@@ -162,7 +172,7 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         tabIndex={0}
       >
-        <div ref={tree} className="orgtree" style={{ "--chart-zoom": zoom } as CSSProperties}>
+        <div ref={tree} className="orgtree">
           <ul>{roots.map(branch)}</ul>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function PersonName({ person }: { person: Row }) {
     <span className="org-person">
       <Avatar name={person.full_name} src={person.profile_picture_full} size={24} decorative />
       <span>
-        <PageLink className="link" to={paths.adminUser(person.code)} draggable={false}>
+        <PageLink className="org-name" to={paths.adminUser(person.code)} draggable={false}>
           {person.full_name}
         </PageLink>
         <span className="second">{person.position}</span>

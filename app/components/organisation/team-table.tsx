@@ -41,7 +41,7 @@ export function TeamTable({ rows, sort, order }: Props) {
               {head("division")}
               {head("head", { className: "col-1" })}
               {head("people", { numeric: true })}
-              <th scope="col">
+              <th scope="col" className="org-acts">
                 <span className="visually-hidden">{t("organisation.column.acts")}</span>
               </th>
             </tr>

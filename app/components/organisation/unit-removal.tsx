@@ -2,6 +2,7 @@ import type { Uses } from "#contract/company/organisation";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { Alert } from "~/components/ui/alert";
 import { Confirm } from "~/components/ui/confirm";
+import { Dialog } from "~/components/ui/dialog";
 import { useWords } from "~/locales/organisation";
 import type { FormAnswer } from "~/server/submit.server";
 
@@ -35,13 +36,26 @@ export function UnitRemoval({ noun, row, archived, uses, to, page, answer }: Pro
         {({ name }) => t(`organisation.${noun}.removeWhat`, { name })}
       </DeleteConfirm>
     );
+  const what = (
+    <>
+      {t(`organisation.${noun}.archiveWhat`, { name: row.name })}{" "}
+      <b>{hanging.map(([name, count]) => t(`organisation.uses.${name}`, { count })).join(", ")}</b>
+    </>
+  );
+  if (archived === 1)
+    return (
+      <Dialog title={t(`organisation.${noun}.remove`)} size="sm" closeHref={href(page)}>
+        <p>{what}</p>
+        <p className="second">{t("organisation.archivedAlready")}</p>
+      </Dialog>
+    );
   const version = (answer?.current as { version?: number } | undefined)?.version ?? row.version;
   return (
     <Confirm
       title={t("organisation.archiveSure")}
       icon="archive"
       action={t("organisation.archive")}
-      after={t(archived === 1 ? "organisation.archivedAlready" : "organisation.archiveAfter")}
+      after={t("organisation.archiveAfter")}
       to={href(to)}
       closeHref={href(page)}
       fields={{ version: String(version), archive: "1" }}
@@ -53,8 +67,7 @@ export function UnitRemoval({ noun, row, archived, uses, to, page, answer }: Pro
         ) : undefined
       }
     >
-      {t(`organisation.${noun}.archiveWhat`, { name: row.name })}{" "}
-      <b>{hanging.map(([name, count]) => t(`organisation.uses.${name}`, { count })).join(", ")}</b>
+      {what}
     </Confirm>
   );
 }
