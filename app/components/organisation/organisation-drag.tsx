@@ -76,7 +76,7 @@ export function OrganisationDrag({ children }: { children: ReactNode }) {
   };
   return (
     <DndContext
-      id="organisation"
+      id="organisation-drag"
       sensors={sensors}
       onDragStart={({ active }) => setDragged((active.data.current as Subject | undefined) ?? null)}
       onDragEnd={drop}
