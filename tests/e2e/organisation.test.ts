@@ -166,6 +166,7 @@ describe("the organisation", () => {
       await page.waitForURL(new RegExp(`at=${before["code"]}`));
       await undo(page);
       await expect.poll(async () => (await personOf("Onur Taşkın"))["reports_to"]).toBe(before["reports_to"]);
+      await page.getByText("Değişiklik geri alındı.").waitFor();
       await drag(page, box("Tunç Ekşioğlu"), box("Gökçe Ünal"));
       await page.getByText("Bu atama bir döngü oluşturur.").first().waitFor();
       await page.getByRole("button", { name: "Dalı kapat: Tunç Ekşioğlu" }).click();
