@@ -2,6 +2,7 @@ import { Fragment } from "react";
 
 import type { Division, Team } from "#contract/company/organisation";
 import { EmptyLine } from "~/components/ui/empty";
+import { NoValue } from "~/components/ui/no-value";
 import { useWords } from "~/locales/organisation";
 import { paths } from "~/shared/paths";
 
@@ -37,8 +38,12 @@ function People({ rows, total, level }: { rows: Row[]; total: number; level: str
             <PersonName person={person} />
           </th>
           <td className="col-1">{person.manager ?? <span className="org-none">{t("organisation.noManager")}</span>}</td>
-          <td className="num" />
-          <td className="col-1" />
+          <td className="num">
+            <NoValue />
+          </td>
+          <td className="col-1">
+            <NoValue />
+          </td>
           <td className="org-acts">
             <MoveLink person={person} />
           </td>

@@ -5,6 +5,7 @@ import type { Division, Team } from "#contract/company/organisation";
 import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Icon } from "~/components/ui/icon";
+import { NoValue } from "~/components/ui/no-value";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/organisation";
 import { paths } from "~/shared/paths";
@@ -93,7 +94,7 @@ export function UnitRow({ noun, unit, place, open = false, prefix, addTo }: Unit
         <HeadName head={unit.head} />
       </td>
       <td className="num">{unit.people}</td>
-      <td className="col-1">{prefix}</td>
+      <td className="col-1">{prefix ?? <NoValue />}</td>
       <td className="org-acts">
         {addTo ? (
           <IconButton
@@ -136,10 +137,16 @@ export function GroupRow({ place, label, name, people, open }: GroupProps) {
       <th scope="row" className={place === "none" ? "org-level-1" : "org-level-2"}>
         <Toggle place={place} name={name} label={label} open={open} />
       </th>
-      <td className="col-1" />
+      <td className="col-1">
+        <NoValue />
+      </td>
       <td className="num">{people}</td>
-      <td className="col-1" />
-      <td />
+      <td className="col-1">
+        <NoValue />
+      </td>
+      <td className="org-acts">
+        <NoValue />
+      </td>
     </tr>
   );
 }
