@@ -32,6 +32,7 @@ import { manualRsvpRoutes } from "./modules/guest-forms/rsvp/routes";
 import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
 import { messengerRoutes } from "./modules/messenger/routes";
+import { organisationRoutes } from "./modules/organisation/routes";
 import { definitionRoutes } from "./modules/definitions/routes";
 import { depotRoutes } from "./modules/depot/routes";
 import { externalCalendarRoutes } from "./modules/external-calendars/routes";
@@ -171,6 +172,7 @@ export function createApi({
   const hub = new Hub(db, events, log, ably);
   realtimeRoutes(mounts, hub, log, ably);
   definitionRoutes(mounts);
+  organisationRoutes(mounts);
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);

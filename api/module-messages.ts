@@ -12,6 +12,7 @@ import { companySettingsMessages } from "./modules/company-settings/messages";
 import { exportSettingsMessages } from "./modules/export-settings/messages";
 import { bizdevMessages } from "./modules/bizdev/messages";
 import { definitionsMessages } from "./modules/definitions/messages";
+import { organisationMessages } from "./modules/organisation/messages";
 import { depotMessages } from "./modules/depot/messages";
 import { flightsMessages } from "./modules/flights/messages";
 import { filesMessages } from "./modules/files/messages";
@@ -69,6 +70,7 @@ const moduleMessages = [
   exportSettingsMessages,
   bizdevMessages,
   definitionsMessages,
+  organisationMessages,
   depotMessages,
   flightsMessages,
   filesMessages,

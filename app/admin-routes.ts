@@ -5,6 +5,16 @@ export const adminRoutes = [
   page("admin"),
   page("admin/api"),
   page("admin/invitations"),
+  page("admin/organisation", [
+    page("divisions/:id"),
+    page("divisions/:id/delete"),
+    page("teams/:id"),
+    page("teams/:id/delete"),
+    page("people/:code"),
+  ]),
+  resource("admin/organisation/teams/:id/move"),
+  page("admin/teams", [page(":id"), page(":id/delete")]),
+  page("admin/organization-chart", [page(":code")]),
   page("admin/mails"),
   resource("admin/mails/retry"),
   // One type with its whole list, to choose from without script.

@@ -20,6 +20,7 @@ import * as contacts from "./companies/contacts";
 import * as briefForm from "./guest-forms/brief-form";
 import * as customerForms from "./guest-forms/customer-forms";
 import * as definitions from "./company/definitions";
+import * as organisation from "./company/organisation";
 import * as depot from "./projects/depot";
 import * as externalCalendars from "./planning/external-calendars";
 import * as flights from "./projects/flights";
@@ -100,6 +101,7 @@ const nouns: Record<string, object> = {
   push,
   realtime,
   definitions,
+  organisation,
   depot,
   history,
   periods,

@@ -21,6 +21,7 @@ import { loadCustomerForm, loadForms } from "./forms";
 import { loadLogos } from "./logos";
 import { loadLargeBudget } from "./large-budget";
 import { largeCounts, loadLarge, originals } from "./large";
+import { loadLargePeople } from "./large-people";
 import { supplierNames } from "./names";
 import { loadMeetings } from "./meetings";
 import { loadMessenger } from "./messenger";
@@ -118,7 +119,9 @@ async function loadAgency(tx: Tx, total: number, days: Calendar, password_hash: 
   await loadMessenger(tx, created, days);
   if (isLarge) await loadLarge(tx, created, total, clientCreators(organisation), days);
   else await loadTwins(tx, created, days);
-  if (total >= largeCount) await loadLargeBudget(tx, created.company.id, days);
+  if (total < largeCount) return;
+  await loadLargeBudget(tx, created.company.id, days);
+  await loadLargePeople(tx, created, days);
 }
 
 /** A client was known before its first record; those without one were met lately. */

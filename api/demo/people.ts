@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";
 import { divisions, teams } from "../db/schema/companies";
@@ -138,6 +140,21 @@ function bossOf(
   return leader ?? director ?? finance ?? made[0]?.id ?? null;
 }
 
+/** Directors head their divisions, leaders their teams. */
+async function nameHeads(tx: Tx, company: number, members: readonly Member[]): Promise<void> {
+  const heads = (position: string) => members.filter((member) => member.position === position);
+  for (const { id, division_id } of heads("division-director"))
+    await tx
+      .update(divisions)
+      .set({ head_id: id })
+      .where(and(eq(divisions.event_company_id, company), eq(divisions.id, division_id ?? 0)));
+  for (const { id, team_id } of heads("team-leader"))
+    await tx
+      .update(teams)
+      .set({ head_id: id })
+      .where(and(eq(teams.event_company_id, company), eq(teams.id, team_id ?? 0)));
+}
+
 /** Divisions with their project types, teams, and forty people from the general manager down. */
 export async function loadPeople(
   tx: Tx,
@@ -208,6 +225,7 @@ export async function loadPeople(
       });
     }
   }
+  await nameHeads(tx, company.id, members);
   return {
     members,
     member(login) {

@@ -280,12 +280,20 @@ export const users = defineCall({
       position: z.string(),
       division_id: id.nullable(),
       team_id: id.nullable(),
+      /** Name of the team (ORG-011). */
+      team: z.string().nullable(),
       reports_to: id.nullable(),
       deleted_at: z.string().nullable(),
     }),
   ),
 });
-export const teams = reference("listTeams", "/teams", [], z.object({ id, name: z.string(), division_id: id }));
+/** `archived` = 1 for one that can no longer be chosen; filters and old choices still name it. */
+export const teams = reference(
+  "listTeams",
+  "/teams",
+  [],
+  z.object({ id, name: z.string(), division_id: id, archived: flag }),
+);
 export const divisions = reference(
   "listDivisions",
   "/divisions",
@@ -295,5 +303,6 @@ export const divisions = reference(
     name: z.string(),
     auto_project_ref: flag,
     ref_prefix: z.string().nullable(),
+    archived: flag,
   }),
 );

@@ -15,7 +15,7 @@ import {
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
-import { bizdevStages, creditCards } from "#api/db/schema/companies";
+import { bizdevStages, creditCards, divisions, teams } from "#api/db/schema/companies";
 import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
@@ -142,6 +142,11 @@ const tableOf: Record<string, PgTable> = {
   completeTask: tasks,
   createTaskLine: tasks,
   changeTaskLine: tasks,
+  createDivision: divisions,
+  updateDivision: divisions,
+  createTeam: teams,
+  updateTeam: teams,
+  updateUser: users,
   createDefinition: budgetItems,
   updateDefinition: budgetItems,
   createMeeting: meetings,
@@ -387,6 +392,8 @@ describe("mass assignment", () => {
       "removeTask",
       "removeTaskLine",
       "removeDefinition",
+      "removeDivision",
+      "removeTeam",
       // Name several records; task-changes.test.ts looks at their rows.
       "changeTasks",
       "completeTasks",

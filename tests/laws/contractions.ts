@@ -42,4 +42,25 @@ export const schemaChanges: readonly { change: string; since: string; reason: st
     since: "0057_loss_reasons",
     reason: "It only adds a new project's first lists, and a release that makes them itself looks for them first.",
   },
+  {
+    change: "divisions: unique index btree (event_company_id, name) WHERE (deleted_at IS NULL)",
+    since: "0068_guest_registrations",
+    reason: "Narrower than the unique key before it, and earlier releases write divisions at the set-up alone.",
+  },
+  {
+    change:
+      "divisions: unique index btree (event_company_id, ref_prefix) WHERE ((deleted_at IS NULL) AND (ref_prefix IS NOT NULL))",
+    since: "0068_guest_registrations",
+    reason: "Earlier releases write the one division of a set-up and change none.",
+  },
+  {
+    change: "teams: unique index btree (event_company_id, name) WHERE (deleted_at IS NULL)",
+    since: "0068_guest_registrations",
+    reason: "Narrower than the unique key before it, and earlier releases write teams at the set-up alone.",
+  },
+  {
+    change: "users: foreign key FOREIGN KEY (event_company_id, reports_to) REFERENCES users(event_company_id, id)",
+    since: "0068_guest_registrations",
+    reason: "Earlier releases write managers in the demo alone, and name people of the same company.",
+  },
 ];

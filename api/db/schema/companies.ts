@@ -1,7 +1,22 @@
-import { boolean, integer, numeric, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
+
+/** A deleted row gives its name free. */
+const live = sql`deleted_at is null`;
 
 export const vatRates = pgTable(
   "vat_rates",
@@ -61,8 +76,19 @@ export const divisions = pgTable(
     /** LED-092: 1 = the server gives PREFIX-YYYY-NNN, 0 = the form asks for project_ref. */
     auto_project_ref: smallint().notNull().default(1),
     ref_prefix: text(),
+    /** A person of the company: the key is in the migration, for people reference divisions and teams here. */
+    head_id: integer(),
+    /** Since when it can no longer be chosen; what chose it before keeps it. */
+    archived_at: timestamp({ withTimezone: true, mode: "date" }),
   },
-  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    uniqueIndex("divisions_name").on(t.event_company_id, t.name).where(live),
+    uniqueIndex("divisions_ref_prefix")
+      .on(t.event_company_id, t.ref_prefix)
+      .where(sql`deleted_at is null and ref_prefix is not null`),
+  ],
 );
 
 /** Last number given out per prefix and year (LED-092); one UPDATE … RETURNING per reference. */
@@ -83,8 +109,16 @@ export const teams = pgTable(
     ...editableColumns(),
     name: text().notNull(),
     division_id: integer().notNull(),
+    /** As a division's. */
+    head_id: integer(),
+    archived_at: timestamp({ withTimezone: true, mode: "date" }),
   },
-  (t) => [tenantKey(t), toRecord(t, t.division_id, divisions), unique().on(t.event_company_id, t.name)],
+  (t) => [
+    tenantKey(t),
+    toRecord(t, t.division_id, divisions),
+    uniqueIndex("teams_name").on(t.event_company_id, t.name).where(live),
+    index().on(t.event_company_id, t.division_id),
+  ],
 );
 
 export const positions = pgTable(

@@ -70,10 +70,12 @@ export const users = pgTable(
     toRecord(t, t.position_id, positions),
     toRecord(t, t.division_id, divisions),
     toRecord(t, t.team_id, teams),
+    toRecord(t, t.reports_to, t),
     // A zone that no clock knows would fail every page of its person.
     check("users_second_timezone", sql`${t.second_timezone} <> ''`),
     check("users_timezone", sql`${t.timezone} <> ''`),
     index().on(t.event_company_id, t.reports_to),
+    index().on(t.event_company_id, t.team_id),
     index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
   ],
 );

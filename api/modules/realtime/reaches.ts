@@ -145,6 +145,7 @@ const companyWide = [
   "credit_card",
   "depot_item",
   "event_company",
+  "division",
   "exchange_rate",
   "expense_source",
   "export_setting",
@@ -159,6 +160,7 @@ const companyWide = [
   "survey_settings",
   "task_label",
   "task_section",
+  "team",
   "user",
 ];
 

@@ -168,12 +168,18 @@ export async function moduleList(ctx: Context) {
   return rows.map(({ code, name, name_en, enabled }) => ({ code, name, name_en, enabled: flag(enabled) }));
 }
 
-export function teamList(ctx: Context) {
-  return ctx.db
-    .select({ id: teams.id, name: teams.name, division_id: teams.division_id })
+export async function teamList(ctx: Context) {
+  const rows = await ctx.db
+    .select()
     .from(teams)
     .where(owned(ctx, teams))
     .orderBy(sql`${teams.name} collate tr_sort`);
+  return rows.map(({ id, name, division_id, archived_at }) => ({
+    id,
+    name,
+    division_id,
+    archived: flag(archived_at !== null),
+  }));
 }
 
 export async function divisionList(ctx: Context) {
@@ -182,11 +188,12 @@ export async function divisionList(ctx: Context) {
     .from(divisions)
     .where(owned(ctx, divisions))
     .orderBy(sql`${divisions.name} collate tr_sort`);
-  return rows.map(({ id, name, auto_project_ref, ref_prefix }) => ({
+  return rows.map(({ id, name, auto_project_ref, ref_prefix, archived_at }) => ({
     id,
     name,
     auto_project_ref: flag(auto_project_ref),
     ref_prefix,
+    archived: flag(archived_at !== null),
   }));
 }
 
@@ -201,11 +208,13 @@ export async function userList(ctx: Context) {
       position: positions.name,
       division_id: users.division_id,
       team_id: users.team_id,
+      team: teams.name,
       reports_to: users.reports_to,
       deleted_at: users.deleted_at,
     })
     .from(users)
     .innerJoin(positions, refersTo(users.position_id, positions))
+    .leftJoin(teams, refersTo(users.team_id, teams))
     .where(ownedOrDeleted(ctx, users))
     .orderBy(sql`${users.full_name} collate tr_sort`);
   return rows.map((row) => ({ ...row, deleted_at: row.deleted_at?.toISOString() ?? null }));

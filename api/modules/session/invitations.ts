@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { createInvitation as createCall } from "#contract/company/session";
@@ -78,7 +78,7 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
     ? await ctx.db
         .select()
         .from(teams)
-        .where(owned(ctx, teams, eq(teams.id, input.team_id)))
+        .where(owned(ctx, teams, eq(teams.id, input.team_id), isNull(teams.archived_at)))
     : [];
   if (input.team_id && !team) throw new Invalid({ team_id: [translate(ctx.locale, "not_in_list")] });
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));

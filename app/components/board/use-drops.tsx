@@ -14,7 +14,8 @@ export function useDrops() {
   const [said, say] = useState<string | null>(null);
   useEffect(() => {
     if (state !== "idle" || !data) return;
-    say(data.message ?? t("error.failed"));
+    const [refused] = Object.values(data.result?.error ?? {}).flatMap((texts) => texts ?? []);
+    say(refused ?? data.message ?? t("error.failed"));
     readAgain();
   }, [data, state, t]);
   const alerts = said === null ? [] : [{ id: said, type: "danger" as const, title: t("ui.error"), text: said }];

@@ -13,7 +13,10 @@ import "~/styles/bundles/settings.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 const pages = [
-  { to: paths.companySettings(), icon: "building-2", name: "company" },
+  { to: paths.companySettings(), icon: "sliders-horizontal", name: "company" },
+  { to: paths.organisation(), icon: "building-2", name: "organisation" },
+  { to: paths.organizationChart(), icon: "network", name: "chart" },
+  { to: paths.adminTeams(), icon: "users", name: "teams" },
   { to: paths.invitations, icon: "mail", name: "invitations" },
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },

@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     key,
     facts: factsOf(session.createInvitation.body),
     positions: positions.data.map(optionOf),
-    teams: teams.data.map(optionOf),
+    teams: teams.data.filter(({ archived }) => archived === 0).map(optionOf),
     title: translate(locale, "admin.invitations.title"),
   };
 }

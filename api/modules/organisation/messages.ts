@@ -1,0 +1,53 @@
+/** Messages of this module's calls, ready to show (API-015). */
+export const organisationMessages = {
+  tr: {
+    division_added: "“{name}” bölümü eklendi.",
+    division_saved: "“{name}” bölümü kaydedildi.",
+    division_archived: "“{name}” bölümü arşivlendi. Artık seçilemez.",
+    division_removed: "Bölüm silindi.",
+    division_taken: "Bu adla bir bölüm zaten var.",
+    team_added: "“{name}” takımı eklendi.",
+    team_saved: "“{name}” takımı kaydedildi.",
+    team_archived: "“{name}” takımı arşivlendi. Artık seçilemez.",
+    team_removed: "Takım silindi.",
+    team_taken: "Bu adla bir takım zaten var.",
+    team_people_moved: "Takımdaki {count} kişi de bu bölüme geçti.",
+    team_of_other_division: "Bu takım seçtiğin bölümde değil.",
+    prefix_taken: "Bu ön ek “{name}” bölümünde kullanılıyor.",
+    prefix_needed: "Otomatik proje referansı için bir ön ek yazmalısın.",
+    organisation_used: "Bağlı kayıtlar olduğu için silinemez. Bunun yerine arşivleyebilirsin.",
+    person_saved: "“{name}” kaydedildi.",
+    person_moved: "“{name}” artık burada: {place}.",
+    person_unplaced: "“{name}” artık bir takımda ya da bölümde değil.",
+    person_reports: "“{name}” artık {manager} adlı kişiye bağlı.",
+    person_top: "“{name}” artık kimseye bağlı değil.",
+    person_cycle: "Bu atama bir döngü oluşturur.",
+  },
+  en: {
+    division_added: "Division “{name}” added.",
+    division_saved: "Division “{name}” saved.",
+    division_archived: "Division “{name}” archived. It can no longer be chosen.",
+    division_removed: "Division deleted.",
+    division_taken: "There is a division with this name already.",
+    team_added: "Team “{name}” added.",
+    team_saved: "Team “{name}” saved.",
+    team_archived: "Team “{name}” archived. It can no longer be chosen.",
+    team_removed: "Team deleted.",
+    team_taken: "There is a team with this name already.",
+    team_people_moved: "{count} people of the team went to this division with it.",
+    team_of_other_division: "This team is not of the division that you chose.",
+    prefix_taken: "Division “{name}” uses this prefix.",
+    prefix_needed: "Automatic project references need a prefix.",
+    organisation_used: "It cannot be deleted, for records hang on it. You can archive it instead.",
+    person_saved: "“{name}” saved.",
+    person_moved: "“{name}” is here now: {place}.",
+    person_unplaced: "“{name}” is in no team or division now.",
+    person_reports: "“{name}” reports to {manager} now.",
+    person_top: "“{name}” reports to nobody now.",
+    person_cycle: "This assignment would make a cycle.",
+  },
+} as const;
+
+declare module "../../messages" {
+  interface Messages extends Record<keyof (typeof organisationMessages)["tr"], string> {}
+}

@@ -1,0 +1,23 @@
+import * as contract from "#contract/company/organisation";
+
+import { divisions, teams } from "../../db/schema/companies";
+import type { Mounts } from "../../http/mount";
+import * as organisation from "./operations";
+import { updateUser } from "./people";
+import { answerUses, listPeople, listTeams, readChart, readOrganisation } from "./read";
+
+export function organisationRoutes(mounts: Mounts) {
+  mounts.on(contract.readOrganisation, (ctx) => readOrganisation(ctx));
+  mounts.on(contract.listTeams, (ctx, { query }) => listTeams(ctx, query));
+  mounts.on(contract.listPeople, (ctx, { query }) => listPeople(ctx, query));
+  mounts.on(contract.readChart, (ctx) => readChart(ctx));
+  mounts.on(contract.divisionUses, (ctx, { params }) => answerUses(ctx, divisions, params.id));
+  mounts.on(contract.teamUses, (ctx, { params }) => answerUses(ctx, teams, params.id));
+  mounts.on(contract.createDivision, (ctx, { body }) => organisation.createDivision(ctx, body));
+  mounts.on(contract.updateDivision, (ctx, { params, body }) => organisation.updateDivision(ctx, params.id, body));
+  mounts.on(contract.removeDivision, (ctx, { params, body }) => organisation.removeDivision(ctx, params.id, body));
+  mounts.on(contract.createTeam, (ctx, { body }) => organisation.createTeam(ctx, body));
+  mounts.on(contract.updateTeam, (ctx, { params, body }) => organisation.updateTeam(ctx, params.id, body));
+  mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
+  mounts.on(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body));
+}

@@ -1,0 +1,280 @@
+import { z } from "zod";
+
+import { undoable } from "../activity/history";
+import { defineCall } from "../call";
+import { clearable, code, flag, id, int, line, written } from "../common";
+import { ofKind } from "../kinds";
+import { personRef } from "../projects/leads";
+import { mostPeople, prefixPattern, teamSorts } from "./organisation-facts";
+
+const version = int(1, 2_147_483_647);
+const name = line(80).pipe(z.string().min(1));
+const removal = z.object({ version: version.optional() });
+
+/** A head or a manager; `left` = 1 for one who has left the company. */
+const lead = z.object({ id, code: z.string(), full_name: z.string(), left: flag });
+
+/** LED-092: automatic references need a prefix; without a word they follow from whether there is one. */
+const divisionFields = {
+  name,
+  auto_project_ref: flag.optional(),
+  ref_prefix: clearable(
+    line(10)
+      .overwrite((text) => text.toUpperCase())
+      .pipe(z.string().regex(prefixPattern, { error: "ref_prefix" })),
+  ),
+  head_id: clearable(id),
+};
+
+const teamFields = { name, division_id: ofKind("reference", id), head_id: clearable(id) };
+
+export const divisionRow = z.object({
+  id,
+  name: z.string(),
+  auto_project_ref: flag,
+  ref_prefix: z.string().nullable(),
+  head: lead.nullable(),
+  /** 1 = it can no longer be chosen; existing choices keep it. */
+  archived: flag,
+  /** People with this division, those of its teams too; leavers are not counted. */
+  people: z.number().int(),
+  /** People of the division who are in no team. */
+  apart: z.number().int(),
+  version: z.number().int(),
+});
+export type Division = z.output<typeof divisionRow>;
+
+export const teamRow = z.object({
+  id,
+  name: z.string(),
+  division_id: id,
+  division: z.string(),
+  head: lead.nullable(),
+  archived: flag,
+  people: z.number().int(),
+  version: z.number().int(),
+});
+export type Team = z.output<typeof teamRow>;
+
+/** A person's place in the company (ORG-006…ORG-013). */
+export const placedPerson = personRef.extend({
+  code: z.string(),
+  position_id: id,
+  position: z.string(),
+  division_id: id.nullable(),
+  team_id: id.nullable(),
+  team: z.string().nullable(),
+  reports_to: id.nullable(),
+  deleted_at: z.string().nullable(),
+  version: z.number().int(),
+});
+export type PlacedPerson = z.output<typeof placedPerson>;
+
+/** ORG-039, ORG-042: divisions and teams with numbers of people, archived ones too. */
+export const readOrganisation = defineCall({
+  name: "getOrganisation",
+  summary: "Divisions and teams with how many people they have",
+  method: "get",
+  path: "/organisation",
+  auth: "admin",
+  ledger: ["ORG-039", "ORG-042"],
+  answer: z.object({
+    status: z.literal("success"),
+    divisions: z.array(divisionRow),
+    teams: z.array(teamRow),
+    /** People without a team and without a division. */
+    unplaced: z.number().int(),
+    people: z.number().int(),
+  }),
+});
+
+/** ADM-167, ADM-168: teams as a table, sorted descending unless asked otherwise (ADM-175). */
+export const listTeams = defineCall({
+  name: "listTeamRows",
+  summary: "Teams with division, head and how many people they have",
+  method: "get",
+  path: "/organisation/teams",
+  auth: "admin",
+  ledger: ["ORG-039", "ADM-007"],
+  query: z.object({
+    query: line(100).optional(),
+    sort_by: z.enum(teamSorts).default("name"),
+    sort_order: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  answer: z.object({ status: z.literal("success"), data: z.array(teamRow) }),
+});
+
+/**
+ * ORG-042: people of a team, of a division without a team, of no place at all (`unplaced`), or whose names hold a text, in
+ * Turkish order; `total` counts all of them, beyond `limit` too.
+ */
+export const listPeople = defineCall({
+  name: "listPlacedPeople",
+  summary: "People of a team or a division",
+  method: "get",
+  path: "/organisation/people",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  query: z.object({
+    code: code.optional(),
+    team: id.optional(),
+    division: id.optional(),
+    unplaced: int(0, 1).default(0),
+    query: line(100).optional(),
+    limit: int(1, mostPeople).default(mostPeople),
+  }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(placedPerson.extend({ manager: z.string().nullable() })),
+    total: z.number().int(),
+  }),
+});
+
+/** ORG-025: everybody who works here, with their manager; `left_manager` names one who has left. */
+export const readChart = defineCall({
+  name: "getOrganizationChart",
+  summary: "People by their managers",
+  method: "get",
+  path: "/organization-chart",
+  auth: "admin",
+  ledger: ["ORG-025", "ORG-027"],
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(placedPerson.extend({ left_manager: z.string().nullable() })),
+  }),
+});
+
+/** What hangs on a division or a team, leavers and deleted projects too: they may come back. */
+export const uses = z.object({
+  people: z.number().int(),
+  leavers: z.number().int(),
+  teams: z.number().int(),
+  projects: z.number().int(),
+  project_types: z.number().int(),
+  invitations: z.number().int(),
+  /** Records of other kinds. */
+  others: z.number().int(),
+});
+export type Uses = z.output<typeof uses>;
+
+const usesAnswer = z.object({ status: z.literal("success"), uses });
+
+export const divisionUses = defineCall({
+  name: "getDivisionUses",
+  summary: "What hangs on a division",
+  method: "get",
+  path: "/divisions/{id}/uses",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id }),
+  answer: usesAnswer,
+});
+
+export const teamUses = defineCall({
+  name: "getTeamUses",
+  summary: "What hangs on a team",
+  method: "get",
+  path: "/teams/{id}/uses",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id }),
+  answer: usesAnswer,
+});
+
+export const createDivision = defineCall({
+  name: "createDivision",
+  method: "post",
+  path: "/divisions",
+  auth: "admin",
+  ledger: ["ORG-042", "LED-092"],
+  creates: true,
+  body: z.object(divisionFields),
+  answer: z.object({ ...written, division: divisionRow }),
+});
+
+export const updateDivision = defineCall({
+  name: "updateDivision",
+  method: "put",
+  path: "/divisions/{id}",
+  auth: "admin",
+  ledger: ["ORG-042", "LED-092"],
+  params: z.object({ id }),
+  body: z.object({ ...divisionFields, name: name.optional(), archived: flag.optional(), version }),
+  answer: z.object({ ...written, ...undoable, division: divisionRow }),
+});
+
+/** 409 for one on which something hangs. */
+export const removeDivision = defineCall({
+  name: "removeDivision",
+  method: "delete",
+  path: "/divisions/{id}",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id }),
+  body: removal,
+  answer: z.object({ ...written, ...undoable }),
+});
+
+export const createTeam = defineCall({
+  name: "createTeam",
+  method: "post",
+  path: "/teams",
+  auth: "admin",
+  ledger: ["ORG-042", "ADM-009"],
+  creates: true,
+  body: z.object(teamFields),
+  answer: z.object({ ...written, team: teamRow }),
+});
+
+/** A team that goes to another division takes its people with it. */
+export const updateTeam = defineCall({
+  name: "updateTeam",
+  method: "put",
+  path: "/teams/{id}",
+  auth: "admin",
+  ledger: ["ORG-042", "ADM-010"],
+  params: z.object({ id }),
+  body: z.object({
+    ...teamFields,
+    name: name.optional(),
+    division_id: teamFields.division_id.optional(),
+    archived: flag.optional(),
+    version,
+  }),
+  answer: z.object({ ...written, ...undoable, team: teamRow }),
+});
+
+/** 409 for one on which something hangs. */
+export const removeTeam = defineCall({
+  name: "removeTeam",
+  method: "delete",
+  path: "/teams/{id}",
+  auth: "admin",
+  ledger: ["ORG-042", "ADM-011"],
+  params: z.object({ id }),
+  body: removal,
+  answer: z.object({ ...written, ...undoable }),
+});
+
+/**
+ * ORG-005, ORG-027: a person's place; fields that are not sent stay. `id` is the person's id or code (ORG-037). A person's
+ * team decides the division: a division alone takes them out of a team of another one. Without `version` the newest
+ * state is changed.
+ */
+export const updateUser = defineCall({
+  name: "updateUser",
+  summary: "Change a person's manager, position, division or team",
+  method: "put",
+  path: "/users/{id}",
+  auth: "admin",
+  ledger: ["ORG-005", "ORG-027", "ORG-037"],
+  params: z.object({ id: code }),
+  body: z.object({
+    reports_to: clearable(id),
+    position_id: ofKind("reference", id).optional(),
+    division_id: clearable(id),
+    team_id: clearable(id),
+    version: version.optional(),
+  }),
+  answer: z.object({ ...written, ...undoable, user: placedPerson }),
+});
