@@ -43,6 +43,21 @@ export const schemaChanges: readonly { change: string; since: string; reason: st
     reason: "It only adds a new project's first lists, and a release that makes them itself looks for them first.",
   },
   {
+    change: "credit_cards: unique index btree (event_company_id, name, deleted_at) NULLS NOT DISTINCT",
+    since: "0068_guest_registrations",
+    reason: "Wider than the unique key before it, and earlier releases write no cards.",
+  },
+  {
+    change: "event_companies: unique index btree (domain)",
+    since: "0068_guest_registrations",
+    reason: "Earlier releases write hosts in the demo alone.",
+  },
+  {
+    change: "event_companies: unique index btree (lcv_domain)",
+    since: "0068_guest_registrations",
+    reason: "Earlier releases write hosts in the demo alone.",
+  },
+  {
     change: "divisions: unique index btree (event_company_id, name) WHERE (deleted_at IS NULL)",
     since: "0068_guest_registrations",
     reason: "Narrower than the unique key before it, and earlier releases write divisions at the set-up alone.",
