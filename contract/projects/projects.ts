@@ -338,6 +338,7 @@ export const createBudget = defineCall({
   method: "post",
   path: "/project/{code}/budgets",
   auth: "user",
+  right: { module: "budgets", action: "create" },
   ledger: ["PRJ-026"],
   creates: true,
   params: z.object({ code }),

@@ -208,14 +208,20 @@ export class Hub {
   private readStaff = async (company: number) => (this.relay ? staffOf(this.db, company) : []);
 
   /**
-   * Rights of a person may have changed with their record: their streams go on with the current ones and their pages
+   * Rights of a person may have changed with their record or their position: their streams go on with the current ones and their pages
    * read again. Streams of a deleted person end.
    */
   private async renewPeople(company: number, listeners: readonly Listener[], rows: readonly OutboxRow[]) {
     const changed = new Set(rows.filter(({ model }) => model === "user").map(({ record_id }) => record_id));
-    const own = listeners.filter(({ user }) => changed.has(user));
+    // A position may be anybody's.
+    const ofAll = rows.some(({ model }) => model === "position");
+    const own = listeners.filter(({ user }) => ofAll || changed.has(user));
     if (own.length === 0) return;
-    const people = await colleaguesOf(this.db, company, [...changed]);
+    const people = await colleaguesOf(
+      this.db,
+      company,
+      own.map(({ user }) => user),
+    );
     for (const listener of own) {
       const person = people.find(({ id }) => id === listener.user);
       if (!person) {
@@ -282,8 +288,8 @@ type MayRead = Awaited<ReturnType<Audience["read"]>>;
 const peopleOf = (listeners: readonly Listener[]) => listeners.map(({ person }) => person);
 
 /** Facts of a person that decide what they may read. */
-const rightsOf = ({ scope, division_id, team_id, is_admin, modules_off }: Context["user"]): string =>
-  JSON.stringify([scope, division_id, team_id, is_admin, modules_off.toSorted()]);
+const rightsOf = ({ scope, division_id, team_id, is_admin, modules_off, permissions }: Context["user"]): string =>
+  JSON.stringify([scope, division_id, team_id, is_admin, modules_off.toSorted(), permissions]);
 
 function receiversOf(subject: Parameters<MayRead>[0], staff: readonly { id: number }[], mayRead: MayRead): Receivers {
   if (typeof subject.user_id === "number") return [subject.user_id];

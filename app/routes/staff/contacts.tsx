@@ -28,7 +28,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:view");
   return readContactList(page, args.request);
 }
 

@@ -30,7 +30,7 @@ export const handle = {
 
 /** SHL-065 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
+  const { api, locale } = await requireStaff(args, "depot:view");
   const { list, low, query } = depotQuery(args.request);
   const [opened, items] = await Promise.all([
     openList(api, args.request, itemList),

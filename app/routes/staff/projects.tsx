@@ -25,7 +25,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   return readProjectList(page, args.request);
 }
 

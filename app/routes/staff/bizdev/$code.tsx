@@ -40,7 +40,7 @@ export const handle = {
 
 /** SES-033, ROU-106. A record that has become a project is read under /project; a lost offer stays here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const code = args.params["code"] ?? "";
   const [{ lead }, timeline, budgets, stages] = await Promise.all([
     page.api.call(leads.get, { params: { code } }),

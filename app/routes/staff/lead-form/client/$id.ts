@@ -14,6 +14,6 @@ export type ClientChoice = Awaited<ReturnType<typeof read>>;
 
 /** LED-084: contacts and fee defaults of the chosen client, for the form in the browser. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "leads:write");
+  const { api } = await requireStaff(args, "leads:view");
   return Response.json(await read(api, Number(args.params["id"])));
 }

@@ -27,7 +27,7 @@ import { today } from "~/server/today.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const { api, user } = page;
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets, overview, figures, people, tasks] = await Promise.all([

@@ -13,7 +13,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireStaff(args, "projects:read");
+  const { user } = await requireStaff(args, "projects:view");
   // Pages of modules that the person does not have are no choice.
   const closed = isEcos(user)
     ? [!user.modules.includes("tasks") && "todos", !user.modules.includes("calendar") && "meetings"]
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** PRJ-102 */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:read");
+  const { api, locale } = await requireStaff(args, "projects:view");
   return submit({
     request: args.request,
     locale,
