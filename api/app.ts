@@ -44,6 +44,7 @@ import { notificationRecipientRoutes } from "./modules/notification-recipients/r
 import { notificationRoutes } from "./modules/notifications/routes";
 import { phoneCallRoutes } from "./modules/phone-calls/routes";
 import { periodRoutes } from "./modules/periods/routes";
+import { positionRoutes } from "./modules/positions/routes";
 import { productRoutes } from "./modules/products/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
@@ -169,6 +170,7 @@ export function createApi({
   const hub = new Hub(db, events, log, ably);
   realtimeRoutes(mounts, hub, log, ably);
   definitionRoutes(mounts);
+  positionRoutes(mounts);
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);

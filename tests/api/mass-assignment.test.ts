@@ -15,7 +15,7 @@ import {
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
-import { bizdevStages } from "#api/db/schema/companies";
+import { bizdevStages, positions } from "#api/db/schema/companies";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
@@ -135,6 +135,8 @@ const tableOf: Record<string, PgTable> = {
   changeTaskLine: tasks,
   createDefinition: budgetItems,
   updateDefinition: budgetItems,
+  createPosition: positions,
+  updatePosition: positions,
   createMeeting: meetings,
   updateMeeting: meetings,
   moveMeeting: meetings,
@@ -372,6 +374,7 @@ describe("mass assignment", () => {
       "removeTask",
       "removeTaskLine",
       "removeDefinition",
+      "removePosition",
       // Name several records; task-changes.test.ts looks at their rows.
       "changeTasks",
       "completeTasks",

@@ -111,7 +111,9 @@ const isRefused = (call: Call, grid: Grid): boolean =>
     return !granted.includes("view") || !granted.includes(action);
   });
 
-const modules = [...new Set([...Object.values(rules).map(({ module }) => module), "reports", "accounting", "requests"])];
+const modules = [
+  ...new Set([...Object.values(rules).map(({ module }) => module), "reports", "accounting", "requests"]),
+];
 const aGrid: fc.Arbitrary<Grid> = fc.dictionary(fc.constantFrom(...modules), fc.subarray(every), {
   minKeys: 6,
   maxKeys: modules.length,
