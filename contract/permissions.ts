@@ -32,6 +32,8 @@ export type PermissionGrid = Partial<Record<GridModule, readonly GridAction[]>>;
 export interface Right {
   module: GridModule;
   action: GridAction;
+  /** Another module that serves as well: addresses of projects lead to offers, too, and the reach shows what may be seen. */
+  or?: GridModule;
 }
 
 /** Request types with an amount, in the order of their forms: leaves have none. ORG-041 */

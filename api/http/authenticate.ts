@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
-import { isGranted } from "#contract/permissions";
+import { type GridAction, type GridModule, isGranted } from "#contract/permissions";
 import { rightsOf } from "#contract/rights";
 
 import { shareSession } from "../cache/sessions";
@@ -151,7 +151,9 @@ export function authorise(call: Authorised, caller: Staff | Guest) {
   // Signing out is open to guests too.
   if (!allowed) throw new Forbidden();
   if (caller.kind !== "staff") return;
-  if (!rightsOf(call).every((right) => isGranted(caller, right.module, right.action)))
+  const mayIn = (module: GridModule | undefined, action: GridAction) =>
+    module !== undefined && isGranted(caller, module, action);
+  if (!rightsOf(call).every(({ module: one, or, action }) => mayIn(one, action) || mayIn(or, action)))
     throw new Forbidden("right_missing");
   if (module && caller.company_modules_off.includes(module)) throw new Forbidden("module_off");
 }

@@ -264,6 +264,10 @@ const holderOf = (user: SessionUser) => ({ is_admin: user.is_admin, ecos: isEcos
 export const may = ({ user }: Pick<StaffPage, "user">, permission: Permission): boolean =>
   mayUse(holderOf(user), permission);
 
+/** May the person look for projects or offers at all? Forms that name one leave the choice out for others. */
+export const seesRecords = (page: Pick<StaffPage, "user">): boolean =>
+  may(page, "projects:view") || may(page, "leads:view");
+
 /** SES-051: pages of a manual-RSVP guest. */
 export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {
   const { request } = args;

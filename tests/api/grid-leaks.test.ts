@@ -45,8 +45,10 @@ const word = `Saklıkelime${newCode()}`;
 async function makeCompanies() {
   const client = answered(await admin.post("/client", { name: `${word} Müşteri` }), 200).body.client;
   const supplier = answered(await admin.post("/suppliers", { name: `${word} Tedarikçi` }), 200).body.supplier;
-  const note = answered(await admin.post("/notes", noteBody(client.code, { note_title: `${word} not`, note_type: "C" })), 200).body
-    .note;
+  const note = answered(
+    await admin.post("/notes", noteBody(client.code, { note_title: `${word} not`, note_type: "C" })),
+    200,
+  ).body.note;
   return { client, supplier, note };
 }
 

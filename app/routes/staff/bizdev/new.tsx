@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: leadCreate,
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, true),
-    options: (form) => readLeadOptions({ api }, form),
+    options: (form) => readLeadOptions(page, form),
     similar: similarToParty(page),
     madeAt: paths.lead,
     send: async (body, key) => {

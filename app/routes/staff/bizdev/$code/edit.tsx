@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, false),
     current: async () => currentLead((await api.call(leads.get, { params: { code } })).lead),
-    options: (form, current) => readLeadOptions({ api }, form, current),
+    options: (form, current) => readLeadOptions(page, form, current),
     send: async (body) => {
       const { lead, message, undo } = await api.call(leads.update, { params: { code }, body });
       return { to: recordPath(lead), flash: savedFlash(message, undo, recordPath(lead)) };

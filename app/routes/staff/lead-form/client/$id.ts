@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Api } from "~/server/api-client.server";
-import { requireStaff } from "~/server/guard.server";
+import { requireStaff, type StaffPage } from "~/server/guard.server";
 import { readClientChoice } from "~/services/companies/read.server";
 import { feeOf } from "~/services/leads/read.server";
 
-async function read(api: Api, id: number) {
-  const { client, contacts } = await readClientChoice({ api }, id);
+async function read(page: StaffPage, id: number) {
+  const { client, contacts } = await readClientChoice(page, id);
   return { contacts, fee: feeOf(client) };
 }
 
@@ -14,6 +13,6 @@ export type ClientChoice = Awaited<ReturnType<typeof read>>;
 
 /** LED-084: contacts and fee defaults of the chosen client, for the form in the browser. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "leads:view");
-  return Response.json(await read(api, Number(args.params["id"])));
+  const page = await requireStaff(args, "leads:view", "clients:view");
+  return Response.json(await read(page, Number(args.params["id"])));
 }
