@@ -104,6 +104,24 @@ export const rightsOfPerson = (person: Holder): Record<GridModule, GridAction[]>
     gridModules.map((module) => [module, gridActions.filter((action) => mayDo(person, module, action))]),
   ) as Record<GridModule, GridAction[]>;
 
+/** What a changed grid gives and takes in one module. */
+export interface GridChange {
+  module: GridModule;
+  gained: GridAction[];
+  lost: GridAction[];
+}
+
+/** Differences of two grids for people who are no admins, by module. ORG-041 */
+export function compareGrids(before: PermissionGrid, after: PermissionGrid): GridChange[] {
+  const has = (permissions: PermissionGrid, module: GridModule, action: GridAction) =>
+    isGranted({ is_admin: 0, permissions }, module, action);
+  return gridModules.flatMap((module) => {
+    const gained = gridActions.filter((action) => !has(before, module, action) && has(after, module, action));
+    const lost = gridActions.filter((action) => has(before, module, action) && !has(after, module, action));
+    return gained.length + lost.length > 0 ? [{ module, gained, lost }] : [];
+  });
+}
+
 /** The company's switch (modules) that hides the same pages as a module without `view`. */
 const switches: Partial<Record<GridModule, string>> = { leads: "bizdev", meetings: "calendar" };
 

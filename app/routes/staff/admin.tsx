@@ -14,6 +14,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 const pages = [
   { to: paths.invitations, icon: "mail", name: "invitations" },
+  { to: paths.positions(), icon: "shield", name: "positions" },
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
   { to: paths.briefForm, icon: "list-checks", name: "brief" },
