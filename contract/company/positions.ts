@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { undoable } from "../activity/history";
 import { defineCall } from "../call";
-import { amount, clearable, flag, id, int, line, written } from "../common";
+import { amount, clearable, flag, id, int, jsonText, line, written } from "../common";
 import { ofKind } from "../kinds";
 import { gridActions, gridModules, limitedRequests } from "../permissions";
 import { scopes } from "../projects/stages";
@@ -40,8 +40,8 @@ export const positionFields = {
   name: line(longest).pipe(z.string().min(1)),
   name_en: clearable(line(longest)),
   scope: z.enum(scopes),
-  permissions: gridBody.optional(),
-  limits: limitsBody.optional(),
+  permissions: jsonText(gridBody).optional(),
+  limits: jsonText(limitsBody).optional(),
 };
 
 /** A position as its admins see it. ORG-019, ORG-020, ORG-036 */

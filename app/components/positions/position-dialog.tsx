@@ -105,7 +105,7 @@ export function PositionDialog({ position, facts, currency, formKey, answer: giv
       formKey={formKey}
       version={position?.version}
       record={position ? { model: "position", code: String(position.id) } : null}
-      {...(diff && answer?.message && !answer.current ? { errorTitle: t("positions.diff.title") } : {})}
+      {...(answer?.options?.asks ? { errorTitle: t("positions.diff.title") } : {})}
       fields={headFields({ ...fields, ...all })}
     >
       {diff ? (

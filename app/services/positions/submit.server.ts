@@ -17,6 +17,8 @@ export const seenDiff = "confirmed";
 /** What a refused form shows beside its errors. */
 export interface PositionOptions {
   diff: RightsDiff | null;
+  /** True if nothing but the effects keeps the form from being saved. */
+  asks: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function submitPosition(page: StaffPage, request: Request, id: stri
   const form = await readForm(request, locale);
   const seen = form.get(seenDiff);
   form.delete(seenDiff);
+  let asks = false;
   const findDiff = async (typed: FormData) => diffOf(await readPosition(page, id), typed);
   return submit({
     request,
@@ -47,11 +50,12 @@ export async function submitPosition(page: StaffPage, request: Request, id: stri
     form,
     schema: schemaOf(false),
     current: () => readPosition(page, id),
-    options: async (typed): Promise<PositionOptions> => ({ diff: await findDiff(typed) }),
+    options: async (typed): Promise<PositionOptions> => ({ diff: await findDiff(typed), asks }),
     send: async (values) => {
       const body = positions.update.body.parse(values);
       const diff = await findDiff(form);
-      if (diff && diff.mark !== seen)
+      asks = diff !== null && diff.mark !== seen;
+      if (diff && asks)
         throw new UpstreamError(409, {
           message: translate(locale, "positions.diff.text", { count: diff.people }),
         });
