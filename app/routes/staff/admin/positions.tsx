@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import * as positions from "#contract/company/positions";
-import { PositionTable } from "~/components/positions/position-table";
+import { PositionTable } from "~/components/admin/position-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords as useAdminWords } from "~/locales/admin";
@@ -39,7 +39,7 @@ export default function Positions() {
   return (
     <>
       <PageHeader
-        title={t("admin.positions.title")}
+        title={t("positions.title")}
         facts={[{ text: t("admin.positions.intro") }]}
         actions={
           <>

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
-import { PositionDialog } from "~/components/positions/position-dialog";
-import { readPositionForm } from "~/services/positions/read.server";
-import { submitPosition } from "~/services/positions/submit.server";
+import { PositionDialog } from "~/components/admin/position-dialog";
+import { readPositionForm } from "~/services/definitions/read-positions.server";
+import { submitPosition } from "~/services/definitions/submit-positions.server";
 import { requireAdmin } from "~/server/guard.server";
 
 export { clientAction } from "~/browser/client-action";

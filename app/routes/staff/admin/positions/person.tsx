@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PersonRights } from "~/components/positions/person-rights";
+import { PersonRights } from "~/components/admin/person-rights";
 import { Dialog } from "~/components/ui/dialog";
 import { useWords } from "~/locales/positions";
-import { readPersonRights } from "~/services/positions/read.server";
+import { readPersonRights } from "~/services/definitions/read-positions.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

@@ -4,8 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { DeleteConfirm } from "~/components/form/delete-confirm";
 import { useWords } from "~/locales/positions";
-import { readPosition } from "~/services/positions/read.server";
-import { submitPositionRemoval } from "~/services/positions/submit.server";
+import { readPosition } from "~/services/definitions/read-positions.server";
+import { submitPositionRemoval } from "~/services/definitions/submit-positions.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 

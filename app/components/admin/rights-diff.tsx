@@ -1,6 +1,6 @@
 import type { GridAction } from "#contract/permissions";
 import { useWords } from "~/locales/positions";
-import type { RightsDiff } from "~/services/positions/read.server";
+import type { RightsDiff } from "~/services/definitions/read-positions.server";
 
 /** Who gains and loses what by the save, a line for each module (ORG-041). */
 export function RightsDiffList({ diff: { people: count, changes, scope } }: { diff: RightsDiff }) {

@@ -12,7 +12,7 @@ import { MoneyField } from "~/components/form/money-field";
 import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/positions";
-import type { PositionOptions } from "~/services/positions/submit.server";
+import type { PositionOptions } from "~/services/definitions/submit-positions.server";
 import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 

@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/positions";
-import type { PersonRights as Data } from "~/services/positions/read.server";
+import type { PersonRights as Data } from "~/services/definitions/read-positions.server";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 

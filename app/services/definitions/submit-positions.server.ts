@@ -7,7 +7,7 @@ import { readForm, submit } from "~/server/submit.server";
 import { UpstreamError } from "~/server/upstream-error.server";
 import { paths } from "~/shared/paths";
 
-import { diffOf, readPosition, type RightsDiff, schemaOf } from "./read.server";
+import { diffOf, readPosition, type RightsDiff, schemaOf } from "./read-positions.server";
 
 const to = paths.positions();
 

@@ -68,11 +68,9 @@ function ModuleRow({ module, meta }: { module: GridModule; meta: FieldMeta }) {
               value={action}
               checked={granted.includes(action)}
               aria-invalid={error ? true : undefined}
+              aria-label={t("positions.grid.cell", { module: name, action: t(`positions.action.${action}`) })}
               onChange={(event) => setGranted(withTick(granted, action, event.currentTarget.checked))}
             />
-            <span className="visually-hidden">
-              {t("positions.grid.cell", { module: name, action: t(`positions.action.${action}`) })}
-            </span>
           </label>
         </td>
       ))}

@@ -12,7 +12,7 @@ export function PositionTable({ rows }: { rows: PositionRow[] }) {
   return (
     <div className="admin-table">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("admin.positions.title")} tabIndex={0}>
+      <div className="table-scroll" role="region" aria-label={t("positions.title")} tabIndex={0}>
         <table className="table table-simple">
           <thead>
             <tr>
