@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 
 import type { Call } from "#contract/call";
 import { allCalls, nounOf } from "#contract/calls";
@@ -70,6 +70,9 @@ const rules: Record<string, Rule> = {
 
 /** Calls that their file does not tell. */
 const exceptions: Record<string, string[]> = {
+  // Either of the two: the records that the other hides are out of reach.
+  listProjects: ["projects|leads view"],
+  getProject: ["projects|leads view"],
   createBudget: ["budgets create"],
   listBudgets: ["budgets view"],
   forecastLeads: ["reports view"],
@@ -106,9 +109,11 @@ function neededBy(call: Call): string[] {
 
 const isRefused = (call: Call, grid: Grid): boolean =>
   neededBy(call).some((need) => {
-    const [module = "", action = ""] = need.split(" ");
-    const granted = grid[module] ?? every;
-    return !granted.includes("view") || !granted.includes(action);
+    const [names = "", action = ""] = need.split(" ");
+    return names.split("|").every((module) => {
+      const granted = grid[module] ?? every;
+      return !granted.includes("view") || !granted.includes(action);
+    });
   });
 
 const modules = [
@@ -153,6 +158,7 @@ describe("the permission grid", () => {
   });
 
   it("ORG-041 each call is refused exactly when the second implementation says so", async () => {
+    onTestFinished(async () => void (await setGrid(agency.agency, {})));
     const grids = fc.sample(aGrid, { seed, numRuns: rounds(3, 200) });
     for (const grid of grids) {
       await setGrid(agency.agency, grid);
@@ -164,7 +170,6 @@ describe("the permission grid", () => {
         if (!refused) expect(answer.status, what).not.toBe(403);
       }
     }
-    await setGrid(agency.agency, {});
   }, 600_000);
 
   it("ORG-041 the grid counts from the next call on", async () => {
