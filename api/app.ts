@@ -46,6 +46,7 @@ import { notificationRecipientRoutes } from "./modules/notification-recipients/r
 import { notificationRoutes } from "./modules/notifications/routes";
 import { phoneCallRoutes } from "./modules/phone-calls/routes";
 import { periodRoutes } from "./modules/periods/routes";
+import { positionRoutes } from "./modules/positions/routes";
 import { productRoutes } from "./modules/products/routes";
 import { profileRoutes } from "./modules/profile/routes";
 import type { DailyRates } from "./modules/rates/daily";
@@ -173,6 +174,7 @@ export function createApi({
   realtimeRoutes(mounts, hub, log, ably);
   definitionRoutes(mounts);
   organisationRoutes(mounts);
+  positionRoutes(mounts);
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);

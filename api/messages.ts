@@ -12,6 +12,7 @@ const shared = {
   tr: {
     unauthorized: "Oturumun sona erdi. Yeniden giriş yap.",
     forbidden: "Bu işlem için yetkin yok.",
+    right_missing: "Pozisyonun bu işleme izin vermiyor.",
     not_found: "Kayıt bulunamadı.",
     method: "Bu adres bu yöntemle kullanılamaz.",
     too_big: "Gönderilen veri çok büyük.",
@@ -46,6 +47,7 @@ const shared = {
   en: {
     unauthorized: "Your session has ended. Sign in again.",
     forbidden: "You may not do this.",
+    right_missing: "Your position does not allow this.",
     not_found: "Record not found.",
     method: "This address cannot be used with this method.",
     too_big: "What was sent is too large.",

@@ -29,6 +29,7 @@ import { notificationRecipientsMessages } from "./modules/notification-recipient
 import { notificationsMessages } from "./modules/notifications/messages";
 import { phoneCallsMessages } from "./modules/phone-calls/messages";
 import { periodsMessages } from "./modules/periods/messages";
+import { positionsMessages } from "./modules/positions/messages";
 import { picturesMessages } from "./modules/pictures/messages";
 import { productsMessages } from "./modules/products/messages";
 import { profileMessages } from "./modules/profile/messages";
@@ -88,6 +89,7 @@ const moduleMessages = [
   phoneCallsMessages,
   periodsMessages,
   picturesMessages,
+  positionsMessages,
   productsMessages,
   profileMessages,
   projectPeopleMessages,

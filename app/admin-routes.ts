@@ -79,6 +79,8 @@ export const adminRoutes = [
   resource("admin/customer-forms/:form/answers/:entry/data"),
   resource("admin/customer-forms/:form/answers/:entry/act/:act"),
   resource("admin/customer-forms/:form/answers/:entry/files/:file"),
+  // A person's rights beside the positions, whose ids are numbers.
+  page("admin/positions", [page("person"), page(":id"), page(":id/delete")]),
   page("admin/exchange-rates", [page(":currency")]),
   page("admin/similarRecords", [
     indexResource,

@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { z } from "zod";
 
+import type { Right } from "./permissions";
 import type { RefusalStatus } from "./refusals";
 
 /** CLI-030: paths of clients and suppliers are written in the singular and in the plural; each is taken for the other. */
@@ -36,6 +37,8 @@ export interface CallSpec<P extends Shape, Q extends Shape, B extends Shape, A e
   auth: U;
   /** The module it belongs to; a company that has switched it off gets 403 (REF-031). */
   module?: string;
+  /** Rights of the grid that it needs, all of them, where its address and method say otherwise (contract/rights.ts). */
+  right?: Right | readonly Right[];
   /** A few words about its act; by default its name in words. */
   summary?: string;
   /** Refusals beyond those that follow from its callers and input (contract/refusals.ts). */

@@ -59,6 +59,7 @@ import * as products from "./projects/products";
 import * as projectContacts from "./projects/project-contacts";
 import * as projectSuppliers from "./projects/project-suppliers";
 import * as profile from "./company/profile";
+import * as positions from "./company/positions";
 import * as projects from "./projects/projects";
 import * as push from "./activity/push";
 import * as realtime from "./activity/realtime";
@@ -102,6 +103,7 @@ const nouns: Record<string, object> = {
   realtime,
   definitions,
   organisation,
+  positions,
   depot,
   history,
   periods,

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 
 import type { Call } from "#contract/call";
+import { type GridAction, type GridModule, isGranted } from "#contract/permissions";
+import { rightsOf } from "#contract/rights";
 
 import { shareSession } from "../cache/sessions";
 import type { Guest, Parts, Staff } from "../context";
@@ -136,13 +138,22 @@ export async function authenticate(
   return { caller: { ...toStaff(rights), ...common, id: user_id, full_name }, seen };
 }
 
-/** Checks whether the caller may make a call of this kind at all; operations decide about records. */
-export function authorise({ auth, module }: Pick<Call, "auth" | "module">, caller: Staff | Guest) {
+/** Facts of a call, or of another address, that decide who may ask for it. */
+export type Authorised = Pick<Call, "path" | "auth" | "module" | "right"> & { method?: Call["method"] };
+
+/** Checks whether the caller may make a call of this kind at all; operations decide about records. ORG-041 */
+export function authorise(call: Authorised, caller: Staff | Guest) {
+  const { auth, module } = call;
   const allowed =
     auth === "rsvp"
       ? caller.kind === "rsvp"
       : caller.kind === "staff" && (auth !== "admin" || caller.is_admin === 1) && (auth !== "ecos" || caller.ecos);
   // Signing out is open to guests too.
   if (!allowed) throw new Forbidden();
-  if (module && caller.kind === "staff" && caller.modules_off.includes(module)) throw new Forbidden("module_off");
+  if (caller.kind !== "staff") return;
+  const mayIn = (module: GridModule | undefined, action: GridAction) =>
+    module !== undefined && isGranted(caller, module, action);
+  if (!rightsOf(call).every(({ module: one, or, action }) => mayIn(one, action) || mayIn(or, action)))
+    throw new Forbidden("right_missing");
+  if (module && caller.company_modules_off.includes(module)) throw new Forbidden("module_off");
 }

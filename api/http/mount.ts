@@ -17,7 +17,7 @@ import { asJson } from "./as-json";
 import { answerError, errorAnswer } from "./error-answer";
 import { NotFound, Refusal, Unauthorized } from "../errors";
 import { countAtOnce } from "./at-once";
-import { ageOfCounts, authenticate, type Authenticated, authorise, seenNow } from "./authenticate";
+import { ageOfCounts, authenticate, type Authenticated, authorise, type Authorised, seenNow } from "./authenticate";
 import type { Asked, Told } from "./direct";
 import { hashBody } from "./idempotency";
 import { readFiles, type SentFile } from "./read-files";
@@ -221,11 +221,7 @@ export class Mounts {
     return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, address };
   }
 
-  private ofRequest(
-    c: HonoContext,
-    call: Pick<Call, "name" | "auth" | "module"> & { kept?: boolean },
-    language: FormLanguage,
-  ) {
+  private ofRequest(c: HonoContext, call: Authorised & Pick<Call, "name" | "kept">, language: FormLanguage) {
     const asker = {
       authorization: c.req.header("authorization"),
       background: c.req.header("x-kulis-background") === "1",
@@ -275,7 +271,7 @@ export class Mounts {
 
   private async identify(
     { authorization, background, facts }: Asker,
-    call: Pick<Call, "name" | "auth" | "module">,
+    call: Authorised & Pick<Call, "name">,
     ctx: PublicContext,
     page?: object,
   ): Promise<PublicContext> {

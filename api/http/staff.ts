@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { hiddenModules, type PermissionGrid } from "#contract/permissions";
 import type { Scope } from "#contract/projects/stages";
 
 import { modules, positions } from "../db/schema/companies";
@@ -14,10 +15,11 @@ export const staffColumns = {
   division_id: users.division_id,
   team_id: users.team_id,
   scope: positions.scope,
+  permissions: positions.permissions,
   memberships: eventCompanies.memberships,
   company_timezone: eventCompanies.timezone,
   timezone: sql<string>`coalesce(${users.timezone}, ${eventCompanies.timezone})`,
-  modules_off: sql<
+  company_modules_off: sql<
     string[]
   >`array(select ${modules.code} from ${modules} where ${modules.event_company_id} = ${eventCompanies.id} and not ${modules.enabled})`,
 };
@@ -26,16 +28,20 @@ interface StaffRow {
   language: string | null;
   is_admin: number | null;
   scope: string | null;
+  permissions: PermissionGrid | null;
   memberships: string[];
+  company_modules_off: string[];
 }
 
 /** The columns that the database knows as text and numbers, as the rest of the API reads them. */
 export function toStaff<Row extends StaffRow>({ memberships, ...row }: Row) {
+  const rights = { is_admin: row.is_admin === 1 ? (1 as const) : (0 as const), permissions: row.permissions ?? {} };
   return {
     ...row,
+    ...rights,
     kind: "staff" as const,
     language: row.language === "en" ? ("en" as const) : ("tr" as const),
-    is_admin: row.is_admin === 1 ? (1 as const) : (0 as const),
+    modules_off: [...new Set([...row.company_modules_off, ...hiddenModules(rights)])],
     scope: row.scope as Scope,
     ecos: memberships.includes("ECOS"),
   };

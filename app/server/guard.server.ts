@@ -225,7 +225,7 @@ function pageWithoutUpstream(args: Args, locale: Locale, unavailable: UpstreamEr
  * Staff pages: session, live user, and the right to use the area (SES-020…026, SES-052). Without a session to /login,
  * with a manual-RSVP session alone to its own pages (SES-051).
  */
-export async function requireStaff(args: Args, permission: Permission = "reference:read"): Promise<StaffPage> {
+export async function requireStaff(args: Args, ...permissions: Permission[]): Promise<StaffPage> {
   const { request } = args;
   const language = readLanguage(request);
   await checkRequest(args, language);
@@ -241,7 +241,7 @@ export async function requireStaff(args: Args, permission: Permission = "referen
   });
   if (user instanceof UpstreamError) return pageWithoutUpstream(args, language, user);
   const locale = user.language;
-  if (!mayUse({ is_admin: user.is_admin, ecos: isEcos(user) }, permission)) {
+  if (!permissions.every((permission) => mayUse(holderOf(user), permission))) {
     if (isUnsafe(request)) throw refusal(403, translate(locale, "error.forbiddenPage"));
     throw refuseTo("/", locale);
   }
@@ -256,6 +256,17 @@ export const requireAdmin = (args: Args) => requireStaff(args, "admin");
 
 /** SHL-017: one predicate for everything that only company-owner staff has. */
 export const isEcos = (user: SessionUser) => user.event_company.memberships.some(({ name }) => name === "ECOS");
+
+/** The person as `mayUse` asks for them. */
+const holderOf = (user: SessionUser) => ({ is_admin: user.is_admin, ecos: isEcos(user), permissions: user.rights });
+
+/** May the person do this in the module? Pages leave out what the API would refuse (decision 104). */
+export const may = ({ user }: Pick<StaffPage, "user">, permission: Permission): boolean =>
+  mayUse(holderOf(user), permission);
+
+/** May the person look for projects or offers at all? Forms that name one leave the choice out for others. */
+export const seesRecords = (page: Pick<StaffPage, "user">): boolean =>
+  may(page, "projects:view") || may(page, "leads:view");
 
 /** SES-051: pages of a manual-RSVP guest. */
 export async function requireRsvpUser(args: Args): Promise<{ api: Api; locale: Locale }> {

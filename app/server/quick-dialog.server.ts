@@ -12,7 +12,7 @@ const readers = new Map(Object.values(files).flatMap((file) => Object.entries(fi
 export async function readQuickDialog(page: StaffPage, request: Request) {
   const name = new URL(request.url).searchParams.get("dialog") ?? "";
   const read = readers.get(name);
-  const { modules } = page.user;
-  if (!read || !quickDialogOf(name)?.may({ ecos: isEcos(page.user), modules })) return null;
+  const { modules, rights } = page.user;
+  if (!read || !quickDialogOf(name)?.may({ ecos: isEcos(page.user), modules, rights })) return null;
   return { name, form: await read(page, request) };
 }

@@ -7,10 +7,10 @@ import { requireStaff } from "./guard.server";
 
 /** Records with notes, calls and files, by the first word of their address. */
 const records = {
-  client: { read: "companies", write: "companies", activity: clientPlace, files: clientFiles },
-  supplier: { read: "companies", write: "companies", activity: supplierPlace, files: supplierFiles },
-  project: { read: "projects:read", write: "projects:write", activity: projectPlace, files: projectFiles },
-  bizdev: { read: "leads:read", write: "leads:write", activity: leadPlace, files: leadFiles },
+  client: { read: "clients:view", write: "clients:view", activity: clientPlace, files: clientFiles },
+  supplier: { read: "suppliers:view", write: "suppliers:view", activity: supplierPlace, files: supplierFiles },
+  project: { read: "projects:view", write: "projects:view", activity: projectPlace, files: projectFiles },
+  bizdev: { read: "leads:view", write: "leads:view", activity: leadPlace, files: leadFiles },
 } as const;
 
 const isRecord = (word: string): word is keyof typeof records => Object.hasOwn(records, word);

@@ -202,6 +202,9 @@ export const paths = {
   exportSettings: "/admin/budgets/export",
   exportDefinitions: (list: BudgetNoun) => to("admin", "budgets", list, "export.xlsx"),
   adminTasks: "/admin/tasks",
+  positions: (...rest: (string | number)[]) => to("admin", "positions", ...rest.map(String)),
+  /** 'Bu kişi ne görür?' */
+  rightsOf: (person?: number) => withQuery("/admin/positions/person", { user: person }),
   exchangeRates: "/admin/exchange-rates",
   exchangeRate: (currency: string) => to("admin", "exchange-rates", currency),
   newExchangeRate: "/admin/exchange-rates/new",

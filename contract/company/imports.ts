@@ -195,6 +195,7 @@ export const uploadAttendees = defineCall({
   summary: "Begin an import of attendees with a file",
   method: "post",
   path: "/project/{code}/attendees/lists/{id}/import",
+  right: { module: "forms", action: "create" },
   auth: "ecos",
   module: "projects",
   ledger: ["PRJ-100"],

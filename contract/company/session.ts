@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "../call";
 import { clearable, code, email, flag, id, isoDateTime, line, written, int } from "../common";
 import { ofKind } from "../kinds";
+import { gridActions, gridModules } from "../permissions";
 import { projectTabs } from "../projects/project-tabs";
 import { scopes } from "../projects/stages";
 
@@ -42,8 +43,10 @@ export const sessionUser = z.object({
     timezone: z.string(),
     memberships: z.array(z.object({ name: z.string() })),
   }),
-  /** Codes of the modules that are switched on (REF-031). */
+  /** Codes of the modules that are switched on, and that the position lets the person view (REF-031). */
   modules: z.array(z.string()),
+  /** What the position grants in each module (decision 104). */
+  rights: z.record(z.enum(gridModules), z.array(z.enum(gridActions))),
   /** Version of the person's own settings (R4). */
   version: z.number().int(),
 });

@@ -136,6 +136,7 @@ export const clone = defineCall({
   name: "cloneForm",
   method: "post",
   path: "/form/{id}/clone",
+  right: { module: "forms", action: "create" },
   ledger: ["FRM-007"],
   creates: true,
   params: oneForm,

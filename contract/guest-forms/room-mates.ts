@@ -82,6 +82,10 @@ export const passengers = defineCall({
   name: "listPassengers",
   method: "get",
   path: "/project/{code}/flights/passengers",
+  right: [
+    { module: "projects", action: "view" },
+    { module: "forms", action: "view" },
+  ],
   ledger: ["PRJ-100"],
   params: z.object({ code }),
   query: z.object({ page: listQuery.page, page_size: listQuery.page_size }),

@@ -251,6 +251,7 @@ export const removeMany = defineCall({
   summary: "Delete several to-dos",
   method: "put",
   path: "/tasks/many/remove",
+  right: { module: "tasks", action: "delete" },
   auth: "ecos",
   module: "tasks",
   body: z.object({ ids: chosenIds }),

@@ -153,6 +153,7 @@ export const removeMany = defineCall({
   summary: "Delete several attendees",
   method: "post",
   path: "/attendees/bulk/delete",
+  right: { module: "forms", action: "delete" },
   body: z.object({ ids }),
   answer: bulkAnswer,
 });

@@ -77,6 +77,7 @@ export const removeItem = defineCall({
   name: "removeDepotItem",
   method: "delete",
   path: "/depot/items/{id}",
+  right: { module: "depot", action: "delete" },
   auth: "ecos",
   ledger: ["SHL-065"],
   params: itemId,

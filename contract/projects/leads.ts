@@ -288,6 +288,7 @@ export const moveStage = defineCall({
   refuses: [409],
   method: "put",
   path: "/leads/{code}/stage",
+  right: { module: "leads", action: "view" },
   auth: "ecos",
   module: "bizdev",
   ledger: ["PRJ-095", "LED-007"],

@@ -15,7 +15,7 @@ import {
 } from "#api/db/schema/budgets";
 import { budgetItems, exchangeRates } from "#api/db/schema/definitions";
 import { projects } from "#api/db/schema/projects";
-import { bizdevStages, creditCards, divisions, teams } from "#api/db/schema/companies";
+import { bizdevStages, creditCards, divisions, positions, teams } from "#api/db/schema/companies";
 import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
@@ -149,6 +149,8 @@ const tableOf: Record<string, PgTable> = {
   updateUser: users,
   createDefinition: budgetItems,
   updateDefinition: budgetItems,
+  createPosition: positions,
+  updatePosition: positions,
   createMeeting: meetings,
   updateMeeting: meetings,
   moveMeeting: meetings,
@@ -394,6 +396,7 @@ describe("mass assignment", () => {
       "removeDefinition",
       "removeDivision",
       "removeTeam",
+      "removePosition",
       // Name several records; task-changes.test.ts looks at their rows.
       "changeTasks",
       "completeTasks",

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   smallint,
@@ -11,6 +12,8 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+
+import type { PermissionGrid, RequestLimits } from "#contract/permissions";
 
 import { editableColumns, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
@@ -129,6 +132,10 @@ export const positions = pgTable(
     name_en: text(),
     /** AGENCY, DIVISION, TEAM or USER (SES-048). */
     scope: text().notNull(),
+    /** Granted actions by module; a module that is missing grants all (decision 104). */
+    permissions: jsonb().$type<PermissionGrid>().notNull().default({}),
+    /** Amounts by request type in the company's currency; a type that is missing has no limit (ORG-041). */
+    limits: jsonb().$type<RequestLimits>().notNull().default({}),
   },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name)],
 );

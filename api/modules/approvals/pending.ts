@@ -1,5 +1,7 @@
 import { and, eq, exists, sql, type Column, type Placeholder } from "drizzle-orm";
 
+import { isGranted } from "#contract/permissions";
+
 import type { Staff, Reader } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import { prepared } from "../../db/prepared";
@@ -21,9 +23,10 @@ export function pendingApproval(ctx: Reader, projectId: number) {
 
 /** Nobody decides on their own offer; beside the approver an admin may. */
 export const mayDecide = (
-  user: Pick<Staff, "id" | "is_admin">,
+  user: Pick<Staff, "id" | "is_admin" | "permissions">,
   { requester_id, approver_id }: Pick<typeof approvals.$inferSelect, "requester_id" | "approver_id">,
-): boolean => requester_id !== user.id && (approver_id === user.id || user.is_admin === 1);
+): boolean =>
+  requester_id !== user.id && (approver_id === user.id || user.is_admin === 1) && isGranted(user, "leads", "approve");
 
 /** Projects whose pending approval names the reader, as a condition of a query of them. */
 export const awaitsDecision = ({ db }: { db: Db | Tx }, me: Column | Placeholder | number) =>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 
 import { attendeeLimits } from "#contract/projects/attendee-facts";
+import { isGranted } from "#contract/permissions";
 import type * as contract from "#contract/projects/attendees";
 import type { AttendeeRow } from "#contract/projects/attendees";
 import type { QueryOf } from "#contract/call";
@@ -203,7 +204,7 @@ export async function readAttendee(ctx: Reader, id: number) {
   const [attendee] = await toRows(ctx, found);
   const [first] = found;
   if (!attendee || !first) throw new NotFound();
-  const mayWrite = await attendeeKind.mayWrite(ctx, first.row);
+  const mayWrite = isGranted(ctx.user, "forms", "update") && (await attendeeKind.mayWrite(ctx, first.row));
   return { ...attendee, also: await readAlso(ctx, first.row), may_write: mayWrite ? (1 as const) : (0 as const) };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { BudgetHead } from "#contract/budgets/budgets";
 import { trimZeros } from "#contract/decimals";
+import { isGranted } from "#contract/permissions";
 
 import type { InTransaction, Reader } from "../../context";
 import { users } from "../../db/schema/people";
@@ -55,7 +56,7 @@ export async function showHead(ctx: Reader, head: BudgetRow, rates: readonly Rat
     created_at: localDateTime(head.created_at, timezone),
     updated_at: localDateTime(head.updated_at, timezone),
     version: head.version,
-    may_write: flagOf(await mayWriteBudget(ctx, head)),
+    may_write: flagOf(isGranted(ctx.user, "budgets", "update") && (await mayWriteBudget(ctx, head))),
   };
 }
 

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ratioOf } from "#contract/budgets/budget-sums";
 import type { BudgetListRow } from "#contract/budgets/budget-versions";
 import { trimZeros } from "#contract/decimals";
+import { isGranted } from "#contract/permissions";
 
 import { readSnapshot, type Context, type Reader } from "../../context";
 import type { Db } from "../../db/client";
@@ -65,7 +66,7 @@ export async function readVersions(ctx: Context, asked: Asked, writable: boolean
     profit: budget.profit,
     profit_ratio: ratioOf(budget.profit, budget.total_sell_with_service_fee),
     version: budget.version,
-    may_write: flagOf(writable && budget.sent_at === null),
+    may_write: flagOf(writable && isGranted(ctx.user, "budgets", "update") && budget.sent_at === null),
   }));
 }
 

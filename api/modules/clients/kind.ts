@@ -1,4 +1,4 @@
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import { clients } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
@@ -14,7 +14,7 @@ export const clientKind = recordKind({
   codeOf: ({ code }) => code,
   find: byCode(clients),
   nameOf: ({ name }) => name,
-  mayWrite: ({ user }) => mayUse(user, "companies"),
+  mayWrite: ({ user }) => mayDo(user, "clients", "view"),
   // Another may have taken the name since this one was deleted or renamed.
   checkUndo: (tx, row, { name = row.name }) => checkName(tx, "client", clients, name, { id: row.id, name: "" }),
 });

@@ -1,6 +1,7 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 
 import { companyStatuses, storedTaxNumber } from "#contract/companies/company-fields";
+import { isGranted } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db } from "../../db/client";
@@ -35,6 +36,7 @@ export async function recordFacts(
   row: CompanyRow,
   contactsOf: typeof contacts.client_id | typeof contacts.supplier_id,
 ) {
+  const module = contactsOf === contacts.client_id ? "clients" : "suppliers";
   const creatorOf = sql<{ id: number; full_name: string } | null>`(
     select json_build_object('id', ${users.id}, 'full_name', ${users.full_name}) from ${users}
     where ${ownedOrDeleted(boundReader, users, sql`${users.id} = ${sql.placeholder("creator")}::int`)})`;
@@ -53,7 +55,7 @@ export async function recordFacts(
     created_at: localDateTime(row.created_at, ctx.user.timezone),
     updated_at: localDateTime(row.updated_at, ctx.user.timezone),
     version: row.version,
-    may_write: 1 as const,
+    may_write: isGranted(ctx.user, module, "update") ? (1 as const) : (0 as const),
     contact_count: counted?.number ?? 0,
   };
 }

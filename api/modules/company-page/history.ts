@@ -6,6 +6,7 @@ import { clientFields } from "#contract/companies/clients";
 import { contactFields } from "#contract/companies/contacts";
 import { companyHistoryKinds, type companyHistory, type companyModels } from "#contract/activity/history";
 import { factsOf } from "#contract/kinds";
+import { mayDo } from "#contract/permissions";
 import { accountFields } from "#contract/companies/supplier-accounts";
 import { addressFields } from "#contract/companies/supplier-addresses";
 import { supplierFields } from "#contract/companies/suppliers";
@@ -27,7 +28,7 @@ import { activityStories, isActivity, tellActivity } from "../activity/entries";
 import { clientKind } from "../clients/kind";
 import { contactKind } from "../contacts/kind";
 import { fileStory, fileTitle, type FileTold } from "../files/timeline";
-import { scopedOrDeleted } from "../project-reach/reach";
+import { scopedOrDeleted, viewsAllStages } from "../project-reach/reach";
 import { countryList } from "../reference/facts";
 import { supplierKind } from "../suppliers/kind";
 import { localDateTime } from "../times";
@@ -237,7 +238,10 @@ const supplierParts = [
  * Phone calls about a project are shown to readers with the widest scope: a history is cached for all readers of one
  * scope.
  */
-const seesAll = ({ user }: Pick<Context, "user">) => user.scope === "AGENCY";
+const seesAll = ({ user }: Pick<Context, "user">) => user.scope === "AGENCY" && viewsAllStages(user);
+
+/** Contacts stand in the history of their company for readers of contacts. */
+const seesContacts = ({ user }: Pick<Context, "user">) => mayDo(user, "contacts", "view");
 
 function callsOf(ctx: Context, reader: Owner, of: SQL): SQL {
   const where = ownedOrDeleted(reader, phoneCalls, of, seesAll(ctx) ? undefined : isNull(phoneCalls.project_id));
@@ -251,10 +255,12 @@ function ofCompany(ctx: Context, model: "client" | "supplier") {
   return (company: number | Placeholder, id: number | Placeholder): SQL => {
     const reader = { user: { event_company_id: company } };
     const own = sql`select ${sql.raw(`'${model}'`)}, ${id}::int`;
-    const hanging = [people, ...(model === "supplier" ? parts : [])].map(({ model: name, table, column }) => {
-      const where = ownedOrDeleted(reader, table, eq(column, id));
-      return sql`select ${sql.raw(`'${name}'`)}, ${table.id} from ${table} where ${where}`;
-    });
+    const hanging = [...(seesContacts(ctx) ? [people] : []), ...(model === "supplier" ? parts : [])].map(
+      ({ model: name, table, column }) => {
+        const where = ownedOrDeleted(reader, table, eq(column, id));
+        return sql`select ${sql.raw(`'${name}'`)}, ${table.id} from ${table} where ${where}`;
+      },
+    );
     const ofFile = and(sql`${recordFiles.model} = ${sql.raw(`'${model}'`)}`, eq(recordFiles.record_id, id));
     const files = sql`select 'file', ${recordFiles.id} from ${recordFiles} where ${ownedOrDeleted(reader, recordFiles, ofFile)}`;
     const written = sql`select 'note', ${notes.id} from ${notes} where ${ownedOrDeleted(reader, notes, eq(notes[`${model}_id`], id))}`;
@@ -273,7 +279,7 @@ const ofContact =
 type Query = z.output<typeof companyHistory.query>;
 
 const historyOf = (ctx: Context, model: Named, id: number) => ({
-  name: `${model} history${seesAll(ctx) ? " with all calls" : ""}`,
+  name: `${model} history${seesAll(ctx) ? " with all calls" : ""}${seesContacts(ctx) ? "" : " without contacts"}`,
   record: id,
   ofRecord: model === "contact" ? ofContact(ctx) : ofCompany(ctx, model),
   kinds: companyHistoryKinds.filter((kind) => model === "supplier" || !kind.startsWith("supplier_")),

@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import type { InTransaction } from "../../context";
 import type { Tx } from "../../db/client";
@@ -23,7 +23,7 @@ export const contactKind: RecordKind<typeof contacts> = recordKind({
   table: contacts,
   codeOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  mayWrite: ({ user }) => mayUse(user, "companies"),
+  mayWrite: ({ user }) => mayDo(user, "contacts", "view"),
   checkUndo: settleMain,
 });
 

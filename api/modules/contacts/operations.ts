@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
+import { isGranted } from "#contract/permissions";
 import type * as contract from "#contract/companies/contacts";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -147,7 +148,7 @@ async function readContact(ctx: Context | InTransaction, id: number) {
   );
   const [row] = await statement.execute({ company: ctx.user.event_company_id, id });
   if (!row) throw new Error(`contact ${id} is gone`);
-  return { ...toContact(ctx, row), may_write: 1 as const };
+  return { ...toContact(ctx, row), may_write: isGranted(ctx.user, "contacts", "update") ? (1 as const) : (0 as const) };
 }
 
 /** A merged contact is read as the one that it went into. */

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { QueryOf } from "#contract/call";
+import { mayDo } from "#contract/permissions";
 import type { searchCompanies as companySearch } from "#contract/companies/contacts";
 
 import type { Context } from "../../context";
@@ -39,9 +40,10 @@ async function findOf(ctx: Context, type: keyof typeof kinds, { query, companies
 /** CLI-009, CLI-047: names that begin with the text first, then by Turkish name, both kinds together. */
 export async function searchCompanies(ctx: Context, query: Query) {
   const { type } = query;
-  const found = await Promise.all(
-    (type ? [type] : (["client", "supplier"] as const)).map((one) => findOf(ctx, one, query)),
+  const viewed = (type ? [type] : (["client", "supplier"] as const)).filter((one) =>
+    mayDo(ctx.user, `${one}s`, "view"),
   );
+  const found = await Promise.all(viewed.map((one) => findOf(ctx, one, query)));
   const data = found
     .flat()
     .toSorted((a, b) => Number(b.begins) - Number(a.begins) || a.name.localeCompare(b.name, "tr"))

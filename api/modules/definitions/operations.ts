@@ -28,7 +28,7 @@ import { checkName, isRow, lists, usesOf, type DefinitionRow, type Definitions }
 type Fields = Partial<BodyOf<typeof contract.create>>;
 
 /** Number of records that reference each row, deleted ones too: they may be restored. */
-async function countUses(ctx: Reader, definitions: Definitions): Promise<Map<number, number>> {
+export async function countUses(ctx: Reader, definitions: Definitions): Promise<Map<number, number>> {
   const used = new Map<number, number>();
   for (const { use, isArray } of usesOf(definitions)) {
     const named = sql<number>`${isArray ? sql`unnest(${use.column})` : use.column}`;

@@ -9,5 +9,5 @@ export const depotItemKind = recordKind({
   table: depotItems,
   codeOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  mayWrite: ({ user }) => can(user, "depot"),
+  mayWrite: ({ user }) => can(user, "depot:view"),
 });

@@ -1,4 +1,4 @@
-import { mayUse } from "#contract/permissions";
+import { isGranted, mayDo } from "#contract/permissions";
 import { groupOf } from "#contract/projects/stages";
 
 import type { Reader } from "../../context";
@@ -6,7 +6,7 @@ import type { clients } from "../../db/schema/people";
 import { NotFound } from "../../errors";
 import { findById, type RecordKind } from "../../records/kinds";
 import { clientKind } from "../clients/kind";
-import { findWithModule, mayWrite, type ProjectRecordRow } from "../projects/facts";
+import { findWithModule, mayUpdate, mayWrite, type ProjectRecordRow } from "../projects/facts";
 import { supplierKind } from "../suppliers/kind";
 
 export type FileModel = "project" | "client" | "supplier";
@@ -33,17 +33,24 @@ const ofProject = (ctx: Reader, row: ProjectRecordRow): FileOwner => ({
   code: row.code,
   name: row.name,
   group: groupOf(row.stage),
-  mayWrite: () => mayWrite(ctx, row),
+  mayWrite: async () => mayUpdate(ctx, row) && (await mayWrite(ctx, row)),
 });
 
 /** Clients and suppliers are company-owner staff's alone, whichever call names the file. */
 function companies(model: "client" | "supplier", kind: typeof clientKind | typeof supplierKind): Owners {
   const { find, table, mayWrite: mayWriteRow } = kind as unknown as RecordKind<typeof clients>;
   const read = async (ctx: Reader, row: () => ReturnType<typeof find>): Promise<FileOwner> => {
-    if (!mayUse(ctx.user, "companies")) throw new NotFound();
+    if (!mayDo(ctx.user, `${model}s`, "view")) throw new NotFound();
     const company = await row();
     const { id, code, name } = company;
-    return { model, id, code, name, group: null, mayWrite: () => mayWriteRow(ctx, company) };
+    return {
+      model,
+      id,
+      code,
+      name,
+      group: null,
+      mayWrite: () => isGranted(ctx.user, `${model}s`, "update") && mayWriteRow(ctx, company),
+    };
   };
   return {
     byCode: (ctx, code) => read(ctx, () => find(ctx, code)),

@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { kindOf, type AnyRecordKind, type RecordRow } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { checkRight } from "../../records/rights";
 import { followReferences, followRow } from "../../records/returning";
 import { changesOf, record } from "../../records/log";
 
@@ -78,6 +79,7 @@ async function takeBack(
   // A line deleted with others is itself one of the restored rows.
   await kind.find(tx, code, action === "lines_changed");
   if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+  checkRight(tx.user, model, row, "update");
   if (!(await kind.takeBack?.(tx, row, changes as Changes))) throw new Conflict("undo_gone");
   await record(tx, { model, id: record_id, code, action: "undone" });
   return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
@@ -100,6 +102,7 @@ export async function undoWrite(ctx: Context, id: number) {
       throw error;
     });
     if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
+    checkRight(tx.user, model, row, deleted ? "delete" : "update");
     // Changed without history since (a job, an admin by hand): the current values are not those that the person left.
     const asLeft = deleted
       ? row.deleted_at !== null

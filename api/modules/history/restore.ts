@@ -9,6 +9,7 @@ import { Conflict, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { findWritable, kindOf, type RecordKind } from "../../records/kinds";
 import { owned } from "../../records/owned";
+import { checkRight } from "../../records/rights";
 import { followReferences } from "../../records/returning";
 import { isEdit, restorableOf, type Changes } from "../../records/story";
 import { saveRecord } from "../../records/writes";
@@ -32,6 +33,7 @@ export async function restoreField(ctx: Context, id: number, { field }: BodyOf<t
     const code = await codeIn(tx, plain, entry.record_id);
     // Checks company and reach before anything about the record is revealed.
     const row = await findWritable(tx, kind, code);
+    checkRight(tx.user, entry.model, row, "update");
     if (!restorable?.fields.has(column)) throw new Conflict("restore_alone");
     const former = columnsFrom(plain, { [column]: changes[column] }, 0);
     const values = { ...former, ...(await followReferences(tx, plain, row as never, former)) };

@@ -30,7 +30,7 @@ import { findPart } from "../projects/parts";
 import { ownHeads } from "./attendee-noun";
 import { guessFields, plainHead, splitTable, type Table } from "./heads";
 import { isFinalTwin, type Into } from "./nouns";
-import { canUndo, toRecord } from "./read";
+import { canUndo, checkImport, toRecord } from "./read";
 import { readSheet } from "./sheet";
 import { findOpen, goOn, saveStep, type Import } from "./steps";
 
@@ -119,6 +119,7 @@ export async function uploadAttendees(
 
 async function begin(ctx: Context, into: Into, file_name: string, bytes: Buffer) {
   const { noun } = into;
+  checkImport(ctx, noun, "create");
   const file_hash = hashOf(bytes);
   const table = splitTable(noun, await readSheet(bytes, ctx.user.id));
   if (table.rows.length === 0) throw new Refusal(422, "sheet_empty");

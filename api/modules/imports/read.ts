@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { fates, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
+import { fates, type ImportNoun, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
 import type * as contract from "#contract/company/imports";
+import { type GridAction, isGranted } from "#contract/permissions";
 
 import type { Context, Reader } from "../../context";
 import { attendeeLists } from "../../db/schema/attendees";
@@ -13,11 +14,27 @@ import { NotFound } from "../../errors";
 import { pick } from "../../records/fields";
 import { readList, type List } from "../../records/list";
 import { owned, refersTo } from "../../records/owned";
+import { checkModule } from "../../records/rights";
 import { findRecord } from "../projects/facts";
 import { localDateTime } from "../times";
 
 type Import = typeof imports.$inferSelect;
 const success = { status: "success" as const };
+
+/** The grid's module of an import; definitions of budgets are the admins' own. */
+const modules = { client: "clients", supplier: "suppliers", contact: "contacts", attendee: "forms" } as const;
+
+/** Nouns whose imports the person may not view; undefined for none. */
+function hiddenNouns({ user }: Pick<Reader, "user">): string[] | undefined {
+  const nouns = Object.keys(modules) as (keyof typeof modules)[];
+  const hidden = nouns.filter((noun) => !isGranted(user, modules[noun], "view"));
+  return hidden.length > 0 ? hidden : undefined;
+}
+
+/** Throws Forbidden unless the grid grants the action on what is imported. ORG-041 */
+export function checkImport({ user }: Pick<Reader, "user">, noun: ImportNoun, action: GridAction): void {
+  if (!isBudgetNoun(noun)) checkModule(user, modules[noun], action);
+}
 
 export async function findImport(ctx: Reader, id: number): Promise<Import> {
   const [row] = await ctx.db
@@ -26,6 +43,7 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .where(owned(ctx, imports, eq(imports.id, id)));
   // Definitions of budgets are the admins' own.
   if (!row || (isBudgetNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
+  checkImport(ctx, row.noun, "view");
   // People of a project are hidden from everybody who does not see it.
   if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
   return row;
@@ -142,6 +160,7 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
         ctx.user.is_admin === 1 ? undefined : "budget-%",
         (noun) => sql`${imports.noun} not like ${noun}`,
       ),
+      bound.when("hidden", hiddenNouns(ctx), (nouns) => sql`${imports.noun} <> all(${nouns}::text[])`),
       bound.when("project", project, (id) => eq(imports.project_id, id)) ?? isNull(imports.project_id),
     ],
     select: () => selectImports(ctx),

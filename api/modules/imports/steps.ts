@@ -8,7 +8,7 @@ import { findWritable } from "../../records/kinds";
 import { record } from "../../records/log";
 import { owned } from "../../records/owned";
 import { projectKind } from "../projects/facts";
-import { findImport, mayWrite, toRecord } from "./read";
+import { checkImport, findImport, mayWrite, toRecord } from "./read";
 
 export type Import = typeof imports.$inferSelect;
 
@@ -23,6 +23,7 @@ export async function findOpen(
 ): Promise<Import> {
   const row = await findImport(tx, id);
   if (!mayWrite(tx, row)) throw new Forbidden();
+  checkImport(tx, row.noun, "create");
   if (row.project_id !== null) await findWritable(tx, projectKind, row.project_id);
   if (row.counts !== null) throw new Conflict("import_purged");
   if (row.version !== version || !states.includes(row.state)) throw new Conflict("import_moved_on");

@@ -34,9 +34,9 @@ export const mayWriteMeeting = (
   manages: readonly number[],
 ): boolean =>
   [creator_id, ...participants].some((responsible_id) =>
-    can(user, "meetings:write", { responsible_id, creator_id }, manages),
+    can(user, "meetings:view", { responsible_id, creator_id }, manages),
   ) ||
-  (project !== undefined && can(user, "meetings:write", project, manages));
+  (project !== undefined && can(user, "meetings:view", project, manages));
 
 /** CAL-042: its creator, the responsible person of its project, or an admin. */
 export const mayCancelMeeting = (

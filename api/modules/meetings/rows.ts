@@ -1,6 +1,7 @@
 import type { Meeting } from "#contract/planning/meetings";
 import { formatOf } from "#contract/planning/meeting-facts";
 import { isOffer } from "#contract/projects/stages";
+import { isGranted } from "#contract/permissions";
 
 import type { Reader } from "../../context";
 import type { MeetingRow } from "../../db/schema/meetings";
@@ -53,8 +54,8 @@ export async function toMeetings(ctx: Reader, rows: readonly MeetingRow[]): Prom
       share: flag(row.share),
       note_after_disabled: flag(row.ends_at > now),
       creator: person(row.creator_id),
-      may_write: flag(mayWriteMeeting(ctx, row, project, manages)),
-      may_cancel: flag(mayCancelMeeting(ctx, row, project)),
+      may_write: flag(isGranted(ctx.user, "meetings", "update") && mayWriteMeeting(ctx, row, project, manages)),
+      may_cancel: flag(isGranted(ctx.user, "meetings", "delete") && mayCancelMeeting(ctx, row, project)),
     };
   });
 }

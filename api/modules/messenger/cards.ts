@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import type { CardKind } from "#contract/activity/messenger-facts";
 import { isOffer, moduleOf } from "#contract/projects/stages";
 
@@ -57,7 +57,8 @@ async function companyCards(
   kind: "client" | "supplier",
   codes: readonly string[],
 ): Promise<[string, Card][]> {
-  if (codes.length === 0 || !mayUse(ctx.user, "companies") || ctx.user.modules_off.includes(`${kind}s`)) return [];
+  if (codes.length === 0 || !mayDo(ctx.user, `${kind}s`, "view") || ctx.user.modules_off.includes(`${kind}s`))
+    return [];
   const table = kind === "client" ? clients : suppliers;
   const rows = await ctx.db
     .select({ code: table.code, name: table.name })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import type { Db, Tx } from "../../db/client";
@@ -16,16 +16,21 @@ type Reader = Pick<Context, "user"> & { db: Db | Tx };
 
 const asIs: Bind = (_, value) => value;
 
+const companies = ["clients", "suppliers", "contacts"] as const;
+
+/** Modules of companies and their people that the reader may view. */
+export const viewedCompanies = (user: Reader["user"]) => companies.filter((module) => mayDo(user, module, "view"));
+
 /** SES-052: calls that one logged, those of projects within one's reach, and those with a company about no project. */
 export function callReach(reader: Reader, bind: Bind = asIs): SQL | undefined {
   const { user, db } = reader;
   const { creator_id, project_id, contact_id, client_id, supplier_id } = phoneCalls;
+  const columns = { clients: client_id, suppliers: supplier_id, contacts: contact_id };
+  const viewed = viewedCompanies(user).map((module) => columns[module]);
   return or(
     eq(creator_id, bind("reader", user.id)),
     inArray(project_id, db.select({ id: projects.id }).from(projects).where(scoped(reader, bind))),
-    mayUse(user, "companies")
-      ? and(isNull(project_id), sql`num_nonnulls(${contact_id}, ${client_id}, ${supplier_id}) > 0`)
-      : undefined,
+    viewed.length > 0 ? and(isNull(project_id), sql`num_nonnulls(${sql.join(viewed, sql`, `)}) > 0`) : undefined,
   );
 }
 

@@ -5,7 +5,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import { issueText } from "#contract/messages";
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import type * as contract from "#contract/activity/phone-calls";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -26,7 +26,7 @@ import { isNamed } from "../project-people/named";
 import { binding, scoped, shapeOfReach } from "../project-reach/reach";
 import { chosenProject } from "../projects/chosen-project";
 import { companyTime } from "../times";
-import { callReach, phoneCallKind, type PhoneCallRow } from "./kind";
+import { callReach, phoneCallKind, viewedCompanies, type PhoneCallRow } from "./kind";
 import { toPhoneCalls } from "./rows";
 
 const success = { status: "success" as const };
@@ -56,7 +56,7 @@ function ofCompany(bound: Bound, company_id: string | undefined): SQL | undefine
 export async function listPhoneCalls(ctx: Context, query: QueryOf<typeof contract.list>) {
   const { rows, paging } = await readList(ctx, callList, pick(query, ["paginate", "page", "page_size"]), (bound) => {
     bound.fixed("reach", shapeOfReach(ctx.user));
-    bound.fixed("companies", mayUse(ctx.user, "companies"));
+    bound.fixed("companies", viewedCompanies(ctx.user).join(" "));
     const bind = binding(bound);
     const where = [
       callReach(ctx, bind),
@@ -94,12 +94,12 @@ async function partyOf(
   project: number | null,
   kept?: PhoneCallRow,
 ) {
-  const ofAll = mayUse(tx.user, "companies");
   if (contact_id) {
     if (kept?.contact_id === contact_id) return pick(kept, ["contact_id", "client_id", "supplier_id"]);
     await checkIds(tx, "contact_id", contacts, [contact_id]);
     // Other people know only the contacts of their project.
-    if (!ofAll && !(project !== null && (await isNamed(tx, project, contact_id)))) throw refused(tx, "contact_id");
+    if (!mayDo(tx.user, "contacts", "view") && !(project !== null && (await isNamed(tx, project, contact_id))))
+      throw refused(tx, "contact_id");
     const { client_id, supplier_id } = await findById(tx, contacts, contact_id);
     return { contact_id, client_id, supplier_id };
   }
@@ -107,7 +107,7 @@ async function partyOf(
   const { client_id, supplier_id } = ownerOf(company_id);
   if (kept?.client_id === client_id && kept.supplier_id === supplier_id)
     return { contact_id: null, client_id, supplier_id };
-  if (!ofAll) throw refused(tx, "company_id");
+  if (!mayDo(tx.user, client_id === null ? "suppliers" : "clients", "view")) throw refused(tx, "company_id");
   await (client_id === null
     ? checkIds(tx, "company_id", suppliers, [supplier_id])
     : checkIds(tx, "company_id", clients, [client_id]));

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import { transaction, type Context, type InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
@@ -58,7 +58,7 @@ const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<bo
       .from(clients)
       .where(owned(ctx, clients, eq(clients.logo, address)))
       .limit(1);
-    if (!client || mayUse(ctx.user, "companies")) return Boolean(client);
+    if (!client || mayDo(ctx.user, "clients", "view")) return Boolean(client);
     // People without access to clients see the logos of those of their own projects.
     const [project] = await ctx.db
       .select({ id: projects.id })
@@ -68,7 +68,7 @@ const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<bo
     return Boolean(project);
   },
   async supplier(ctx, address) {
-    if (!mayUse(ctx.user, "companies")) return false;
+    if (!mayDo(ctx.user, "suppliers", "view")) return false;
     const rows = await ctx.db
       .select({ id: suppliers.id })
       .from(suppliers)
@@ -77,7 +77,7 @@ const isShown: Record<PictureKind, (ctx: Context, address: string) => Promise<bo
     return rows.length > 0;
   },
   async contact(ctx, address) {
-    if (!mayUse(ctx.user, "companies")) return false;
+    if (!mayDo(ctx.user, "contacts", "view")) return false;
     const rows = await ctx.db
       .select({ id: contacts.id })
       .from(contacts)

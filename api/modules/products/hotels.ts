@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import { stayTypes } from "#contract/projects/product-types";
 
 import type { Context } from "../../context";
@@ -25,7 +25,7 @@ const isHotel = (folded: unknown) => sql`${folded} like '%otel%'`;
 export async function completeHotels(ctx: Context, typed = "") {
   const text = likeText(typed);
   const category = sql`tr_fold(${supplierCategories.name} || ' ' || coalesce(${supplierCategories.name_en}, ''))`;
-  const readsSuppliers = mayUse(ctx.user, "companies") ? sql`true` : sql`false`;
+  const readsSuppliers = mayDo(ctx.user, "suppliers", "view") ? sql`true` : sql`false`;
   const { rows } = await ctx.db.execute<{ name: string }>(sql`
     with hotels as (
       select ${products.name} as name, ${startsWith(products.folded, text)} as begins from ${products}

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import { isGranted } from "#contract/permissions";
 import type { takeOfferValue as takeCall } from "#contract/budgets/budget-versions";
 import type { createBudget as createCall } from "#contract/projects/projects";
 
@@ -23,14 +24,16 @@ import { currentOf } from "../projects/operations";
 import { readRecord } from "../projects/record";
 import { findWritable } from "../../records/kinds";
 import { owned, refersTo } from "../../records/owned";
+import { checkRight } from "../../records/rights";
 import { saveRecord } from "../../records/writes";
 
 /** BUD-001 */
 export async function listBudgets(ctx: Context, code: string) {
   const project = await findWithModule(ctx, code);
   const writable = mayHold(project) && (await mayWrite(ctx, project));
+  const creates = writable && isGranted(ctx.user, "budgets", "create");
   const data = await readVersions(ctx, { project: project.id }, writable);
-  return { status: "success" as const, data, may_write: writable ? (1 as const) : (0 as const) };
+  return { status: "success" as const, data, may_write: creates ? (1 as const) : (0 as const) };
 }
 
 /** The budget that a creating call made, while it is there (R3); it is read on the page of the record that it belongs to. */
@@ -79,6 +82,7 @@ export async function takeOfferValue(ctx: Context, code: string, { version }: Bo
   return transaction(ctx, async (tx) => {
     const budget = await budgetKind.find(tx, code);
     const before = await findWritable(tx, projectKind, String(budget.project_id));
+    checkRight(tx.user, "project", before, "update");
     const values = { lead_value: budget.total_sell_with_service_fee, lead_currency: budget.currency };
     const { undo } = await saveRecord(tx, projectKind, before, version, values, currentOf(tx, before.code));
     const project = await readRecord(tx, before.code);

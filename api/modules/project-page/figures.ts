@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, sql, type AnyColumn, type SQL } from "drizzle-orm";
 
 import { trimZeros } from "#contract/decimals";
+import { isGranted } from "#contract/permissions";
 import type { ProjectFigures } from "#contract/projects/projects";
 
 import type { Context } from "../../context";
@@ -24,8 +25,14 @@ type NextDate = NonNullable<ProjectFigures["next_date"]>;
 const project = sql.placeholder("project");
 const today = sql`${sql.placeholder("today")}::date`;
 
+/** Parts of the figures that the position does not let its people view. */
+interface Hidden {
+  tasks: boolean;
+  meetings: boolean;
+}
+
 /** Dates of a project from today on; its readers may read each of them. */
-function selectNext(): SQL {
+function selectNext(hidden: Hidden): SQL {
   const next = (kind: NextDate["kind"], day: SQL, name: SQL, from: SQL) =>
     sql`select ${sql.raw(`'${kind}'`)} as kind, ${day} as day, ${name} as name from ${from}`;
   const promised = owned(
@@ -58,8 +65,19 @@ function selectNext(): SQL {
   const event = (column: AnyColumn) => owned(boundReader, projects, eq(projects.id, project), gte(column, today));
   const all = sql.join(
     [
-      next("milestone", sql`${tasks.starts_at}`, sql`${tasks.title}`, sql`${tasks} where ${milestones}`),
-      next("meeting", sql`${meetings.starts_at}::date`, sql`${meetings.subject}`, sql`${meetings} where ${coming}`),
+      ...(hidden.tasks
+        ? []
+        : [next("milestone", sql`${tasks.starts_at}`, sql`${tasks.title}`, sql`${tasks} where ${milestones}`)]),
+      ...(hidden.meetings
+        ? []
+        : [
+            next(
+              "meeting",
+              sql`${meetings.starts_at}::date`,
+              sql`${meetings.subject}`,
+              sql`${meetings} where ${coming}`,
+            ),
+          ]),
       next(
         "period",
         sql`${pricingPeriods.starts_at}`,
@@ -80,7 +98,7 @@ function selectNext(): SQL {
   return sql`(select json_build_object('kind', kind, 'day', day::text, 'name', name) from (${all}) coming order by day, name limit 1)`;
 }
 
-function selectFigures(db: Db) {
+function selectFigures(db: Db, hidden: Hidden) {
   const registered = and(
     owned(boundReader, attendees, eq(attendees.project_id, project)),
     sql`${attendees.list_id} in (select ${attendeeLists.id} from ${attendeeLists}
@@ -101,7 +119,7 @@ function selectFigures(db: Db) {
       moves: sql<
         StageMove[] | null
       >`(select json_agg(json_build_object('stage', (${auditLog.changes} #>> '{stage,1}')::int, 'day', ${moment}) order by ${auditLog.id}) from ${auditLog} where ${moves})`,
-      next_date: sql<NextDate | null>`${selectNext()}`,
+      next_date: sql<NextDate | null>`${selectNext(hidden)}`,
       tolerance: eventCompanies.project_closure_tolerance,
       usual_target: sql<string>`(${eventCompanies.fin_expected_profit_ratio} * 100)::text`,
     })
@@ -114,7 +132,10 @@ export async function readFigures(ctx: Context, code: string) {
   const record = await findRecord(ctx, code);
   const zone = ctx.user.timezone;
   const now = ctx.now();
-  const [row] = await prepared(ctx.db, "project figures", { shape: "" }, () => selectFigures(ctx.db)).execute({
+  const hides = (module: "tasks" | "meetings" | "forms") => !isGranted(ctx.user, module, "view");
+  const hidden = { tasks: hides("tasks"), meetings: hides("meetings") };
+  const shape = `${hidden.tasks} ${hidden.meetings}`;
+  const [row] = await prepared(ctx.db, "project figures", { shape }, () => selectFigures(ctx.db, hidden)).execute({
     company: ctx.user.event_company_id,
     project: record.id,
     today: localDate(now, zone),
@@ -134,7 +155,7 @@ export async function readFigures(ctx: Context, code: string) {
   const changed_on = localDate(record.stage_changed_at, zone);
   return {
     status: "success" as const,
-    registered: { count: registered, last_week },
+    registered: hides("forms") ? { count: 0, last_week: 0 } : { count: registered, last_week },
     profit_target: trimZeros(record.profit_target ?? usual_target),
     next_date,
     stages: stageDays({ stage, starts_at, ends_at, changed_on, tolerance }, moves ?? []),

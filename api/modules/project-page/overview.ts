@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 
 import { countedTabs } from "#contract/projects/project-tabs";
+import { type GridModule, isGranted } from "#contract/permissions";
 
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
@@ -34,6 +35,15 @@ const ofProject = {
   notes,
   calls: phoneCalls,
   "pricing-periods": pricingPeriods,
+};
+
+/** Modules of tabs that have one of their own; the others are the project's. */
+const moduleOfTab: Partial<Record<(typeof countedTabs)[number], GridModule>> = {
+  budgets: "budgets",
+  forms: "forms",
+  attendees: "forms",
+  todos: "tasks",
+  meetings: "meetings",
 };
 
 /** Each part of the project's reach is its readers' own: whoever reads the project reads its to-dos and meetings. */
@@ -98,7 +108,10 @@ export async function readOverview(ctx: Context, code: string) {
   const parts = await countParts(ctx, id);
   const contacts = (await readContacts(ctx, id)).length;
   const requests = await openRequests(ctx, id);
-  const counts = countedTabs.map((tab) => [tab, tab === "contacts" ? contacts : (parts.get(tab) ?? 0)] as const);
+  const isHidden = (tab: (typeof countedTabs)[number]) => !isGranted(ctx.user, moduleOfTab[tab] ?? "projects", "view");
+  const counts = countedTabs.map(
+    (tab) => [tab, isHidden(tab) ? 0 : tab === "contacts" ? contacts : (parts.get(tab) ?? 0)] as const,
+  );
   return {
     status: "success" as const,
     counts: Object.fromEntries(counts) as Record<(typeof countedTabs)[number], number>,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import type * as contract from "#contract/projects/project-contacts";
 
 import { transaction, type Context, type InTransaction, type Reader } from "../../context";
@@ -92,7 +92,7 @@ export async function createContact(ctx: Context, code: string, input: BodyOf<ty
       new Invalid({ contact_id: [translate(tx.locale, key)] });
     const row = await addPart(tx, projectContactKind, code, async (project_id) => {
       const { contact_id } = input;
-      const mayName = mayUse(tx.user, "companies") || (await isNamed(tx, project_id, contact_id));
+      const mayName = mayDo(tx.user, "contacts", "view") || (await isNamed(tx, project_id, contact_id));
       if (!mayName || !(await isOwned(tx, contacts, contact_id))) throw refused("not_in_list");
       if (await hasContact(tx, project_id, contact_id)) throw refused("project_contact_there");
       return { ...input, project_id };

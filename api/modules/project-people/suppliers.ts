@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 import type * as contract from "#contract/projects/project-suppliers";
 
 import { transaction, type Context, type InTransaction, type Reader } from "../../context";
@@ -24,7 +24,7 @@ import { isNamed } from "./named";
 
 /** The account that payments begin with, or else the first, of each supplier. */
 async function readAccounts(ctx: Reader, ids: number[]) {
-  if (ids.length === 0 || !mayUse(ctx.user, "companies")) return new Map<number, never>();
+  if (ids.length === 0 || !mayDo(ctx.user, "suppliers", "view")) return new Map<number, never>();
   const { supplier_id, bank, holder, iban, currency, is_default, id } = supplierAccounts;
   const rows = await ctx.db
     .selectDistinctOn([supplier_id], { supplier_id, bank, holder, iban, currency })
@@ -94,7 +94,7 @@ const refused = (tx: InTransaction, field: string, key: "not_in_list" | "project
  */
 async function checkContact(tx: InTransaction, project: number, supplier: number, id: number) {
   const isTheirs = await isOwned(tx, contacts, id, eq(contacts.supplier_id, supplier));
-  const mayName = mayUse(tx.user, "companies") || (await isNamed(tx, project, id));
+  const mayName = mayDo(tx.user, "contacts", "view") || (await isNamed(tx, project, id));
   if (!isTheirs || !mayName) throw refused(tx, "contact_id");
 }
 
@@ -104,7 +104,7 @@ export async function createSupplier(ctx: Context, code: string, input: BodyOf<t
   const work = async (tx: InTransaction) => {
     const row = await addPart(tx, projectSupplierKind, code, async (project_id) => {
       const { supplier_id, contact_id } = input;
-      if (!mayUse(tx.user, "companies") || !(await isOwned(tx, suppliers, supplier_id)))
+      if (!mayDo(tx.user, "suppliers", "view") || !(await isOwned(tx, suppliers, supplier_id)))
         throw refused(tx, "supplier_id");
       if (await hasSupplier(tx, project_id, supplier_id)) throw refused(tx, "supplier_id", "project_supplier_there");
       if (contact_id) await checkContact(tx, project_id, supplier_id, contact_id);

@@ -1,5 +1,8 @@
 import { and, eq, exists, inArray, isNull, or, sql, type Column, type Placeholder, type SQL } from "drizzle-orm";
 
+import { isGranted } from "#contract/permissions";
+import { lastOfferStage } from "#contract/projects/stages";
+
 import type { Context } from "../../context";
 import type { Db, Tx } from "../../db/client";
 import type { Bound } from "../../db/prepared";
@@ -38,8 +41,32 @@ export const worksOn = (db: Db | Tx, person: ReturnType<Bind>): SQL | undefined 
     ),
   );
 
-/** SES-052: the records of the reader's division or team, and those they work on, as one SQL condition. */
-export function reach({ user, db }: Reader, bind: Bind = asIs): SQL | undefined {
+/** Stages that the position lets its people view: offers, projects, both or none (decision 104). */
+function stagesOf(user: Context["user"]): "all" | "offers" | "projects" | "none" {
+  const projectsToo = isGranted(user, "projects", "view");
+  if (isGranted(user, "leads", "view")) return projectsToo ? "all" : "offers";
+  return projectsToo ? "projects" : "none";
+}
+
+const last = sql.raw(String(lastOfferStage));
+const ofStages: Record<ReturnType<typeof stagesOf>, SQL | undefined> = {
+  all: undefined,
+  offers: sql`${projects.stage} <= ${last}`,
+  projects: sql`${projects.stage} > ${last}`,
+  none: sql`false`,
+};
+
+/** Does the position let its people view every project and offer of their scope? */
+export const viewsAllStages = (user: Context["user"]): boolean => stagesOf(user) === "all";
+
+/**
+ * SES-052: the records of the reader's division or team, and those they work on, of the stages that their position lets
+ * them view, as one SQL condition.
+ */
+export const reach = (reader: Reader, bind: Bind = asIs): SQL | undefined =>
+  and(reachOfScope(reader, bind), ofStages[stagesOf(reader.user)]);
+
+function reachOfScope({ user, db }: Reader, bind: Bind): SQL | undefined {
   if (user.scope === "AGENCY") return undefined;
   const me = bind("reader", user.id);
   const working = or(worksOn(db, me), awaitsDecision({ db }, me));
@@ -61,14 +88,14 @@ export function scopedOrDeleted(reader: Reader, bind: Bind = asIs): SQL | undefi
 }
 
 /** Facts of the reader that change the text of that condition. */
-export const shapeOfReach = ({ scope, division_id, team_id }: Context["user"]): string =>
-  scope === "DIVISION" && division_id
-    ? "DIVISION"
-    : scope === "TEAM" && team_id
-      ? "TEAM"
-      : scope === "AGENCY"
-        ? "AGENCY"
-        : "USER";
+export function shapeOfReach(user: Context["user"]): string {
+  const { scope, division_id, team_id } = user;
+  const stages = stagesOf(user);
+  const more = stages === "all" ? "" : ` ${stages}`;
+  if (scope === "DIVISION" && division_id) return `DIVISION${more}`;
+  if (scope === "TEAM" && team_id) return `TEAM${more}`;
+  return scope === "AGENCY" ? `AGENCY${more}` : `USER${more}`;
+}
 
 const columns: Record<string, Column> = {
   reader: users.id,

@@ -7,6 +7,7 @@ import { Forbidden } from "../../errors";
 import { translate } from "../../messages";
 import { writeEach } from "../../records/bulk";
 import { findWritable } from "../../records/kinds";
+import { checkRight } from "../../records/rights";
 import { saveRecord } from "../../records/writes";
 import { projectKind } from "./facts";
 import { readResponsible } from "./lead-values";
@@ -16,6 +17,7 @@ type Person = Awaited<ReturnType<typeof readResponsible>>;
 
 async function assignOne(tx: InTransaction, code: string, person: Person) {
   const before = await findWritable(tx, projectKind, code);
+  checkRight(tx.user, "project", before, "update");
   if (tx.user.modules_off.includes(moduleOf(before.stage))) throw new Forbidden("module_off");
   if (before.responsible_id === person.id) return { message: translate(tx.locale, "assigned_before") };
   const values = { responsible_id: person.id, division_id: person.division_id, team_id: person.team_id };

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 
-import { can } from "#contract/permissions";
+import { can, isGranted } from "#contract/permissions";
 import { isOffer, moduleOf, statusOf } from "#contract/projects/stages";
 
 import type { Reader } from "../../context";
@@ -18,6 +18,7 @@ import type { MoveFacts } from "./rules";
 import { readStages } from "./stage-names";
 import { recordKind } from "../../records/kinds";
 import { boundReader, owned, type Owner } from "../../records/owned";
+import { moduleOfStage } from "../../records/rights";
 import { cachePerPage } from "../../cache/page-reads";
 
 export type ProjectRecordRow = typeof projects.$inferSelect;
@@ -40,9 +41,13 @@ export async function findRecord(ctx: Reader, code: string, deleted = false): Pr
   return row;
 }
 
-/** Offers and projects have rights of their own. */
+/** Offers and projects have rights of their own; parts of both are written by those who view and own the record. */
 export const permissionOf = (row: { stage: number }) =>
-  isOffer(row.stage) ? ("leads:write" as const) : ("projects:write" as const);
+  isOffer(row.stage) ? ("leads:view" as const) : ("projects:view" as const);
+
+/** True if the grid lets the person change the record itself, beside its reach and owners (decision 104). */
+export const mayUpdate = ({ user }: Pick<Reader, "user">, { stage }: { stage: number }): boolean =>
+  isGranted(user, moduleOfStage(stage), "update");
 
 /** A record for its parts (budgets, timeline): with its module, also for offers if projects are switched off. */
 export async function findWithModule(ctx: Reader, code: string) {
@@ -114,7 +119,8 @@ export async function readFacts(
   const budget = known.budget === undefined ? await findReadiestBudget(ctx, row.id) : known.budget;
   const closing = row.stage === 10 ? await readClosing(ctx, row.id) : [];
   const [approval] = row.stage === 5 ? await pendingApproval(ctx, row.id) : [];
-  const may_write = can(ctx.user, permissionOf(row), row, known.manages ?? (await subordinates(ctx)));
+  const may_write =
+    mayUpdate(ctx, row) && can(ctx.user, permissionOf(row), row, known.manages ?? (await subordinates(ctx)));
   const { user } = ctx;
   return {
     stage: row.stage,

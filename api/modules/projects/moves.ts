@@ -20,6 +20,7 @@ import { blockerText, readRecord, undoableMove } from "./record";
 import { openMoves, targetOfStatus, whyNot, type MoveRule } from "./rules";
 import { holdStage, readStages, stageName } from "./stage-names";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { checkRight } from "../../records/rights";
 import { staleRecord } from "../../records/writes";
 
 type MoveInput = BodyOf<typeof moveStage>;
@@ -163,6 +164,7 @@ export async function moveIn(
 ): Promise<string> {
   const isApprover = before.stage === 5;
   if (!isApprover && !(await mayWrite(tx, before))) throw new Forbidden();
+  if (!isApprover || input.undo === 1) checkRight(tx.user, "project", before, "update");
   if (before.version !== version) throw await staleRecord(currentOf(tx, before.code));
   const to = typeof target === "number" ? target : targetOfStatus(target.status, before);
   return input.undo === 1 ? takeBack(tx, before, version) : go(tx, before, version, to, input);

@@ -13,7 +13,7 @@ import { eventCompanies } from "../../db/schema/tenant";
 import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { localDate } from "../times";
-import { permissionOf } from "./facts";
+import { mayUpdate, permissionOf } from "./facts";
 import { refersTo } from "../../records/owned";
 
 /** Columns of one list line; kept small on purpose, the page of 20 is the most called answer. */
@@ -125,7 +125,7 @@ export function toRow(
     },
     division_name: row.division_name,
     version: row.version,
-    may_write: can(user, permissionOf(row), row, manages) ? 1 : 0,
+    may_write: mayUpdate({ user }, row) && can(user, permissionOf(row), row, manages) ? 1 : 0,
     unclosed: isUnclosed(row, today) ? 1 : 0,
     stale: staleDays(row, user, today, stages),
   };

@@ -1,6 +1,7 @@
 import { asc, desc, inArray, sql } from "drizzle-orm";
 
 import { ratioOf } from "#contract/budgets/budget-sums";
+import { isGranted } from "#contract/permissions";
 import type { ListedRow, ProjectRow } from "#contract/projects/leads";
 
 import type { Context } from "../../context";
@@ -13,6 +14,7 @@ import { owned } from "../../records/owned";
  */
 export async function withBudgets(ctx: Context, rows: ProjectRow[], wanted: number): Promise<ListedRow[]> {
   if (wanted === 0 || rows.length === 0) return rows;
+  if (!isGranted(ctx.user, "budgets", "view")) return rows.map((row) => ({ ...row, budget: null }));
   const ids = rows.map(({ id }) => id);
   const { project_id, approved_on, sent_at } = budgets;
   const found = await ctx.db

@@ -3,13 +3,16 @@
 
 import { and, getTableColumns, inArray, type Column } from "drizzle-orm";
 
+import { isGranted } from "#contract/permissions";
+
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { ofCompany } from "../../records/owned";
+import { mayView } from "../../records/rights";
 import { peoplesMeetings } from "../meetings/reach";
 import { readersOfRooms } from "../messenger/reach";
 import { readersAmongEach } from "../project-reach/people-reach";
-import { readersOfEach } from "../project-reach/reach";
+import { readersOfEach, viewsAllStages } from "../project-reach/reach";
 import { peoplesTasks } from "../tasks/reach";
 import { nobody, reaches, type ReadColumn, type Readers } from "./reaches";
 
@@ -61,14 +64,17 @@ export class Audience {
   async read(company: number, subjects: readonly Subject[], people: readonly Person[]) {
     const found = await this.findReadersOf(company, subjects.filter(isOfRecord));
     const decisions = await this.decide(company, [...found.values()].filter(isHidden), people);
-    const admins = new Set(people.filter(({ is_admin }) => is_admin === 1).map(({ id }) => id));
+    const persons = new Map(people.map((person) => [person.id, person]));
     return (subject: Subject, person: number): boolean => {
       // A personal event is its person's, whatever it names.
       if (!isOfRecord(subject)) return subject.user_id === person;
       const readers = found.get(subject) ?? nobody;
+      const holder = persons.get(person);
+      if (!holder || !mayView(holder, subject.model)) return false;
       if (isHidden(readers)) return decisions.get(keyOf(readers))?.get(person) ?? false;
       if (readers.kind === "person") return readers.id === person;
-      return readers.kind === "company" || (readers.kind === "admins" && admins.has(person));
+      if (readers.kind === "company") return readers.module === undefined || isGranted(holder, readers.module, "view");
+      return readers.kind === "admins" && holder.is_admin === 1;
     };
   }
 
@@ -89,7 +95,7 @@ export class Audience {
     if (!decisions) return;
     for (const subject of subjects) {
       const { model, user_id } = subject;
-      if (model === "user") decisions.clear();
+      if (model === "user" || model === "position") decisions.clear();
       // A project's room, tasks and meetings are open to those who reach it.
       if (model === "project")
         for (const key of decisions.keys()) if (/^(?:room|task|meeting) /.test(key)) decisions.delete(key);
@@ -113,7 +119,9 @@ export class Audience {
         decisions.set(key, found);
         known.set(key, found);
         // The scope of the agency reaches every project, task and meeting (SES-052): no question is needed.
-        if (kind !== "room") for (const { id, scope } of everyone) if (scope === "AGENCY") found.set(id, true);
+        if (kind !== "room")
+          for (const person of everyone)
+            if (person.scope === "AGENCY" && (kind !== "project" || viewsAllStages(person))) found.set(person.id, true);
         if (everyone.some(({ id }) => !found.has(id))) own.set(one.id, found);
       }
       const asked = everyone.filter(({ id }) => [...own.values()].some((found) => !found.has(id)));

@@ -12,16 +12,18 @@ import { localDateTime } from "../times";
 import { person } from "./operations";
 import { kindOf } from "../../records/kinds";
 import { ofCompany, refersTo } from "../../records/owned";
+import { checkRight } from "../../records/rights";
 
 type Target = ParamsOf<typeof contract.editing>;
 
 /** A form that was not heard of for this long is closed. */
 const formSeconds = 30;
 
-/** 404 for a record that the caller may not read: its editors are part of it. */
+/** 404 for a record out of reach, 403 for one that the grid hides: its editors are part of it. */
 async function keyOf(ctx: Context, { model, code }: Target) {
-  const { id } = await kindOf(model).find(ctx, code);
-  return { event_company_id: ctx.user.event_company_id, model, record_id: id };
+  const row = await kindOf(model).find(ctx, code);
+  checkRight(ctx.user, model, row, "view");
+  return { event_company_id: ctx.user.event_company_id, model, record_id: row.id };
 }
 
 type Key = Awaited<ReturnType<typeof keyOf>>;

@@ -207,15 +207,13 @@ export class Hub {
   /** Everybody whom the relay may have to reach: it does not say who listens. */
   private readStaff = async (company: number) => (this.relay ? staffOf(this.db, company) : []);
 
-  /**
-   * Rights of a person may have changed with their record: their streams go on with the current ones and their pages
-   * read again. Streams of a deleted person end.
-   */
+  /** Streams go on with the rights that a changed person or position gives, and read again; deleted people's end. */
   private async renewPeople(company: number, listeners: readonly Listener[], rows: readonly OutboxRow[]) {
+    const ofAll = rows.some(({ model }) => model === "position");
     const changed = new Set(rows.filter(({ model }) => model === "user").map(({ record_id }) => record_id));
-    const own = listeners.filter(({ user }) => changed.has(user));
-    if (own.length === 0) return;
-    const people = await colleaguesOf(this.db, company, [...changed]);
+    const own = listeners.filter(({ user }) => ofAll || changed.has(user));
+    const ids = own.map(({ user }) => user);
+    const people = await colleaguesOf(this.db, company, ids);
     for (const listener of own) {
       const person = people.find(({ id }) => id === listener.user);
       if (!person) {
@@ -282,8 +280,8 @@ type MayRead = Awaited<ReturnType<Audience["read"]>>;
 const peopleOf = (listeners: readonly Listener[]) => listeners.map(({ person }) => person);
 
 /** Facts of a person that decide what they may read. */
-const rightsOf = ({ scope, division_id, team_id, is_admin, modules_off }: Context["user"]): string =>
-  JSON.stringify([scope, division_id, team_id, is_admin, modules_off.toSorted()]);
+const rightsOf = ({ scope, division_id, team_id, is_admin, modules_off, permissions }: Context["user"]): string =>
+  JSON.stringify([scope, division_id, team_id, is_admin, modules_off.toSorted(), permissions]);
 
 function receiversOf(subject: Parameters<MayRead>[0], staff: readonly { id: number }[], mayRead: MayRead): Receivers {
   if (typeof subject.user_id === "number") return [subject.user_id];

@@ -1,8 +1,10 @@
 // The reach of each model that writes events (RTM-013): the record that decides who hears of it. A model that is missing
 // here is heard by nobody; tests/laws/reaches.test.ts names it.
 
-import { eq, getTableColumns, isNull, sql, type Column, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, isNotNull, isNull, sql, type Column, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+
+import type { GridModule } from "#contract/permissions";
 
 import { notes, phoneCalls } from "../../db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "../../db/schema/attendees";
@@ -26,7 +28,8 @@ import type { TenantTable } from "../../records/owned";
 /** The record whose readers hear of an event, or the people themselves. */
 export type Readers =
   | { kind: "project" | "room" | "task" | "meeting" | "person"; id: number }
-  | { kind: "company" | "admins" | "nobody" };
+  | { kind: "company"; module?: GridModule }
+  | { kind: "admins" | "nobody" };
 
 export type RecordTable = TenantTable & PgTable & { id: Column };
 
@@ -42,6 +45,7 @@ type FindReaders = (id: number) => Readers;
 type Reach = (read: ReadColumn, ids: readonly number[]) => Promise<FindReaders>;
 
 const company: Readers = { kind: "company" };
+const companyOf = (module: GridModule): Readers => ({ kind: "company", module });
 const admins: Readers = { kind: "admins" };
 export const nobody: Readers = { kind: "nobody" };
 
@@ -94,13 +98,22 @@ const ofRecord =
   (table: RecordTable & { model: Column; record_id: Column }): Reach =>
   async (read, ids) => {
     const projects = await read(table, table.record_id, ids, eq(table.model, "project"));
-    const others = await read(table, table.record_id, ids, sql`${table.model} in ('client', 'supplier')`);
+    const clients = await read(table, table.record_id, ids, eq(table.model, "client"));
+    const suppliers = await read(table, table.record_id, ids, eq(table.model, "supplier"));
     return (id) => {
       const project = projects.get(id) ?? null;
       if (project !== null) return { kind: "project", id: project };
-      return others.has(id) ? company : nobody;
+      if (clients.has(id)) return companyOf("clients");
+      return suppliers.has(id) ? companyOf("suppliers") : nobody;
     };
   };
+
+/** A note belongs to exactly one record. */
+const note: Reach = async (read, ids) => {
+  const readersOf = await ofProject(notes, companyOf("suppliers"))(read, ids);
+  const clients = await read(notes, notes.client_id, ids, isNotNull(notes.client_id));
+  return (id) => (clients.has(id) ? companyOf("clients") : readersOf(id));
+};
 
 /** Personal records; a view that its owner shared is everybody's. */
 const ofPerson =
@@ -152,6 +165,7 @@ const companyWide = [
   "loss_reason",
   "meeting_type",
   "payment_method",
+  "position",
   "project_type",
   "supplier",
   "supplier_account",
@@ -186,7 +200,7 @@ export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   ["budget_row", ofBudget(budgetRows)],
   ["flight", ofProject(flights)],
   ["import", ofProject(imports, company)],
-  ["note", ofProject(notes, company)],
+  ["note", note],
   ["phone_call", phoneCall],
   ["pricing_period", ofProject(pricingPeriods)],
   ["product", ofProject(products)],

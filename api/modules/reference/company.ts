@@ -78,7 +78,7 @@ export async function meetingTypeList(ctx: Context) {
   }));
 }
 
-const scopeTexts: Record<Scope, { tr: string; en: string }> = {
+export const scopeTexts: Record<Scope, { tr: string; en: string }> = {
   AGENCY: { tr: "Şirket", en: "Agency" },
   DIVISION: { tr: "Bölüm", en: "Division" },
   TEAM: { tr: "Takım", en: "Team" },

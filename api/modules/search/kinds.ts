@@ -1,7 +1,7 @@
 import { and, eq, exists, lte, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import { mayUse } from "#contract/permissions";
+import { isGranted, mayDo } from "#contract/permissions";
 import type { searchKinds } from "#contract/company/search";
 import { lastOfferStage } from "#contract/projects/stages";
 
@@ -76,9 +76,10 @@ function filesInReach(ctx: Context): SQL | undefined {
           .where(and(where, eq(table.id, recordFiles.record_id))),
       ),
     );
-  const companies = mayUse(ctx.user, "companies")
-    ? [among("client", clients, owned(ctx, clients)), among("supplier", suppliers, owned(ctx, suppliers))]
-    : [];
+  const companies = [
+    ...(mayDo(ctx.user, "clients", "view") ? [among("client", clients, owned(ctx, clients))] : []),
+    ...(mayDo(ctx.user, "suppliers", "view") ? [among("supplier", suppliers, owned(ctx, suppliers))] : []),
+  ];
   return owned(ctx, recordFiles, or(among("project", projects, recordsInReach(ctx)), ...companies));
 }
 
@@ -219,6 +220,7 @@ export function kindsFor({ user }: Context, asked: readonly SearchKind[] | undef
     (kind) =>
       (!asked || asked.includes(kind)) &&
       (user.ecos || ["projects", "files", "budgets"].includes(kind)) &&
-      !user.modules_off.includes(moduleOf[kind] ?? ""),
+      !user.modules_off.includes(moduleOf[kind] ?? "") &&
+      (kind !== "budgets" || isGranted(user, "budgets", "view")),
   );
 }

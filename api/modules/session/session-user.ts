@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { SessionUser } from "#contract/company/session";
+import { hiddenModules, rightsOfPerson } from "#contract/permissions";
 import { projectTabs } from "#contract/projects/project-tabs";
 import type { Scope } from "#contract/projects/stages";
 
@@ -49,6 +50,9 @@ export async function readSessionUser(
   const { user, position, company } = row;
   // A page begins with its person: their company's settings, which it needs next, were read with them.
   if (ctx.user) foundOwnSettings({ db: ctx.db, user: ctx.user }, row.settings);
+  const is_admin = user.is_admin === 1 ? (1 as const) : (0 as const);
+  const holder = { is_admin, ecos: company.memberships.includes("ECOS"), permissions: position.permissions };
+  const hidden = hiddenModules(holder);
   return {
     id: user.id,
     code: user.code,
@@ -61,7 +65,7 @@ export async function readSessionUser(
     division_name: row.division,
     position: { id: position.id, name: position.name, scope: position.scope as Scope },
     unread_notifications_count: row.unread,
-    is_admin: user.is_admin === 1 ? 1 : 0,
+    is_admin,
     profile_picture_full: user.profile_picture,
     calendars: user.calendars as SessionUser["calendars"],
     language: user.language === "en" ? "en" : "tr",
@@ -78,7 +82,8 @@ export async function readSessionUser(
       timezone: company.timezone,
       memberships: company.memberships.map((name) => ({ name })),
     },
-    modules: row.modules,
+    modules: row.modules.filter((code) => !hidden.includes(code)),
+    rights: rightsOfPerson(holder),
     version: user.version,
   };
 }

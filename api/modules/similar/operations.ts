@@ -9,6 +9,7 @@ import type { Context } from "../../context";
 import { idempotencyKeys } from "../../db/schema/log";
 import { clients, contacts, suppliers } from "../../db/schema/people";
 import { ofCompany, owned, refersTo } from "../../records/owned";
+import { checkModule } from "../../records/rights";
 import { readInSlices } from "../../turns";
 import { nameLikeness } from "./evidence";
 import { companyNames, publicDomains } from "./facts";
@@ -173,6 +174,7 @@ async function hasMade(ctx: Context, key: string): Promise<boolean> {
 
 /** Hints while one types: the likeliest first. */
 export async function findSimilar(ctx: Context, query: QueryOf<typeof findCall>) {
+  checkModule(ctx.user, `${query.noun}s`, "view");
   const typed = readTyped(query);
   const isEmpty = typed.name.length < 3 && !typed.tax_number && !typed.email && !typed.phone && !typed.domain;
   if (isEmpty || (query.key && (await hasMade(ctx, query.key)))) return { status: "success" as const, data: [] };

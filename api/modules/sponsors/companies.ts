@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import type { InTransaction } from "../../context";
 import { clients, contacts, suppliers } from "../../db/schema/people";
@@ -52,8 +52,8 @@ export async function partyValues(
   kept?: SponsorRow,
 ) {
   const refused = (field: string) => new Invalid({ [field]: [translate(tx.locale, "not_in_list")] });
-  const readsAll = mayUse(tx.user, "companies");
   const party = partyOf(company_id);
+  const readsAll = mayDo(tx.user, party.client_id === null ? "suppliers" : "clients", "view");
   const isKept = kept !== undefined && kept.client_id === party.client_id && kept.supplier_id === party.supplier_id;
   if (!isKept) {
     const { client_id, supplier_id } = party;
@@ -64,7 +64,8 @@ export async function partyValues(
   if (contact_id === undefined) return isKept ? party : { ...party, contact_id: null };
   if (contact_id !== null && !(isKept && kept.contact_id === contact_id)) {
     const isThere = await isOwned(tx, contacts, contact_id, isOf(party, contacts));
-    if (!isThere || !(readsAll || (await isKnown(tx, project, party, contact_id)))) throw refused("contact_id");
+    if (!isThere || !(mayDo(tx.user, "contacts", "view") || (await isKnown(tx, project, party, contact_id))))
+      throw refused("contact_id");
   }
   return { ...party, contact_id };
 }

@@ -1,4 +1,4 @@
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import { suppliers } from "../../db/schema/people";
 import { byCode, recordKind } from "../../records/kinds";
@@ -11,7 +11,7 @@ export const supplierKind = recordKind({
   codeOf: ({ code }) => code,
   find: byCode(suppliers),
   nameOf: ({ name }) => name,
-  mayWrite: ({ user }) => mayUse(user, "companies"),
+  mayWrite: ({ user }) => mayDo(user, "suppliers", "view"),
   // Another may have taken the name since this one was deleted or renamed.
   checkUndo: (tx, row, { name = row.name }) => checkName(tx, "supplier", suppliers, name, { id: row.id, name: "" }),
 });

@@ -4,7 +4,7 @@
 
 import { eq, sql, type AnyColumn } from "drizzle-orm";
 
-import { mayUse } from "#contract/permissions";
+import { mayDo } from "#contract/permissions";
 
 import type { Context, InTransaction } from "../../context";
 import { suppliers } from "../../db/schema/people";
@@ -33,7 +33,7 @@ export const supplierPart = <T extends PartTable>(
       await findById(ctx, suppliers, baseOf(row).supplier_id);
       return row;
     },
-    mayWrite: ({ user }) => mayUse(user, "companies"),
+    mayWrite: ({ user }) => mayDo(user, "suppliers", "view"),
   });
 
 /** The part to change, named with its supplier; one of another supplier is not found. */

@@ -34,8 +34,8 @@ export const mayWriteTask = (
   project: Owned | undefined,
   manages: readonly number[],
 ): boolean =>
-  responsibles.some((responsible_id) => can(user, "tasks:write", { responsible_id, creator_id }, manages)) ||
-  (project !== undefined && can(user, "tasks:write", project, manages));
+  responsibles.some((responsible_id) => can(user, "tasks:view", { responsible_id, creator_id }, manages)) ||
+  (project !== undefined && can(user, "tasks:view", project, manages));
 
 /** TSK-085: a completed one is reopened by its creator, an assignee or an admin. */
 export const mayReopen = ({ user }: Reader, { responsibles, creator_id }: TaskRow): boolean =>

@@ -1,5 +1,6 @@
 import type { Task } from "#contract/planning/task-fields";
 import { isOffer } from "#contract/projects/stages";
+import { isGranted } from "#contract/permissions";
 import { labelColors, taskPriorities } from "#contract/planning/task-facts";
 
 import type { Reader } from "../../context";
@@ -67,13 +68,15 @@ export async function toTasks(ctx: Reader, rows: readonly TaskRow[]): Promise<Ta
   const names = await readNames(ctx, rows);
   const manages = await subordinates(ctx);
   const now = companyTime(ctx);
+  const readsBudgets = isGranted(ctx.user, "budgets", "view");
+  const updates = isGranted(ctx.user, "tasks", "update");
   const person = (id: number) => names.people.get(id) ?? { id, full_name: "", profile_picture_full: null };
   const instant = (moment: Date | null) => moment && localDateTime(moment, ctx.user.timezone);
   return rows.map((row) => {
     const project = row.project_id ? names.projects.get(row.project_id) : undefined;
-    const item = project && row.budget_item_id ? names.items.get(row.budget_item_id) : undefined;
-    const may_write = mayWriteTask(ctx, row, project, manages);
-    const may_complete = row.completed_at ? mayReopen(ctx, row) : may_write;
+    const item = project && row.budget_item_id && readsBudgets ? names.items.get(row.budget_item_id) : undefined;
+    const may_write = updates && mayWriteTask(ctx, row, project, manages);
+    const may_complete = row.completed_at ? updates && mayReopen(ctx, row) : may_write;
     return {
       ...pick(row, ["id", "title", "description", "starts_at", "deadline_at", "project_id", "section_id"]),
       ...pick(row, ["responsible_id", "creator_id", "completed_by_id", "reminders", "version"]),

@@ -1,3 +1,4 @@
+import { Granted } from "~/components/shell/granted";
 import { PageLink } from "~/components/ui/page-link";
 import { Icon } from "~/components/ui/icon";
 import { useMeetingHref } from "~/components/meeting/use-meeting-href";
@@ -41,24 +42,28 @@ export function DayHead({ day, holidays, weekday, month = false }: Props) {
           ))}
       </span>
       <span className="cal-adds" data-no-print>
-        <PageLink
-          to={meetingHref("new-meeting", dayMeeting(day))}
-          className="cal-add"
-          aria-label={t("calendar.addMeeting", { day: name })}
-          title={t("calendar.addMeeting", { day: name })}
-          keepScroll
-        >
-          <Icon name="plus" />
-        </PageLink>
-        <PageLink
-          to={href({ dialog: "new-task", deadline_at: day })}
-          className="cal-add"
-          aria-label={t("calendar.add", { day: name })}
-          title={t("calendar.add", { day: name })}
-          keepScroll
-        >
-          <Icon name="list-todo" />
-        </PageLink>
+        <Granted module="meetings" action="create">
+          <PageLink
+            to={meetingHref("new-meeting", dayMeeting(day))}
+            className="cal-add"
+            aria-label={t("calendar.addMeeting", { day: name })}
+            title={t("calendar.addMeeting", { day: name })}
+            keepScroll
+          >
+            <Icon name="plus" />
+          </PageLink>
+        </Granted>
+        <Granted module="tasks" action="create">
+          <PageLink
+            to={href({ dialog: "new-task", deadline_at: day })}
+            className="cal-add"
+            aria-label={t("calendar.add", { day: name })}
+            title={t("calendar.add", { day: name })}
+            keepScroll
+          >
+            <Icon name="list-todo" />
+          </PageLink>
+        </Granted>
       </span>
     </header>
   );

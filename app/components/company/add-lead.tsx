@@ -1,4 +1,4 @@
-import { useHasModule } from "~/components/shell/use-staff-user";
+import { useHasModule, useMay } from "~/components/shell/use-staff-user";
 import { ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/company";
 import { withQuery } from "~/shared/paths";
@@ -9,7 +9,8 @@ import { withQuery } from "~/shared/paths";
  */
 export function AddLead({ client, here }: { client: number; here: string }) {
   const { t } = useWords();
-  if (!useHasModule("bizdev")) return null;
+  const mayCreate = useMay("leads", "create");
+  if (!useHasModule("bizdev") || !mayCreate) return null;
   return (
     <ButtonLink to={withQuery(here, { dialog: "new-lead", client })} icon="plus">
       {t("company.addLead")}

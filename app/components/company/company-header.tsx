@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 
+import { useMay } from "~/components/shell/use-staff-user";
 import { ButtonLink } from "~/components/ui/button";
 import { Logo } from "~/components/ui/logo";
 import { Menu, MenuLink } from "~/components/ui/menu";
@@ -34,11 +35,25 @@ interface Props {
   tab: CompanyTab;
 }
 
+/** Pages of a company that tell of modules which the person may not view. */
+function useHiddenTabs(): CompanyTab[] {
+  const [contacts, leads, projects] = [useMay("contacts", "view"), useMay("leads", "view"), useMay("projects", "view")];
+  const meetings = useMay("meetings", "view");
+  return [
+    ...(contacts ? [] : ["contacts" as const]),
+    ...(leads || projects ? [] : ["projects" as const]),
+    ...(meetings ? [] : ["meetings" as const]),
+  ];
+}
+
 /** SES-031, SES-032: the company's name, ways to reach it, and its pages. */
 export function CompanyHeader({ noun, company, sorts, tab }: Props) {
   const { t } = useWords();
   const [params] = useSearchParams();
   const path = noun === "client" ? paths.client : paths.supplier;
+  const module = noun === "client" ? "clients" : "suppliers";
+  const [updates, removes] = [useMay(module, "update"), useMay(module, "delete")];
+  const hidden = useHiddenTabs();
   const here = path(company.code);
   // Pages with lists of their own do not share order and search with the others.
   const kept = isCompanyPage(tab) ? {} : Object.fromEntries(params);
@@ -72,28 +87,38 @@ export function CompanyHeader({ noun, company, sorts, tab }: Props) {
       actions={
         <>
           {noun === "client" ? <AddLead client={company.id} here={pageOf(tab)} /> : null}
-          <ButtonLink to={path(company.code, "edit")} icon="pencil">
-            {t("company.edit")}
-          </ButtonLink>
-          <Menu title={t("ui.moreActions")} align="end">
-            <MenuLink to={path(company.code, "logo")} icon="image">
-              {t("company.logo")}
-            </MenuLink>
-            <MenuLink to={path(company.code, "delete")} icon="trash-2" danger>
-              {t(`company.${noun}.remove`)}
-            </MenuLink>
-          </Menu>
+          {updates ? (
+            <ButtonLink to={path(company.code, "edit")} icon="pencil">
+              {t("company.edit")}
+            </ButtonLink>
+          ) : null}
+          {updates || removes ? (
+            <Menu title={t("ui.moreActions")} align="end">
+              {updates ? (
+                <MenuLink to={path(company.code, "logo")} icon="image">
+                  {t("company.logo")}
+                </MenuLink>
+              ) : null}
+              {removes ? (
+                <MenuLink to={path(company.code, "delete")} icon="trash-2" danger>
+                  {t(`company.${noun}.remove`)}
+                </MenuLink>
+              ) : null}
+            </Menu>
+          ) : null}
         </>
       }
       tabs={
         <Tabs
           label={t("company.pages")}
-          items={companyTabs.map((name) => ({
-            to: pageOf(name),
-            label: t(name === "projects" ? `company.${noun}.projects` : `company.tab.${name}`),
-            current: name === tab,
-            ...(name === "contacts" ? { count: company.contact_count } : {}),
-          }))}
+          items={companyTabs
+            .filter((name) => !hidden.includes(name))
+            .map((name) => ({
+              to: pageOf(name),
+              label: t(name === "projects" ? `company.${noun}.projects` : `company.tab.${name}`),
+              current: name === tab,
+              ...(name === "contacts" ? { count: company.contact_count } : {}),
+            }))}
         />
       }
     />

@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from "@remix-run/react";
 
+import { Granted } from "~/components/shell/granted";
 import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";
 import { ListFilters } from "~/components/list/list-filters";
@@ -68,9 +69,11 @@ export function CompanyList({ noun, rows, paging, counts, status, look, views, s
   const filtered = ["q", choice].some((name) => params.get(name));
   const preview = data.preview && data.preview.code === params.get("preview") ? data.preview : null;
   const add = (
-    <ButtonLink to={fresh} icon="plus">
-      {t(`company.${noun}.add`)}
-    </ButtonLink>
+    <Granted module={`${noun}s`} action="create">
+      <ButtonLink to={fresh} icon="plus">
+        {t(`company.${noun}.add`)}
+      </ButtonLink>
+    </Granted>
   );
   return (
     <>
@@ -86,9 +89,11 @@ export function CompanyList({ noun, rows, paging, counts, status, look, views, s
               href={href}
               exportHref={href({ page: undefined }, exported)}
             />
-            <ButtonLink to={paths.importInto(noun)} icon="upload">
-              {t("list.import")}
-            </ButtonLink>
+            <Granted module={`${noun}s`} action="create">
+              <ButtonLink to={paths.importInto(noun)} icon="upload">
+                {t("list.import")}
+              </ButtonLink>
+            </Granted>
             {add}
           </>
         }
@@ -119,9 +124,11 @@ export function CompanyList({ noun, rows, paging, counts, status, look, views, s
             label={t("list.bulk.label")}
             acts={
               <BulkActs exportPath={exported}>
-                <Button type="submit" size="sm" icon="pencil">
-                  {t(`company.bulk.${choice}.title`)}
-                </Button>
+                <Granted module={`${noun}s`} action="update">
+                  <Button type="submit" size="sm" icon="pencil">
+                    {t(`company.bulk.${choice}.title`)}
+                  </Button>
+                </Granted>
               </BulkActs>
             }
             overPager

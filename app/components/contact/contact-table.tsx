@@ -1,6 +1,7 @@
+import { useMay } from "~/components/shell/use-staff-user";
 import { defaultColumns, type ListLook } from "~/components/list/list-plan";
 import { ListTable } from "~/components/list/list-table";
-import { Menu, MenuEdits } from "~/components/ui/menu";
+import { Menu, MenuEdits, MenuLink } from "~/components/ui/menu";
 import type { Sorted } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/contact";
 import type { ContactRow } from "#contract/companies/contacts";
@@ -51,9 +52,22 @@ function ContactActs({ row, inList = false }: { row: ContactRow; inList?: boolea
     label: t("contact.edit"),
   };
   const remove = { to: href(paths.contact(row.id, "delete")), label: t("contact.remove") };
+  const [updates, removes] = [useMay("contacts", "update"), useMay("contacts", "delete")];
+  if (!updates && !removes) return null;
   return (
-    <Menu title={t("contact.acts", { name: row.name })} size="sm" variant="ghost" align="end" plain={[edit, remove]}>
-      <MenuEdits edit={edit} remove={remove} />
+    <Menu
+      title={t("contact.acts", { name: row.name })}
+      size="sm"
+      variant="ghost"
+      align="end"
+      plain={[...(updates ? [edit] : []), ...(removes ? [remove] : [])]}
+    >
+      {updates && removes ? <MenuEdits edit={edit} remove={remove} /> : null}
+      {updates === removes ? null : (
+        <MenuLink to={(updates ? edit : remove).to} icon={updates ? "pencil" : "trash-2"} danger={removes}>
+          {(updates ? edit : remove).label}
+        </MenuLink>
+      )}
     </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { lastFreeStage } from "#contract/projects/stages";
+import { Granted } from "~/components/shell/granted";
 import { BoardColumn } from "~/components/board/board-column";
 import { IconButton } from "~/components/ui/button";
 import { stageIcon } from "~/components/ui/chip";
@@ -48,13 +49,15 @@ export function Column({ column, currency, shown, href, children }: ColumnProps)
       count={column.count}
       add={
         column.enabled === 1 && column.stage <= lastFreeStage ? (
-          <IconButton
-            icon="plus"
-            size="sm"
-            variant="ghost"
-            to={href({ dialog: "new-lead", stage: column.stage })}
-            label={t("lead.addTo", { stage: column.name })}
-          />
+          <Granted module="leads" action="create">
+            <IconButton
+              icon="plus"
+              size="sm"
+              variant="ghost"
+              to={href({ dialog: "new-lead", stage: column.stage })}
+              label={t("lead.addTo", { stage: column.name })}
+            />
+          </Granted>
         ) : null
       }
       line={

@@ -2,6 +2,8 @@ import { useWords } from "~/shared/words";
 
 import type { ProjectRecord } from "#contract/projects/leads";
 import { RecordHeader } from "~/components/project/record-header";
+import { Granted } from "~/components/shell/granted";
+import { useMay } from "~/components/shell/use-staff-user";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
 import { Tabs } from "~/components/ui/tabs";
@@ -18,6 +20,16 @@ interface Props {
 /** SHL-023 of an offer, with its pages as tabs. */
 export function LeadHeader({ lead, languages, page }: Props) {
   const { t } = useWords();
+  const [seesBudgets, seesTasks, seesMeetings] = [
+    useMay("budgets", "view"),
+    useMay("tasks", "view"),
+    useMay("meetings", "view"),
+  ];
+  const hidden: string[] = [
+    ...(seesBudgets ? [] : ["budgets"]),
+    ...(seesTasks ? [] : ["todos"]),
+    ...(seesMeetings ? [] : ["meetings"]),
+  ];
   return (
     <RecordHeader
       record={lead}
@@ -29,22 +41,26 @@ export function LeadHeader({ lead, languages, page }: Props) {
             <ButtonLink to={paths.lead(lead.code, "edit")} icon="pencil">
               {t("project.edit")}
             </ButtonLink>
-            <Menu title={t("ui.moreActions")} align="end">
-              <MenuLink to={paths.lead(lead.code, "delete")} icon="trash-2" danger>
-                {t("lead.remove.menu")}
-              </MenuLink>
-            </Menu>
+            <Granted module="leads" action="delete">
+              <Menu title={t("ui.moreActions")} align="end">
+                <MenuLink to={paths.lead(lead.code, "delete")} icon="trash-2" danger>
+                  {t("lead.remove.menu")}
+                </MenuLink>
+              </Menu>
+            </Granted>
           </>
         ) : null
       }
       tabs={
         <Tabs
           label={t("project.subpages")}
-          items={leadPages.map((one) => ({
-            to: one === "main" ? paths.lead(lead.code) : paths.lead(lead.code, one),
-            label: t(`project.tab.${one}`),
-            current: one === page,
-          }))}
+          items={leadPages
+            .filter((one) => !hidden.includes(one))
+            .map((one) => ({
+              to: one === "main" ? paths.lead(lead.code) : paths.lead(lead.code, one),
+              label: t(`project.tab.${one}`),
+              current: one === page,
+            }))}
         />
       }
     />

@@ -1,5 +1,6 @@
 import { groups, type Group } from "#contract/projects/stages";
 import type { Conversion } from "#contract/budgets/sums";
+import { Granted } from "~/components/shell/granted";
 import { ListTools, type ListToolsProps } from "~/components/list/list-tools";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
@@ -43,18 +44,22 @@ export function LeadListHead({ counts, group, matching, sums, conversion, isBoar
       ]}
       actions={
         <>
-          <Menu label={t("lead.reports")} icon="chart-column" align="end">
-            <MenuLink to={paths.forecast} icon="trending-up">
-              {t("lead.forecast")}
-            </MenuLink>
-            <MenuLink to={paths.losses} icon="trending-down">
-              {t("lead.losses")}
-            </MenuLink>
-          </Menu>
+          <Granted module="reports" action="view">
+            <Menu label={t("lead.reports")} icon="chart-column" align="end">
+              <MenuLink to={paths.forecast} icon="trending-up">
+                {t("lead.forecast")}
+              </MenuLink>
+              <MenuLink to={paths.losses} icon="trending-down">
+                {t("lead.losses")}
+              </MenuLink>
+            </Menu>
+          </Granted>
           {isBoard ? null : <ListTools {...tools} />}
-          <ButtonLink to={href({ dialog: "new-lead" })} icon="plus">
-            {t("lead.form.create")}
-          </ButtonLink>
+          <Granted module="leads" action="create">
+            <ButtonLink to={href({ dialog: "new-lead" })} icon="plus">
+              {t("lead.form.create")}
+            </ButtonLink>
+          </Granted>
         </>
       }
       tabs={

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { meetingTimes } from "#contract/planning/meeting-facts";
+import { Granted } from "~/components/shell/granted";
 import { AvatarStack } from "~/components/ui/avatar";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
@@ -32,9 +33,11 @@ export function MeetingSections({ here, list: { when, counts, rows, paging }, pr
   const pageHref = (query: Record<string, string | number | undefined>) =>
     withQuery(here, { ...Object.fromEntries(params), dialog: undefined, meeting: undefined, ...query });
   const add = (
-    <ButtonLink to={href("new-meeting", preset)} icon="plus">
-      {t("meeting.add")}
-    </ButtonLink>
+    <Granted module="meetings" action="create">
+      <ButtonLink to={href("new-meeting", preset)} icon="plus">
+        {t("meeting.add")}
+      </ButtonLink>
+    </Granted>
   );
   if (counts.coming + counts.past === 0) return <Empty actions={add}>{t("meeting.empty")}</Empty>;
   return (

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 import { mostPinnedTabs, orderOfTabs, type ProjectTab } from "#contract/projects/project-tabs";
 import type { Overview } from "#contract/projects/projects";
-import { useHasModule } from "~/components/shell/use-staff-user";
+import { useHasModule, useMay } from "~/components/shell/use-staff-user";
 import { MenuLink, MenuSeparator } from "~/components/ui/menu";
 import { TabBar } from "~/components/ui/tab-bar";
 import { paths } from "~/shared/paths";
@@ -20,7 +20,14 @@ export function ProjectTabs({ code, counts, pinned }: Props) {
   const { t } = useWords();
   const { pathname } = useLocation();
   // Readers from outside the company that owns the product have projects without these.
-  const closed = { todos: !useHasModule("tasks"), meetings: !useHasModule("calendar") };
+  const [seesForms, seesBudgets] = [useMay("forms", "view"), useMay("budgets", "view")];
+  const closed = {
+    todos: !useHasModule("tasks"),
+    meetings: !useHasModule("calendar"),
+    attendees: !seesForms,
+    forms: !seesForms,
+    budgets: !seesBudgets,
+  };
   const pages = orderOfTabs(pinned).filter((page) => !(page in closed && closed[page as keyof typeof closed]));
   return (
     <TabBar

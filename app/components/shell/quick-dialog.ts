@@ -1,11 +1,13 @@
 import type { ComponentType } from "react";
 
+import type { PermissionGrid } from "#contract/permissions";
 import type { IconName } from "~/components/ui/icon-name";
 
-/** What decides who may open a dialog: membership and modules of the person. */
+/** Facts that decide who may open a dialog: membership, modules and rights of the person. */
 export interface QuickDialogUser {
   ecos: boolean;
   modules: string[];
+  rights: PermissionGrid;
 }
 
 export interface QuickDialogProps<Form> {

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import type { PermissionGrid } from "#contract/permissions";
 import { useWords } from "~/shared/words";
 
 import { dropPerson } from "~/browser/draft-store";
@@ -25,6 +26,8 @@ export interface ShellUser {
   ecos: boolean;
   /** Codes of the modules that are switched on; the others have no entry (REF-031). */
   modules: string[];
+  /** Granted actions by module (decision 104). */
+  rights: PermissionGrid;
   /** Notifications that were not read (SES-015). */
   unread: number;
 }

@@ -1,3 +1,4 @@
+import { Granted } from "~/components/shell/granted";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { PartMenu } from "~/components/part/part-menu";
 import { ButtonLink } from "~/components/ui/button";
@@ -22,9 +23,11 @@ export function AccountList({ code, accounts }: Props) {
     <section className="block" aria-labelledby="supplier-accounts">
       <header className="block-head">
         <h2 id="supplier-accounts">{t("parts.supplier_account.title")}</h2>
-        <ButtonLink to={paths.supplier(code, "accounts", "new")} icon="plus" size="sm">
-          {t("parts.supplier_account.add")}
-        </ButtonLink>
+        <Granted module="suppliers" action="update">
+          <ButtonLink to={paths.supplier(code, "accounts", "new")} icon="plus" size="sm">
+            {t("parts.supplier_account.add")}
+          </ButtonLink>
+        </Granted>
       </header>
       {accounts.length === 0 ? <EmptyLine>{t("parts.supplier_account.empty")}</EmptyLine> : null}
       <ul className="part-list">

@@ -1,3 +1,4 @@
+import { Granted } from "~/components/shell/granted";
 import { PhoneCell } from "~/components/company/company-cells";
 import { PartMenu } from "~/components/part/part-menu";
 import { ButtonLink } from "~/components/ui/button";
@@ -20,9 +21,11 @@ export function AddressList({ code, addresses }: Props) {
     <section className="block" aria-labelledby="supplier-addresses">
       <header className="block-head">
         <h2 id="supplier-addresses">{t("parts.supplier_address.title")}</h2>
-        <ButtonLink to={paths.supplier(code, "addresses", "new")} icon="plus" size="sm">
-          {t("parts.supplier_address.add")}
-        </ButtonLink>
+        <Granted module="suppliers" action="update">
+          <ButtonLink to={paths.supplier(code, "addresses", "new")} icon="plus" size="sm">
+            {t("parts.supplier_address.add")}
+          </ButtonLink>
+        </Granted>
       </header>
       {addresses.length === 0 ? <EmptyLine>{t("parts.supplier_address.empty")}</EmptyLine> : null}
       <ul className="part-list">
@@ -34,11 +37,13 @@ export function AddressList({ code, addresses }: Props) {
               <span className="hint">{[city, country].filter(Boolean).join(", ")}</span>
               {phone ? <PhoneCell phone={phone} name={title} log={{ company_code: `supplier-${code}` }} /> : null}
             </div>
-            <PartMenu
-              name={title}
-              edit={at(id, "edit")}
-              remove={{ to: at(id, "delete"), label: t("parts.supplier_address.remove") }}
-            />
+            <Granted module="suppliers" action="update">
+              <PartMenu
+                name={title}
+                edit={at(id, "edit")}
+                remove={{ to: at(id, "delete"), label: t("parts.supplier_address.remove") }}
+              />
+            </Granted>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 
 import { taskStates } from "#contract/planning/task-facts";
+import { Granted } from "~/components/shell/granted";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
@@ -20,9 +21,11 @@ export function RecordTasks({ page }: { page: RecordTaskPage }) {
   const href = (query: Record<string, string | number | undefined>) =>
     withQuery(here, { ...Object.fromEntries(params), dialog: undefined, project: undefined, ...query });
   const add = (
-    <ButtonLink to={href({ dialog: "new-task", project: code })} icon="plus">
-      {t("task.add")}
-    </ButtonLink>
+    <Granted module="tasks" action="create">
+      <ButtonLink to={href({ dialog: "new-task", project: code })} icon="plus">
+        {t("task.add")}
+      </ButtonLink>
+    </Granted>
   );
   if (counts.open + counts.done === 0) return <Empty actions={add}>{t("task.ofRecord.empty")}</Empty>;
   return (

@@ -25,7 +25,7 @@ export const handle = {
 
 /** CAL-040 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "calendar");
+  const page = await requireStaff(args, "meetings:view");
   return readCalendarPage(page, args.request);
 }
 

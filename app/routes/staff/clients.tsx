@@ -15,7 +15,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:view");
   return { ...(await readClientList(page, args.request)), title: translate(page.locale, "shell.menu.clients") };
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
 import { contactTypes } from "#contract/companies/contact-facts";
+import { Granted } from "~/components/shell/granted";
 import { ContactTable } from "~/components/contact/contact-table";
 import { SelectTable } from "~/components/display/select-table";
 import { BulkActs } from "~/components/list/bulk-acts";
@@ -28,7 +29,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:view");
   return readContactList(page, args.request);
 }
 
@@ -42,9 +43,11 @@ export default function Contacts() {
   const href = useListHref(paths.contacts);
   const filtered = company !== null || ["q", "position"].some((name) => params.get(name));
   const add = (
-    <ButtonLink to={href({}, paths.newContact)} icon="plus">
-      {t("shell.add.contactTitle")}
-    </ButtonLink>
+    <Granted module="contacts" action="create">
+      <ButtonLink to={href({}, paths.newContact)} icon="plus">
+        {t("shell.add.contactTitle")}
+      </ButtonLink>
+    </Granted>
   );
   return (
     <>
@@ -60,9 +63,11 @@ export default function Contacts() {
               href={href}
               exportHref={href({ page: undefined }, paths.exportContacts)}
             />
-            <ButtonLink to={paths.importInto("contact")} icon="upload">
-              {t("list.import")}
-            </ButtonLink>
+            <Granted module="contacts" action="create">
+              <ButtonLink to={paths.importInto("contact")} icon="upload">
+                {t("list.import")}
+              </ButtonLink>
+            </Granted>
             {add}
           </>
         }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 
+import { Granted } from "~/components/shell/granted";
 import { itemList } from "~/components/depot/item-list";
 import { ItemTable } from "~/components/depot/item-table";
 import { useDepotHref } from "~/components/depot/use-depot-href";
@@ -30,7 +31,7 @@ export const handle = {
 
 /** SHL-065 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
+  const { api, locale } = await requireStaff(args, "depot:view");
   const { list, low, query } = depotQuery(args.request);
   const [opened, items] = await Promise.all([
     openList(api, args.request, itemList),
@@ -59,9 +60,11 @@ export default function Depot() {
   const href = useDepotHref();
   const filtered = low || ["q", "category"].some((name) => params.get(name));
   const add = (
-    <ButtonLink to={href(paths.newDepotItem)} icon="plus">
-      {t("depot.add")}
-    </ButtonLink>
+    <Granted module="depot" action="create">
+      <ButtonLink to={href(paths.newDepotItem)} icon="plus">
+        {t("depot.add")}
+      </ButtonLink>
+    </Granted>
   );
   return (
     <>

@@ -22,7 +22,7 @@ export const handle = {
 
 /** The page behind the dialogs of meetings: one's own, those of the team, and all within reach. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:view");
   const view = viewOf(args.request);
   const list = await readMeetings(page, args.request, { view });
   return { view, list, title: translate(page.locale, "meeting.title") };

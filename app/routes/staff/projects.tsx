@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Granted } from "~/components/shell/granted";
 import { useWords } from "~/shared/words";
 
 import { SelectTable } from "~/components/display/select-table";
@@ -25,7 +26,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   return readProjectList(page, args.request);
 }
 
@@ -130,9 +131,11 @@ export default function Projects() {
             filtered ? (
               <ButtonLink to={href(cleared)}>{t("list.clearFilters")}</ButtonLink>
             ) : (
-              <ButtonLink to={paths.newProject} icon="plus">
-                {t("project.form.create")}
-              </ButtonLink>
+              <Granted module="projects" action="create">
+                <ButtonLink to={paths.newProject} icon="plus">
+                  {t("project.form.create")}
+                </ButtonLink>
+              </Granted>
             )
           }
         >

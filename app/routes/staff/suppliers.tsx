@@ -15,7 +15,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:view");
   return { ...(await readSupplierList(page, args.request)), title: translate(page.locale, "shell.menu.suppliers") };
 }
 

@@ -5,6 +5,6 @@ import { paths } from "~/shared/paths";
 
 /** ROU-002 */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "tasks");
+  await requireStaff(args, "tasks:view");
   return redirect(paths.tasks("list"));
 }

@@ -22,9 +22,9 @@ async function findLineSuppliers(page: StaffPage, query: string) {
 export const pickers: Pickers = {
   /** Lines of the budgets of the chosen project or offer by their name; `of` is its code. */
   "budget-items": {
-    permission: "projects:read",
+    permission: "budgets:view",
     find: async (page, query, of) => (of ? budgetItemOptions(page, of, query) : []),
   },
   /** BUD-013: suppliers for a line of a budget. */
-  "line-suppliers": { permission: "companies", find: findLineSuppliers },
+  "line-suppliers": { permission: "suppliers:view", find: findLineSuppliers },
 };

@@ -15,7 +15,7 @@ import * as reference from "#contract/company/reference";
 
 import type { Api } from "~/server/api-client.server";
 import { formKeyOf, keyOfPage } from "~/server/form-key.server";
-import { isEcos, type StaffPage, refuseTo } from "~/server/guard.server";
+import { type StaffPage, refuseTo, may } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { ablyPlace } from "~/server/live.server";
 import { refusal } from "~/server/refusal.server";
@@ -141,7 +141,7 @@ export async function readBudgetEditor(page: StaffPage, request: Request, params
     /** People who may make a definition of a name. */
     mayDefine: page.user.is_admin === 1,
     /** BUD-013: people who may choose from the company's suppliers, and make one of a name. */
-    mayChooseSuppliers: isEcos(page.user),
+    mayChooseSuppliers: may(page, "suppliers:view"),
     currencies: currencies.data.map(({ shortcode }) => shortcode),
     /** The key of what may be made from this page: a double press makes one (R3). */
     key: keyOfPage(page),

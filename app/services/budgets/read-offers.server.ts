@@ -7,7 +7,7 @@ import * as reference from "#contract/company/reference";
 import * as suppliers from "#contract/companies/suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";
+import { type StaffPage, refuseTo, may } from "~/server/guard.server";
 import { numberOf } from "~/services/budget-templates/read.server";
 import { findSuppliers } from "~/services/project-people/read.server";
 import { rowOf } from "~/services/projects/read.server";
@@ -25,7 +25,7 @@ export const offerForm = z.object(offerFields);
 /** Suppliers of the kinds that the line's category is bought from; none where the definition names none. */
 async function usualSuppliers(page: StaffPage, category: number | null) {
   const { api } = page;
-  if (category === null || !isEcos(page.user)) return [];
+  if (category === null || !may(page, "suppliers:view")) return [];
   const { data } = await api.call(reference.budgetCategories);
   const kinds = data.find(({ id }) => id === category)?.supplier_categories ?? [];
   const lists = await Promise.all(
@@ -45,7 +45,7 @@ export async function readOfferForm(page: StaffPage, request: Request, params: O
   const key = isNew ? formKeyOf(page, request) : null;
   const [usual, found, { data: currencies }] = await Promise.all([
     usualSuppliers(page, category),
-    isEcos(page.user) ? findSuppliers(page, find) : [],
+    may(page, "suppliers:view") ? findSuppliers(page, find) : [],
     page.api.call(reference.currencies),
   ]);
   const own = offer ? [{ value: String(offer.supplier_id), label: offer.supplier_name }] : [];

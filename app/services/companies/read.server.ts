@@ -11,7 +11,7 @@ import * as suppliers from "#contract/companies/suppliers";
 import type { Supplier } from "#contract/companies/suppliers";
 
 import { formKeyName, formKeyOf } from "~/server/form-key.server";
-import type { StaffPage } from "~/server/guard.server";
+import { type StaffPage, may } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { phoneText } from "#contract/phone-extension";
 import {
@@ -26,10 +26,13 @@ import {
 } from "~/shared/similar";
 
 /** Contacts and fee defaults of a client (LED-079…084). */
-export async function readClientChoice({ api }: Pick<StaffPage, "api">, id: number) {
+export async function readClientChoice(page: Pick<StaffPage, "api" | "user">, id: number) {
+  const { api } = page;
   const [{ client }, contacts] = await Promise.all([
     api.call(clients.getById, { params: { id } }),
-    api.call(contactCalls.list, { query: { type: "C", for: id, page_size: 100 } }),
+    may(page, "contacts:view")
+      ? api.call(contactCalls.list, { query: { type: "C", for: id, page_size: 100 } })
+      : { data: [] },
   ]);
   return { client, contacts: contacts.data.map((contact) => ({ value: String(contact.id), label: contact.name })) };
 }

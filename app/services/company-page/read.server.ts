@@ -13,7 +13,7 @@ import type { Supplier } from "#contract/companies/suppliers";
 
 import { type CompanyPart, companyPages } from "~/components/company/company-tabs";
 import { listRow } from "~/components/project/list-row";
-import type { StaffPage } from "~/server/guard.server";
+import { type StaffPage, may, refuseTo, seesRecords } from "~/server/guard.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
 import { companyPeople } from "~/services/contacts/read.server";
@@ -58,9 +58,10 @@ export async function readSupplierMain(page: StaffPage, { id, code, country }: S
   };
 }
 
-export async function readContactsTab({ api }: StaffPage, request: Request, type: "C" | "S", id: number) {
+export async function readContactsTab(page: StaffPage, request: Request, type: "C" | "S", id: number) {
   const list = readList(request, contactSorts, "name");
-  const found = await api.call(contacts.list, { query: { ...list.query, type, for: id } });
+  if (!may(page, "contacts:view")) throw refuseTo("/", page.locale);
+  const found = await page.api.call(contacts.list, { query: { ...list.query, type, for: id } });
   toLastPage(request, found.paging);
   return {
     tab: "contacts" as const,
@@ -78,23 +79,27 @@ export const readMeetingsTab = async (
   page: StaffPage,
   request: Request,
   company: { client: number } | { supplier: number },
-) => ({
-  tab: "meetings" as const,
-  list: await readMeetings(page, request, { view: "all", ...company }),
-});
+) => {
+  if (!may(page, "meetings:view")) throw refuseTo("/", page.locale);
+  return { tab: "meetings" as const, list: await readMeetings(page, request, { view: "all", ...company }) };
+};
 
 /**
  * Offers and projects of a client (PRJ-074), or those that a supplier works on, within the reader's reach: the newest event
  * first. What the company sponsors stands below.
  */
-export async function readProjectsTab({ api, user }: StaffPage, request: Request, type: "C" | "S", id: number) {
+export async function readProjectsTab(page: StaffPage, request: Request, type: "C" | "S", id: number) {
+  const { api, user } = page;
+  if (!seesRecords(page)) throw refuseTo("/", page.locale);
   const list = readList(request, projectSorts, "starts_at");
   // An address that says no order of its own.
   if (!list.params.has("sort") && !list.params.has("order")) list.query.sort_order = "desc";
   const of = type === "C" ? { clients: [id] } : { suppliers: [id] };
   const [found, sponsorships] = await Promise.all([
     api.call(projects.list, { query: { ...list.query, statuses: [...statuses], ...of } }),
-    api.call(sponsors.ofCompany, { query: { company_id: `${type}-${id}` } }),
+    may(page, "projects:view")
+      ? api.call(sponsors.ofCompany, { query: { company_id: `${type}-${id}` } })
+      : { data: [], total: 0, sums: [] },
   ]);
   toLastPage(request, found.paging);
   return {

@@ -13,13 +13,13 @@ export const dialogs = {
     styles: detailStyles,
   } satisfies QuickDialog<ContactCard>,
   "edit-contact": {
-    may: ({ ecos, modules }) => ecos && modules.includes("contacts"),
+    may: ({ modules, rights }) => modules.includes("contacts") && rights.contacts?.includes("update") === true,
     load: async () => ({ default: (await import("~/components/contact/contact-dialog")).ContactDialog }),
     takes: contactParams,
     styles,
   } satisfies QuickDialog<ContactFormData>,
   "new-contact": {
-    may: ({ ecos, modules }) => ecos && modules.includes("contacts"),
+    may: ({ modules, rights }) => modules.includes("contacts") && rights.contacts?.includes("create") === true,
     load: async () => ({ default: (await import("~/components/contact/contact-dialog")).ContactDialog }),
     takes: contactParams,
     styles,

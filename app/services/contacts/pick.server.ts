@@ -4,5 +4,5 @@ import { findCompanies } from "./read.server";
 
 export const pickers: Pickers = {
   /** CLI-009: clients and suppliers whose name holds the typed text. */
-  companies: { permission: "companies", find: (page, query) => findCompanies(page, query) },
+  companies: { permission: "ecos", find: (page, query) => findCompanies(page, query) },
 };

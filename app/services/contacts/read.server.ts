@@ -9,7 +9,7 @@ import * as suppliers from "#contract/companies/suppliers";
 
 import { contactList } from "~/components/contact/contact-list";
 import { formKeyOf } from "~/server/form-key.server";
-import type { StaffPage } from "~/server/guard.server";
+import { type StaffPage, may } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { today } from "~/server/today.server";
@@ -55,13 +55,14 @@ export const contactValues = (record: Contact) => ({
 });
 
 /** The company that `?company=` of a new contact's address names, as its code: `client-ab12`, `supplier-cd34`. */
-async function companyAsked({ api }: StaffPage, asked: string | null) {
+async function companyAsked(page: StaffPage, asked: string | null) {
+  const { api } = page;
   const [, kind, code = ""] = /^(client|supplier)-([A-Za-z0-9-]{1,40})$/.exec(asked ?? "") ?? [];
-  if (kind === "client") {
+  if (kind === "client" && may(page, "clients:view")) {
     const { client } = await api.call(clients.get, { params: { code } });
     return { value: `C-${client.id}`, label: client.name };
   }
-  if (kind === "supplier") {
+  if (kind === "supplier" && may(page, "suppliers:view")) {
     const { supplier } = await api.call(suppliers.get, { params: { code } });
     return { value: `S-${supplier.id}`, label: supplier.name };
   }
@@ -97,8 +98,9 @@ export async function readContactForm(page: StaffPage, request: Request, record:
 export type ContactFormData = Awaited<ReturnType<typeof readContactForm>>;
 
 /** The people of a company, its main contact first, then by name: the first hundred. */
-export async function companyPeople({ api }: StaffPage, type: "C" | "S", id: number) {
-  const { data } = await api.call(contacts.list, { query: { type, for: id, page_size: 100 } });
+export async function companyPeople(page: StaffPage, type: "C" | "S", id: number) {
+  if (!may(page, "contacts:view")) return [];
+  const { data } = await page.api.call(contacts.list, { query: { type, for: id, page_size: 100 } });
   return data.toSorted((a, b) => b.is_main - a.is_main);
 }
 

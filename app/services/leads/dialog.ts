@@ -5,7 +5,7 @@ import type { LeadFormData } from "./read.server";
 
 export const dialogs = {
   "new-lead": {
-    may: ({ ecos, modules }) => ecos && modules.includes("bizdev"),
+    may: ({ modules, rights }) => modules.includes("bizdev") && rights.leads?.includes("create") === true,
     load: async () => ({ default: (await import("~/components/lead/lead-dialog")).LeadDialog }),
     styles,
     add: { group: "work", order: 29, icon: "lightbulb", label: "shell.add.lead", title: "lead.form.create" },

@@ -4,5 +4,5 @@ import { findClients } from "./read.server";
 
 export const pickers: Pickers = {
   /** Clients whose name holds the typed text. */
-  clients: { permission: "leads:write", find: (page, query) => findClients(page, query) },
+  clients: { permission: "clients:view", find: (page, query) => findClients(page, query) },
 };

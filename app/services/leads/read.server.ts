@@ -11,7 +11,7 @@ import { lastFreeStage } from "#contract/projects/stages";
 
 import type { Option } from "~/components/form/choices/select-field";
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos } from "~/server/guard.server";
+import { type StaffPage, isEcos, may } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { requiredIn } from "~/server/required-fields.server";
 import { type ClientChoice, readClientChoice, withTaken } from "~/services/companies/read.server";
@@ -106,12 +106,14 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
       api.call(reference.projectTypes),
       api.call(reference.countries),
       cityOptions(page, /^[A-Z]{2}$/.test(country) ? country : "TR"),
-      api.call(clientCalls.list, { query: { page_size: listedClients } }),
+      may(page, "clients:view")
+        ? api.call(clientCalls.list, { query: { page_size: listedClients } })
+        : { data: [], paging: { total: 0 } },
       api.call(leads.responsibles, { params: { userId: user.id } }),
       api.call(reference.contactPositions),
       api.call(reference.languages),
       api.call(reference.currencies),
-      clientId > 0 ? readClientChoice({ api }, clientId).catch(() => null) : null,
+      clientId > 0 ? readClientChoice(page, clientId).catch(() => null) : null,
     ]);
   const english = locale === "en";
   const { event_company } = company;
@@ -192,16 +194,16 @@ const newContact = ["new_contact.name", "new_contact.email", "new_contact.positi
 
 /** Contacts and cities for a form that comes back with errors; a choice that cannot be read gives none. */
 export async function readLeadOptions(
-  { api }: Pick<StaffPage, "api">,
+  page: Pick<StaffPage, "api" | "user">,
   form: FormData,
   current?: ReturnType<typeof currentLead>,
 ) {
   const country = String(form.get("country") ?? "TR");
   const client = Number(form.get("client") ?? 0);
   const [choice, theirs, cities] = await Promise.all([
-    Number.isInteger(client) && client > 0 ? readClientChoice({ api }, client).catch(() => null) : null,
-    current?.client ? readClientChoice({ api }, current.client).catch(() => null) : null,
-    /^[A-Z]{2}$/.test(country) ? cityOptions({ api }, country) : null,
+    Number.isInteger(client) && client > 0 ? readClientChoice(page, client).catch(() => null) : null,
+    current?.client ? readClientChoice(page, current.client).catch(() => null) : null,
+    /^[A-Z]{2}$/.test(country) ? cityOptions(page, country) : null,
   ]);
   return {
     ...(choice ? { contacts: choice.contacts } : {}),
@@ -222,13 +224,14 @@ export async function readLeadOptions(
 export type LeadOptions = Awaited<ReturnType<typeof readLeadOptions>>;
 
 /** LED-068: a client without contacts is given its first one in the same form, so its fields are what is missing. */
-async function missingContact({ api, locale }: StaffPage, form: FormData): Promise<Record<string, string[] | null>> {
+async function missingContact(page: StaffPage, form: FormData): Promise<Record<string, string[] | null>> {
   const client = Number(form.get("client") ?? 0);
   const isNamed = ["contact", ...newContact].some((name) => form.get(name));
   if (!Number.isInteger(client) || client < 1 || isNamed) return {};
-  const choice = await readClientChoice({ api }, client).catch(() => null);
+  // Who may not view contacts cannot tell whether there are any.
+  const choice = may(page, "contacts:view") ? await readClientChoice(page, client).catch(() => null) : null;
   if (!choice || choice.contacts.length > 0) return {};
-  const texts = [messageOf({ code: "invalid_type" }, locale)];
+  const texts = [messageOf({ code: "invalid_type" }, page.locale)];
   return { contact: null, ...Object.fromEntries(newContact.map((name) => [name, texts])) };
 }
 
@@ -249,8 +252,8 @@ export const missingInLead = async (page: StaffPage, form: FormData, isNew: bool
 });
 
 /** LED-084: contacts and fee defaults of a client that was chosen in the form. */
-export async function readChosenClient(api: StaffPage["api"], id: number) {
-  const { client, contacts } = await readClientChoice({ api }, id);
+export async function readChosenClient(page: StaffPage, id: number) {
+  const { client, contacts } = await readClientChoice(page, id);
   return { contacts, fee: feeOf(client) };
 }
 

@@ -9,13 +9,13 @@ import type { MeetingFormData } from "./read.server";
 
 export const dialogs = {
   "cancel-meeting": {
-    may: ({ ecos, modules }) => ecos && modules.includes("calendar"),
+    may: ({ modules, rights }) => modules.includes("calendar") && rights.meetings?.includes("delete") === true,
     load: async () => ({ default: (await import("~/components/meeting/cancel-dialog")).CancelDialog }),
     takes: meetingParams,
     styles,
   } satisfies QuickDialog<Meeting>,
   "edit-meeting": {
-    may: ({ ecos, modules }) => ecos && modules.includes("calendar"),
+    may: ({ modules, rights }) => modules.includes("calendar") && rights.meetings?.includes("update") === true,
     load: async () => ({ default: (await import("~/components/meeting/meeting-dialog")).MeetingDialog }),
     takes: meetingParams,
     styles,
@@ -27,7 +27,7 @@ export const dialogs = {
     styles: detailStyles,
   } satisfies QuickDialog<Meeting>,
   "new-meeting": {
-    may: ({ ecos, modules }) => ecos && modules.includes("calendar"),
+    may: ({ modules, rights }) => modules.includes("calendar") && rights.meetings?.includes("create") === true,
     load: async () => ({ default: (await import("~/components/meeting/meeting-dialog")).MeetingDialog }),
     takes: meetingParams,
     styles,

@@ -5,13 +5,14 @@ import type { Meeting } from "#contract/planning/meetings";
 import * as projectCalls from "#contract/projects/projects";
 import * as sponsorCalls from "#contract/projects/sponsors";
 
-import type { StaffPage } from "~/server/guard.server";
+import { may, seesRecords, type StaffPage } from "~/server/guard.server";
 
 type Api = Pick<StaffPage, "api">;
 
 /** PRJ-062: offers and projects that a meeting may be about; all of them, or those whose name holds the text. */
-export async function meetingProjects({ api }: Api, query = "") {
-  const { data } = await api.call(projectCalls.list, {
+export async function meetingProjects(page: Pick<StaffPage, "api" | "user">, query = "") {
+  if (!seesRecords(page)) return [];
+  const { data } = await page.api.call(projectCalls.list, {
     query: {
       statuses: [...meetingStatuses],
       page_size: 50,
@@ -23,9 +24,9 @@ export async function meetingProjects({ api }: Api, query = "") {
 }
 
 /** PRJ-007: the sponsors of a project by name. */
-export async function projectSponsors({ api }: Api, project: string) {
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(project)) return [];
-  const { data } = await api.call(sponsorCalls.list, { params: { code: project } });
+export async function projectSponsors(page: Pick<StaffPage, "api" | "user">, project: string) {
+  if (!may(page, "projects:view") || !/^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/.test(project)) return [];
+  const { data } = await page.api.call(sponsorCalls.list, { params: { code: project } });
   return data.map(({ id, company, package: name }) => ({ value: String(id), label: company.name, hint: name }));
 }
 

@@ -8,7 +8,7 @@ import * as projects from "#contract/projects/projects";
 import * as suppliers from "#contract/companies/suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";
+import { type StaffPage, refuseTo, may, seesRecords } from "~/server/guard.server";
 import { backOf, namedIn, readRecordCall } from "~/services/activity/read.server";
 import { companyPeople } from "~/services/contacts/read.server";
 import { projectOptions } from "~/services/projects/read.server";
@@ -48,8 +48,8 @@ export async function peopleOf(page: StaffPage, { contact, company, project }: P
     return data.map((row) => ({ value: String(row.id), label: row.name, hint: joined(row.company.name, row.role) }));
   };
   const found = await Promise.all([
-    company && isEcos(page.user) ? ofCompany(company.value) : [],
-    project ? ofProject(project.value) : [],
+    company && may(page, "contacts:view") ? ofCompany(company.value) : [],
+    project && may(page, "projects:view") ? ofProject(project.value) : [],
   ]);
   const all = [...(contact ? [contact] : []), ...found.flat()];
   return all.filter(({ value }, nth) => all.findIndex((one) => one.value === value) === nth);
@@ -71,11 +71,11 @@ export async function presetOf(page: StaffPage, url: URL): Promise<Preset> {
   const chosen = namedIn(url, "contact_id", /^\d{1,9}$/) ?? "";
   const company = namedIn(url, "company_code", /^(client|supplier)-[A-Za-z0-9-]{1,40}$/);
   const code = namedIn(url, "project_id", /^[A-Za-z0-9-]{1,40}$/);
-  const ecos = isEcos(page.user);
+  const isOpen = (name: string) => may(page, name.startsWith("client-") ? "clients:view" : "suppliers:view");
   const [found, ofCompany, ofProject] = await Promise.all([
-    chosen && ecos ? page.api.call(contacts.get, { params: { id: Number(chosen) } }) : null,
-    company && ecos ? companyNamed(page, company) : null,
-    code ? page.api.call(projects.get, { params: { code } }) : null,
+    chosen && may(page, "contacts:view") ? page.api.call(contacts.get, { params: { id: Number(chosen) } }) : null,
+    company && isOpen(company) ? companyNamed(page, company) : null,
+    code && seesRecords(page) ? page.api.call(projects.get, { params: { code } }) : null,
   ]);
   const person = found?.contact;
   return {
@@ -124,7 +124,7 @@ async function optionsOf(page: StaffPage, preset: Preset) {
     company: preset.company,
     projects: [...(own ? [own] : []), ...projects.filter(({ value }) => value !== own?.value)],
     latest: nowOf(page).slice(0, 16),
-    searches: isEcos(page.user),
+    searches: may(page, "contacts:view"),
   };
 }
 

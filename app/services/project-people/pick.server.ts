@@ -4,7 +4,7 @@ import { findContacts, findSuppliers } from "./read.server";
 
 export const pickers: Pickers = {
   /** Contacts of clients and suppliers whose name holds the typed text. */
-  contacts: { permission: "companies", find: (page, query) => findContacts(page, query) },
+  contacts: { permission: "contacts:view", find: (page, query) => findContacts(page, query) },
   /** Suppliers whose name holds the typed text. */
-  suppliers: { permission: "companies", find: (page, query) => findSuppliers(page, query) },
+  suppliers: { permission: "suppliers:view", find: (page, query) => findSuppliers(page, query) },
 };

@@ -6,7 +6,7 @@ import type { ProjectContact } from "#contract/projects/project-contacts";
 import * as projectSuppliers from "#contract/projects/project-suppliers";
 
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";
+import { type StaffPage, refuseTo, may } from "~/server/guard.server";
 import { rowOf, writableProject } from "~/services/projects/read.server";
 import { sponsorContacts } from "~/services/sponsors/read.server";
 import { paths } from "~/shared/paths";
@@ -46,7 +46,7 @@ export async function readProjectContactForm(page: StaffPage, request: Request, 
   const project = await writableProject(page, code, "contacts");
   const params = new URL(request.url).searchParams;
   const find = params.get("find")?.slice(0, 100) ?? "";
-  const searches = isEcos(page.user);
+  const searches = may(page, "contacts:view");
   const row = id === undefined ? null : await readProjectContact(page, code, id);
   const { data } = row ? { data: [] } : await page.api.call(projectContacts.list, { params: { code } });
   const there = new Set(data.filter(isListed).map((one) => one.id));
@@ -98,7 +98,7 @@ type Row = Awaited<ReturnType<typeof readProjectSupplier>>;
 /** People of the supplier; who may not read suppliers chooses from those whom the project names. */
 async function contactsOf(page: StaffPage, code: string, { supplier, contact, name }: Row) {
   const own = contact ? [{ value: String(contact.id), label: contact.name }] : [];
-  const found = isEcos(page.user)
+  const found = may(page, "contacts:view")
     ? await sponsorContacts(page, `S-${supplier}`)
     : (await page.api.call(projectContacts.list, { params: { code } })).data
         .filter(({ company }) => company.type === "S" && company.name === name)
@@ -110,7 +110,8 @@ async function contactsOf(page: StaffPage, code: string, { supplier, contact, na
 export async function readProjectSupplierForm(page: StaffPage, request: Request, code: string, id?: string) {
   const key = id === undefined ? formKeyOf(page, request) : null;
   await writableProject(page, code, "suppliers");
-  if (id === undefined && !isEcos(page.user)) throw refuseTo(paths.projectPage(code, "suppliers"), page.locale);
+  if (id === undefined && !may(page, "suppliers:view"))
+    throw refuseTo(paths.projectPage(code, "suppliers"), page.locale);
   const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
   const row = id === undefined ? null : await readProjectSupplier(page, code, id);
   return {

@@ -5,7 +5,7 @@ import type { ProjectFormData } from "./read.server";
 
 export const dialogs = {
   "new-project": {
-    may: ({ modules }) => modules.includes("projects"),
+    may: ({ modules, rights }) => modules.includes("projects") && rights.projects?.includes("create") === true,
     load: async () => ({ default: (await import("~/components/project/project-dialog")).ProjectDialog }),
     styles,
     add: { group: "work", order: 31, icon: "clapperboard", label: "shell.add.project", title: "project.form.create" },

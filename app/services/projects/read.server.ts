@@ -11,7 +11,7 @@ import { extraQueryOf, projectListRow } from "~/components/project/list-row";
 import { projectPreview } from "~/components/project/preview-values";
 import { projectList } from "~/components/project/project-list";
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos, refuseTo } from "~/server/guard.server";
+import { type StaffPage, isEcos, refuseTo, seesRecords } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { readList, toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
@@ -75,8 +75,9 @@ export type ProjectFormData = Awaited<ReturnType<typeof readProjectForm>>;
 const listedProjects = 50;
 
 /** Projects in the reader's reach to choose from, with their clients; all of them, or those whose name holds the text. */
-export async function projectOptions({ api }: Pick<StaffPage, "api">, query = "") {
-  const { data } = await api.call(projects.list, {
+export async function projectOptions(page: Pick<StaffPage, "api" | "user">, query = "") {
+  if (!seesRecords(page)) return [];
+  const { data } = await page.api.call(projects.list, {
     query: {
       page_size: listedProjects,
       sort_order: "desc",

@@ -6,7 +6,7 @@ import { cityOptions } from "./read.server";
 export const pickers: Pickers = {
   /** REF-011: cities of the chosen country. */
   cities: {
-    permission: "leads:write",
+    permission: "ecos",
     find: async ({ api }, query, of) => {
       const cities = await cityOptions({ api }, of || "TR");
       return cities.filter(({ label, also = "" }) => matchesFolded(`${label} ${also}`, query));

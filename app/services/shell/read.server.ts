@@ -30,6 +30,7 @@ const whoOf = (user: SessionUser) => ({
   is_admin: user.is_admin === 1,
   ecos: isEcos(user),
   modules: user.modules,
+  rights: user.rights,
   unread: user.unread_notifications_count,
 });
 

@@ -5,7 +5,7 @@ import * as sponsors from "#contract/projects/sponsors";
 import type { Deliverable, Sponsor } from "#contract/projects/sponsors";
 
 import { formKeyOf } from "~/server/form-key.server";
-import { type StaffPage, isEcos } from "~/server/guard.server";
+import { type StaffPage, may } from "~/server/guard.server";
 import { companyPeople, findCompanies } from "~/services/contacts/read.server";
 import { writableProject } from "~/services/projects/read.server";
 
@@ -67,11 +67,11 @@ export async function readSponsorForm(page: StaffPage, request: Request, code: s
   const key = sponsor ? null : formKeyOf(page, request);
   await writableProject(page, code, "sponsors");
   const find = new URL(request.url).searchParams.get("find")?.slice(0, 100) ?? "";
-  const searches = isEcos(page.user);
+  const searches = may(page, "clients:view") || may(page, "suppliers:view");
   const [{ data }, found, contacts, { event_company }] = await Promise.all([
     page.api.call(sponsors.list, { params: { code } }),
     searches ? findCompanies(page, find) : [],
-    searches && sponsor ? sponsorContacts(page, sponsor.company_id) : [],
+    may(page, "contacts:view") && sponsor ? sponsorContacts(page, sponsor.company_id) : [],
     page.api.call(reference.company, { params: { id: page.user.event_company_id } }),
   ]);
   const known = [...data, ...(sponsor ? [sponsor] : [])];

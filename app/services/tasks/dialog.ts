@@ -5,7 +5,7 @@ import type { TaskFormData } from "./read.server";
 
 export const dialogs = {
   "new-task": {
-    may: ({ ecos, modules }) => ecos && modules.includes("tasks"),
+    may: ({ modules, rights }) => modules.includes("tasks") && rights.tasks?.includes("create") === true,
     load: async () => ({ default: (await import("~/components/task/task-dialog")).TaskDialog }),
     takes: ["deadline_at", "project", "line", "line_day", "line_time"],
     styles,

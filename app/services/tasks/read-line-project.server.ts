@@ -1,6 +1,6 @@
 import * as projects from "#contract/projects/projects";
 
-import type { StaffPage } from "~/server/guard.server";
+import { seesRecords, type StaffPage } from "~/server/guard.server";
 import { projectIn, projectQueries } from "~/shared/quick-line/projects";
 
 import type { LineReading, TaskLine } from "./read-budget-line.server";
@@ -12,10 +12,11 @@ const key = "line_project";
  * The project within the reader's reach that a quick line names: a reading like the others, and the project that the
  * form begins with; null if none is named. The words stay in the title.
  */
-export async function readLineProject({ api }: StaffPage, { words, taken }: TaskLine, params: URLSearchParams) {
+export async function readLineProject(page: StaffPage, { words, taken }: TaskLine, params: URLSearchParams) {
+  if (!seesRecords(page)) return null;
   const queries = projectQueries(words, taken);
   const lists = await Promise.all(
-    queries.map((query) => api.call(projects.list, { query: { query, page_size: 10, sort_order: "desc" } })),
+    queries.map((query) => page.api.call(projects.list, { query: { query, page_size: 10, sort_order: "desc" } })),
   );
   const named = new Map(lists.flatMap(({ data }) => data).map(({ code, name }) => [code, { code, name }]));
   const found = projectIn(words, [...named.values()]);

@@ -72,6 +72,7 @@ export async function readerOf(ctx: PublicContext, { review }: Link): Promise<Co
   if (!row) throw missing();
   const { email, ...person } = row;
   const { event_company_id, language } = review;
-  const rights = { is_admin: 1 as const, scope: "AGENCY" as const, ecos: true, modules_off: [], session_id: 0 };
+  const all = { is_admin: 1 as const, scope: "AGENCY" as const, ecos: true, permissions: {} };
+  const rights = { ...all, company_modules_off: [], modules_off: [], session_id: 0 };
   return { ...ctx, locale: language, language, user: { ...toStaff(person), ...rights, event_company_id }, email };
 }

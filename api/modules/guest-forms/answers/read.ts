@@ -24,7 +24,7 @@ import { readList, type List } from "../../../records/list";
 import { owned, ownedOrDeleted, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
 import { foundBy } from "../../companies/finds";
-import { mayWriteForm, type FormRow } from "../definition/kind";
+import { mayUpdateForm, type FormRow } from "../definition/kind";
 import { matesOfEntry } from "../room-mates/read";
 import { localDateTime } from "../../times";
 import { readAnswers } from "../entries/answers";
@@ -60,7 +60,7 @@ export async function readOverview(ctx: Context, code: string) {
     capacity: form.capacity,
     free: form.capacity === null ? null : Math.max(0, form.capacity - held),
     fields: fields.map((field) => tellField(ctx, field)),
-    may_write: (await mayWriteForm(ctx, form)) ? (1 as const) : (0 as const),
+    may_write: (await mayUpdateForm(ctx, form)) ? (1 as const) : (0 as const),
   };
 }
 
@@ -267,7 +267,7 @@ export async function readEntry(ctx: Reader, id: number): Promise<Entry> {
     })),
     room_mates: (await matesOfEntry(ctx, row)).map(({ state, other }) => ({ state, ...other })),
     history: await readActs(ctx, row),
-    may_write: (await mayWriteForm(ctx, form)) ? 1 : 0,
+    may_write: (await mayUpdateForm(ctx, form)) ? 1 : 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { formBody } from "#contract/guest-forms/form-definition";
 import { factsOf } from "#contract/kinds";
+import { isGranted } from "#contract/permissions";
 
 import type { InTransaction, Reader } from "../../../context";
 import {
@@ -49,6 +50,10 @@ export async function mayWriteForm(ctx: Reader, { project_id }: Pick<FormRow, "p
   if (project_id === null) return ctx.user.is_admin === 1;
   return mayWrite(ctx, await findWithModule(ctx, String(project_id)));
 }
+
+/** Does the grid let a writer of the form change it, too? */
+export const mayUpdateForm = async (ctx: Reader, form: Pick<FormRow, "project_id">): Promise<boolean> =>
+  isGranted(ctx.user, "forms", "update") && (await mayWriteForm(ctx, form));
 
 export const formKind = recordKind({
   model: "form",

@@ -20,7 +20,7 @@ import { translate } from "../../../messages";
 import { owned, refersTo } from "../../../records/owned";
 import { localDateTime } from "../../times";
 import { columnsOf } from "./columns";
-import { inOrder, mayWriteForm, type FieldRow, type FormRow, type OptionRow, type SectionRow } from "./kind";
+import { inOrder, mayUpdateForm, type FieldRow, type FormRow, type OptionRow, type SectionRow } from "./kind";
 
 /** Reader of whom only the company matters: the form was found within their reach. */
 type PartsReader = Pick<Reader, "db" | "locale"> & { user: { event_company_id: number } };
@@ -204,7 +204,7 @@ export async function readHeads(
     )
     .orderBy(sql`${forms.name} collate tr_sort`, asc(forms.id));
   const first = rows[0];
-  const may = first !== undefined && (await mayWriteForm(ctx, first.form));
+  const may = first !== undefined && (await mayUpdateForm(ctx, first.form));
   return rows.map(({ form, project: of, section_count, field_count, sections }) => ({
     ...toHead(ctx, { form, project: of }, may),
     section_count,
@@ -229,7 +229,7 @@ export async function readForm(ctx: Reader, id: number): Promise<Form> {
   if (!found) throw new NotFound();
   const { form } = found;
   return {
-    ...toHead(ctx, found, await mayWriteForm(ctx, form)),
+    ...toHead(ctx, found, await mayUpdateForm(ctx, form)),
     introduction: form.introduction,
     thanks: form.thanks,
     closed_text: form.closed_text,

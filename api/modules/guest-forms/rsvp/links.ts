@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 
 import type { BodyOf, ParamsOf } from "#contract/call";
+import { isGranted } from "#contract/permissions";
 import type * as contract from "#contract/guest-forms/manual-rsvp";
 import { mostRsvpLinks, type RsvpLink } from "#contract/guest-forms/manual-rsvp";
 
@@ -54,7 +55,8 @@ async function readLinks(ctx: Reader, project: number): Promise<RsvpLink[]> {
 
 export async function listLinks(ctx: Context, code: string) {
   const project = await findRecord(ctx, code);
-  const may_write = (await mayWrite(ctx, project)) ? (1 as const) : (0 as const);
+  const may_write =
+    isGranted(ctx.user, "forms", "update") && (await mayWrite(ctx, project)) ? (1 as const) : (0 as const);
   return { ...success, data: await readLinks(ctx, project.id), may_write };
 }
 

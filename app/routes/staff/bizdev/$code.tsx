@@ -16,7 +16,7 @@ import { StageBar } from "~/components/lead/stage-bar";
 import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { recordShown } from "~/live/reading-plan";
-import { requireStaff } from "~/server/guard.server";
+import { requireStaff, may } from "~/server/guard.server";
 import { leadPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 import { readActivityBox } from "~/services/activity/read.server";
@@ -40,12 +40,12 @@ export const handle = {
 
 /** SES-033, ROU-106. A record that has become a project is read under /project; a lost offer stays here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const code = args.params["code"] ?? "";
   const [{ lead }, timeline, budgets, stages] = await Promise.all([
     page.api.call(leads.get, { params: { code } }),
     page.api.call(projects.timeline, { params: { code }, query: { page_size: 20 } }),
-    page.api.call(projects.listBudgets, { params: { code } }),
+    may(page, "budgets:view") ? page.api.call(projects.listBudgets, { params: { code } }) : { data: [] },
     readStageNames(page),
   ]);
   const url = new URL(args.request.url);

@@ -15,7 +15,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const [people, chosen] = await Promise.all([
     page.api.call(leads.responsibles, { params: { userId: page.user.id } }),
     chosenLeads(page, args.request),
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:read");
+  const { api, locale } = await requireStaff(args, "leads:view");
   return sendBulk({
     request: args.request,
     locale,

@@ -12,7 +12,7 @@ import * as leads from "#contract/projects/leads";
 
 /** The offers as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const { query, codes } = leadListQuery(page, args.request);
   const stages = await readStageNames(page);
   const stageOf = ({ stage, current_status }: { stage: number; current_status: string }) =>

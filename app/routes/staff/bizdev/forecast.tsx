@@ -26,7 +26,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view", "reports:view");
   return readForecast(page, args.request);
 }
 

@@ -18,7 +18,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:update");
   const [chosen, stages, reasons] = await Promise.all([
     chosenLeads(page, args.request),
     readStageNames(page),
@@ -36,7 +36,7 @@ type Results = AnswerOf<typeof bizdev.moveMany>;
 
 /** Where all went well the list says so with an undo; otherwise the dialog says of each offer what became of it. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const { api, locale } = await requireStaff(args, "leads:update");
   const to = listHref(paths.bizdev, new URL(args.request.url).searchParams);
   let done: Results | undefined;
   const answer = await submit({

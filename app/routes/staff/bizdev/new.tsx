@@ -18,13 +18,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { crumb: () => ({ key: "lead.form.create", to: paths.newLead }) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:create");
   return readLeadForm(page, args.request);
 }
 
 /** LED-059: after saving to the lead's page. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:create");
   const { api, locale } = page;
   return submit({
     request: args.request,
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
     schema: leadCreate,
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, true),
-    options: (form) => readLeadOptions({ api }, form),
+    options: (form) => readLeadOptions(page, form),
     similar: similarToParty(page),
     madeAt: paths.lead,
     send: async (body, key) => {

@@ -31,7 +31,7 @@ export const handle = {
 
 /** CAL-041: what others have is read beside one's own, and never written. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "calendar");
+  const page = await requireStaff(args, "meetings:view");
   const key = formKeyOf(page, args.request);
   const { data } = await page.api.call(externalCalendars.list);
   return {
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "calendar");
+  const { api, locale } = await requireStaff(args, "meetings:view");
   return externalCalendarsAtOnce(api, async () => {
     const form = await readExternalCalendarForm(args.request, locale);
     return submit({

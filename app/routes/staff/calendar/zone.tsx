@@ -16,13 +16,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [], crumb: () => ({ key: "shell.menu.calendar", to: paths.calendar }) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "calendar");
+  const page = await requireStaff(args, "meetings:view");
   return readZoneForm(page, args.request);
 }
 
 /** CAL-041: kept as the person's own choice, and said by the address that it leads back to. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "calendar");
+  const { api, locale } = await requireStaff(args, "meetings:view");
   const form = await readForm(args.request, locale);
   const from = form.get("from");
   const back = new URL(typeof from === "string" ? safeTarget(from) : paths.calendar, "http://x");

@@ -51,7 +51,7 @@ export const handle = {
 
 /** SES-031: the header's client; SES-037: one without a name leads back to the list. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:view");
   const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
   // Merged into another one, which is read in its place.
   if (client.code !== args.params["code"]) throw redirect(paths.client(client.code));

@@ -9,7 +9,7 @@ import * as clients from "#contract/companies/clients";
 
 /** The clients as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:view");
   const { query, list } = clientListQuery(args.request);
   const chosen = list.codes.length > 0 ? { codes: list.codes } : {};
   return sendList(page, args.request, {

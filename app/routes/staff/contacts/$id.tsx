@@ -10,7 +10,7 @@ import { paths } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:view");
   const id = Number(args.params["id"]);
   const card = await readContactCard(page, id);
   // Merged into another one, which is read in its place.

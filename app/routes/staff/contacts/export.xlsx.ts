@@ -8,7 +8,7 @@ import * as contacts from "#contract/companies/contacts";
 
 /** The contacts as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:view");
   const { query, list } = contactListQuery(args.request);
   const chosen = list.codes.length > 0 ? { ids: list.codes.map(Number) } : {};
   return sendList(page, args.request, {

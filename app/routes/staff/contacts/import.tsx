@@ -19,12 +19,12 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:create");
   return readImportStart(page, "contact");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:create");
   return receiveSheet(page, args.request, "contact");
 }
 

@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** CLI-033 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:create");
   return readContactForm(page, args.request, null);
 }
 
@@ -29,7 +29,7 @@ function cardOver(page: string, id: number): string {
 
 /** CLI-042: what the server says of a contact that is not saved stands over the form. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:create");
   const { api, locale } = page;
   return submit({
     request: args.request,

@@ -17,7 +17,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
+  const { api } = await requireStaff(args, "contacts:update");
   const { list } = contactListQuery(args.request);
   const [choices, chosen] = await Promise.all([
     api.call(reference.contactPositions),
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "contacts:update");
   return sendBulk({
     request: args.request,
     locale,

@@ -10,7 +10,7 @@ import "~/styles/bundles/detail.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "depot");
+  const { api } = await requireStaff(args, "depot:view");
   const wanted = Number(new URL(args.request.url).searchParams.get("moves"));
   const page = Number.isInteger(wanted) && wanted > 0 && wanted <= 1_000_000 ? wanted : 1;
   const { item, data, paging } = await api.call(depot.listMovements, {

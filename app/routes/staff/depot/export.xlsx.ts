@@ -8,7 +8,7 @@ import * as depot from "#contract/projects/depot";
 
 /** SHL-065: the depot as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot:view");
   const { query } = depotQuery(args.request);
   return sendList(page, args.request, {
     plan: itemList,

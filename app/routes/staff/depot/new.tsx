@@ -14,14 +14,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot:create");
   const formKey = formKeyOf(page, args.request);
   const { categories } = await page.api.call(depot.listItems, { query: { page_size: 1 } });
   return { formKey, categories: categories.map(({ name }) => name), facts: factsOf(depot.createItem.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
+  const { api, locale } = await requireStaff(args, "depot:create");
   return submit({
     request: args.request,
     locale,

@@ -7,7 +7,7 @@ import { refusal } from "~/server/refusal.server";
 
 /** An empty sheet to fill in. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "ecos");
   const { noun } = args.params;
   const project = new URL(args.request.url).searchParams.get("project");
   if (noun === "attendee" && project) return sendTemplate(page, noun, project);

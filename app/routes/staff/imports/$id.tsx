@@ -45,13 +45,13 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "ecos");
   return readImport(page, args.request, Number(args.params["id"]));
 }
 
 /** What the columns are; the dry run begins. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "ecos");
   const id = Number(args.params["id"]);
   return submit({
     request: args.request,

@@ -9,7 +9,7 @@ import { paths } from "~/shared/paths";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "meetings");
+  const { api } = await requireStaff(args, "meetings:view");
   return (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } })).meeting;
 }
 

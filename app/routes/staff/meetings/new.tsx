@@ -17,13 +17,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:create");
   return readMeetingForm(page, args.request, null);
 }
 
 /** CAL-037, CAL-038: back to the page over which it was made, or the form again with what is wrong. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:create");
   const { api, locale } = page;
   const { form, to } = await readReturnForm(args.request, locale);
   return submit({

@@ -8,7 +8,7 @@ import { refusal } from "~/server/refusal.server";
 
 /** Rows of a list that a form narrows while one types, or by another choice of it: `/pick/clients?query=`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, pickerOf(args.params["noun"])?.permission);
+  const page = await requireStaff(args, pickerOf(args.params["noun"])?.permission ?? "reference:read");
   const picker = pickerOf(args.params["noun"]);
   if (!picker) throw refusal(404, translate(page.locale, "error.notFound"));
   const { searchParams } = new URL(args.request.url);

@@ -29,7 +29,7 @@ export const handle = {
 
 /** SES-030: the header's project; unknown codes show 'Kayıt bulunamadı.' inside the layout (SES-053). */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const params = { code: args.params["code"] ?? "" };
   const [{ project }, { counts }] = await Promise.all([
     page.api.call(projects.get, { params }),

@@ -15,7 +15,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "leads:read");
+  const { api, user } = await requireStaff(args, "ecos");
   const { codes } = projectListQuery(args.request);
   const [people, chosen] = await Promise.all([
     api.call(leads.responsibles, { params: { userId: user.id } }),
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:read");
+  const { api, locale } = await requireStaff(args, "ecos");
   return sendBulk({
     request: args.request,
     locale,

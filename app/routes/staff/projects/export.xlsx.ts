@@ -9,7 +9,7 @@ import * as projects from "#contract/projects/projects";
 
 /** The project list as it is seen, or the chosen rows of it, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const { query, codes } = projectListQuery(args.request);
   return sendList(page, args.request, {
     plan: projectList,

@@ -17,13 +17,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { crumb: () => ({ key: "project.form.create", to: paths.newProject }) };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:create");
   return readProjectForm(page, args.request);
 }
 
 /** PRJ-070: after saving to the project's page. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:create");
   const { api, locale } = page;
   return submit({
     request: args.request,

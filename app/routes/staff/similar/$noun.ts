@@ -10,7 +10,7 @@ const names = ["name", "tax_number", "email", "phone", "website", "country"] as 
 
 /** 'Benzer kayıtlar' of a form that is being filled in: `/similar/client?name=`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "ecos");
   const noun = similarNouns.find((name) => name === args.params["noun"]);
   if (!noun) throw refusal(404, translate(locale, "error.notFound"));
   const { searchParams } = new URL(args.request.url);

@@ -56,7 +56,7 @@ export const handle = {
 
 /** SES-032: the header's supplier. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:view");
   const { supplier } = await page.api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } });
   // Merged into another one, which is read in its place.
   if (supplier.code !== args.params["code"]) throw redirect(paths.supplier(supplier.code));

@@ -17,7 +17,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
+  const { api } = await requireStaff(args, "suppliers:update");
   const { list } = supplierListQuery(args.request);
   const [choices, chosen] = await Promise.all([
     api.call(reference.supplierCategories),
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "suppliers:update");
   return sendBulk({
     request: args.request,
     locale,

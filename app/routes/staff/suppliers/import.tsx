@@ -19,12 +19,12 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:create");
   return readImportStart(page, "supplier");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:create");
   return receiveSheet(page, args.request, "supplier");
 }
 

@@ -27,7 +27,7 @@ export const handle = {
 
 /** TSK-085 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const type = taskPageOf(page, args.params["type"]);
   return type === "board" ? readTaskBoard(page, args.request) : readTaskList(page, args.request, type);
 }

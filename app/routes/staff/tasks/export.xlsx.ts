@@ -8,7 +8,7 @@ import * as tasks from "#contract/planning/tasks";
 
 /** The list of to-dos as it is seen, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const { query, ids } = taskListQuery(args.request, "list");
   return sendList(page, args.request, {
     plan: taskList,

@@ -26,7 +26,7 @@ export const handle = {
 
 /** BUD-001 of an offer; the budgets of a record that has become a project stand there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view", "budgets:view");
   const place = leadBudgets(args.params["code"]);
   const [head, list] = await Promise.all([readBudgetLead(page, args.request, place), readBudgetList(page, place)]);
   return { ...head, place, list };

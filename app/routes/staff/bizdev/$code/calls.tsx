@@ -30,7 +30,7 @@ export const handle = {
 
 /** TSK-086; those of a record that has become a project stand there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const place = leadPlace(args.params["code"]);
   const [{ lead }, calls] = await Promise.all([
     page.api.call(leads.get, { params: { code: place.code } }),

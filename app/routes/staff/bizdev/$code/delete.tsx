@@ -14,14 +14,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const { api, locale } = await requireStaff(args, "leads:delete");
   const { lead } = await api.call(leads.get, { params: { code: args.params["code"] ?? "" } });
   if (!lead.may_write) throw refuseTo(paths.lead(lead.code), locale);
   return { code: lead.code, name: lead.name, version: lead.version };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const { api, locale } = await requireStaff(args, "leads:delete");
   return submit({
     request: args.request,
     locale,

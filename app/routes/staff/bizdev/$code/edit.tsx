@@ -18,14 +18,14 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** LED-053: 'İş Fırsatını Güncelle'; people without the right go back to reading. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:update");
   const { lead } = await page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } });
   if (!lead.may_write) throw refuseTo(recordPath(lead), page.locale);
   return { form: await readLeadForm(page, args.request, lead), closeHref: recordPath(lead) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:update");
   const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     today: () => today(page.user),
     also: (form) => missingInLead(page, form, false),
     current: async () => currentLead((await api.call(leads.get, { params: { code } })).lead),
-    options: (form, current) => readLeadOptions({ api }, form, current),
+    options: (form, current) => readLeadOptions(page, form, current),
     send: async (body) => {
       const { lead, message, undo } = await api.call(leads.update, { params: { code }, body });
       return { to: recordPath(lead), flash: savedFlash(message, undo, recordPath(lead)) };

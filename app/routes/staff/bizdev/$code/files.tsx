@@ -33,7 +33,7 @@ export const handle = {
 
 /** PRJ-028 of an offer; a record that has become a project has its files there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const place = leadFiles(args.params["code"]);
   const { code, base } = place;
   const [{ lead }, list] = await Promise.all([

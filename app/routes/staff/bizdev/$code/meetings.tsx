@@ -29,7 +29,7 @@ export const handle = {
 
 /** Meetings about an offer; a record that has become a project has them there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:view");
   const code = args.params["code"] ?? "";
   const { lead } = await page.api.call(leads.get, { params: { code } });
   if (lead.is_offer !== 1) throw redirect(paths.projectPage(code, "meetings"));

@@ -14,7 +14,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:write");
+  const page = await requireStaff(args, "leads:view");
   const [{ lead }, stages] = await Promise.all([
     page.api.call(leads.get, { params: { code: args.params["code"] ?? "" } }),
     readStageNames(page),
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "leads:view");
   return submitMove(page, args.request, args.params["code"] ?? "");
 }
 

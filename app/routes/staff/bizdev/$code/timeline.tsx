@@ -29,7 +29,7 @@ export const handle = {
 
 /** PRJ-003 of an offer; a record that has become a project has its history there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view");
   const code = args.params["code"] ?? "";
   const [{ lead }, history] = await Promise.all([
     page.api.call(leads.get, { params: { code } }),

@@ -29,7 +29,7 @@ export const handle = {
 
 /** PRJ-031; those of a record that has become a project stand there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const code = args.params["code"] ?? "";
   const [{ lead }, tasks] = await Promise.all([
     page.api.call(leads.get, { params: { code } }),

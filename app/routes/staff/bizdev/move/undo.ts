@@ -12,13 +12,13 @@ import { paths } from "~/shared/paths";
 const undoForm = z.object({ codes: line(5000), from: line(1000).optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "leads:read");
+  await requireStaff(args, "leads:view");
   return redirect(paths.bizdev);
 }
 
 /** Takes back what one act did to many offers. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "leads:write");
+  const { api, locale } = await requireStaff(args, "leads:update");
   const form = await readForm(args.request, locale);
   const from = form.get("from");
   const to = safeTarget(typeof from === "string" ? from : null);

@@ -10,12 +10,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:delete");
   const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
   return removalOf(page, "company.client", client, paths.client(client.code));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:delete");
   return submitRemoval(page, args.request, clients.remove, { code: args.params["code"] ?? "" }, paths.clients);
 }

@@ -14,13 +14,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:update");
   const { client } = await page.api.call(clients.get, { params: { code: args.params["code"] ?? "" } });
   return readCompanyForm(page, args.request, "client", client);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:update");
   const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({

@@ -29,7 +29,7 @@ export const handle = {
 
 /** CLI-043: the files of a client, which `?tab=files` leads to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:view");
   const place = clientFiles(args.params["code"]);
   const { client } = await page.api.call(clients.get, { params: { code: place.code } });
   // Merged into another one, which has its files.

@@ -27,7 +27,7 @@ export const handle = {
 
 /** TSK-086, which `?tab=notes` leads to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:view");
   const place = clientPlace(args.params["code"]);
   const { client } = await page.api.call(clients.get, { params: { code: place.code } });
   // Merged into another one, which has them.

@@ -16,14 +16,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
+  const { api } = await requireStaff(args, "contacts:delete");
   const { id, name, version, company } = (await api.call(contacts.get, { params: { id: Number(args.params["id"]) } }))
     .contact;
   return { id, name, version, company };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "contacts:delete");
   return submit({
     request: args.request,
     locale,

@@ -17,13 +17,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:update");
   const { contact } = await page.api.call(contacts.get, { params: { id: Number(args.params["id"]) } });
   return readContactForm(page, args.request, contact);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "companies");
+  const { api, locale } = await requireStaff(args, "contacts:update");
   const id = Number(args.params["id"]);
   return submit({
     request: args.request,

@@ -31,7 +31,7 @@ export const handle = {
 
 /** Everything that happened to a contact, and the box that writes into it; its panel tells the newest. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:view");
   const id = Number(args.params["id"]);
   const { contact } = await page.api.call(contacts.get, { params: { id } });
   // Merged into another one, which is read in its place.

@@ -13,12 +13,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:update");
   return readRecordPicture(page, "contact", args.params["id"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "contacts:update");
   return submitPicture(page, args.request, "contact", args.params["id"] ?? "");
 }
 

@@ -6,7 +6,7 @@ import * as contacts from "#contract/companies/contacts";
 
 /** The contact for an address book. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "companies");
+  const { api } = await requireStaff(args, "contacts:view");
   const { contact } = await api.call(contacts.get, { params: { id: Number(args.params["id"]) } });
   const name = encodeURIComponent(contact.name);
   return new Response(vcardOf(contact), {

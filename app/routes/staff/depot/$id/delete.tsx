@@ -15,13 +15,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "depot");
+  const { api } = await requireStaff(args, "depot:delete");
   const { id, name, version } = await readDepotItem(api, args.params["id"]);
   return { id, name, version };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot:delete");
   return submitRemoval(page, args.request, depot.removeItem, { id: Number(args.params["id"]) }, paths.depot);
 }
 

@@ -15,7 +15,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "depot");
+  const { api } = await requireStaff(args, "depot:update");
   const [item, { categories }] = await Promise.all([
     readDepotItem(api, args.params["id"]),
     api.call(depot.listItems, { query: { page_size: 1 } }),
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "depot");
+  const { api, locale } = await requireStaff(args, "depot:update");
   return submit({
     request: args.request,
     locale,

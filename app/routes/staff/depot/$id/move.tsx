@@ -15,7 +15,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot:create");
   const [form, item, users] = await Promise.all([
     readMoveForm(page, args.request),
     readDepotItem(page.api, args.params["id"]),
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "depot");
+  const page = await requireStaff(args, "depot:create");
   const { api, locale } = page;
   return submit({
     request: args.request,

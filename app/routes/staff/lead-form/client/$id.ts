@@ -5,6 +5,6 @@ import { readChosenClient } from "~/services/leads/read.server";
 
 /** LED-084: contacts and fee defaults of the chosen client, for the form in the browser. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "leads:write");
-  return Response.json(await readChosenClient(api, Number(args.params["id"])));
+  const page = await requireStaff(args, "leads:view", "clients:view");
+  return Response.json(await readChosenClient(page, Number(args.params["id"])));
 }

@@ -14,7 +14,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "meetings");
+  const { api } = await requireStaff(args, "meetings:delete");
   const { id, subject, dates, version } = (await api.call(meetings.get, { params: { id: Number(args.params["id"]) } }))
     .meeting;
   return { id, subject, dates, version };
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** CAL-042 */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "meetings");
+  const { api, locale } = await requireStaff(args, "meetings:delete");
   return submit({
     request: args.request,
     locale,

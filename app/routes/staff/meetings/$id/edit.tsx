@@ -16,13 +16,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:update");
   const { meeting } = await page.api.call(meetings.get, { params: { id: Number(args.params["id"]) } });
   return readMeetingForm(page, args.request, meeting);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:update");
   const { api, locale } = page;
   const id = Number(args.params["id"]);
   const { form, to } = await readReturnForm(args.request, locale);

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** With which reminders the person's new to-dos begin. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "tasks");
+  const { api, locale } = await requireStaff(args, "tasks:view");
   return submit({
     request: args.request,
     locale,

@@ -5,6 +5,6 @@ import { paths } from "~/shared/paths";
 
 /** PRJ-102: an unknown subpage leads to the default one. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "projects:read");
+  await requireStaff(args, "projects:view");
   return redirect(paths.project(args.params["code"] ?? ""));
 }

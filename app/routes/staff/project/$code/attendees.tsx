@@ -12,7 +12,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readAttendeeList(page, args.request, args.params["code"] ?? "");
 }
 

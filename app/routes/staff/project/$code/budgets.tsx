@@ -12,7 +12,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "budget" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const place = projectBudgets(args.params["code"]);
   const [{ project }, list] = await Promise.all([
     page.api.call(projects.get, { params: { code: place.code } }),

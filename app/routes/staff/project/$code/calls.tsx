@@ -12,7 +12,7 @@ export const handle = { shows: [{ model: "phone_call" }] };
 
 /** PRJ-029, TSK-086 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const place = projectPlace(args.params["code"]);
   return {
     calls: await readRecordCalls(page, args.request, { project_id: place.code }),

@@ -23,7 +23,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const { api, user } = await requireStaff(args, "projects:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

@@ -15,7 +15,7 @@ export const handle = { shows: [{ model: "file" }, { model: "file_folder" }] };
 
 /** PRJ-028 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const place = projectFiles(args.params["code"]);
   return { list: await readRecordFiles(page, args.request, place), base: place.base };
 }

@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "flight" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
+  const { api } = await requireStaff(args, "projects:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "form" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const { project } = await page.api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
   const rows = await readFormRows(page, project.id);
   return { code: project.code, origin: originOf(args.request), rows, mayWrite: project.may_write === 1 };

@@ -5,6 +5,6 @@ import { paths } from "~/shared/paths";
 
 /** The default subpage (ROU-027, ROU-105). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "projects:read");
+  await requireStaff(args, "projects:view");
   return redirect(paths.project(args.params["code"] ?? ""));
 }

@@ -17,7 +17,7 @@ import { StatusNote } from "~/components/project/status-note";
 import { EditedNote } from "~/components/form/editing-note";
 import { readActivityBox } from "~/services/activity/read.server";
 import { readNextTasks } from "~/services/tasks/read-list.server";
-import { isEcos, requireStaff } from "~/server/guard.server";
+import { isEcos, requireStaff, may } from "~/server/guard.server";
 import { projectPlace } from "~/shared/activity-place";
 import { paths } from "~/shared/paths";
 import * as projects from "#contract/projects/projects";
@@ -27,13 +27,13 @@ import { today } from "~/server/today.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const { api, user } = page;
   const code = args.params["code"] ?? "";
   const [{ project }, timeline, budgets, overview, figures, people, tasks] = await Promise.all([
     api.call(projects.get, { params: { code } }),
     api.call(projects.timeline, { params: { code }, query: { page_size: 20 } }),
-    api.call(projects.listBudgets, { params: { code } }),
+    may(page, "budgets:view") ? api.call(projects.listBudgets, { params: { code } }) : { data: [], may_write: 0 },
     api.call(projects.overview, { params: { code } }),
     api.call(projects.figures, { params: { code } }),
     api.call(projectContacts.list, { params: { code } }),

@@ -12,7 +12,7 @@ export const handle = { shows: [{ model: "project" }, { model: "meeting" }] };
 
 /** What was and will be talked about. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:view");
   const code = args.params["code"] ?? "";
   return { code, list: await readMeetings(page, args.request, { view: "all", project: code }) };
 }

@@ -14,7 +14,7 @@ export const handle = { shows: [{ model: "note" }] };
 
 /** PRJ-029, TSK-086 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
   const place = projectPlace(args.params["code"]);
   return { notes: await readRecordNotes(page, args.request, place), place };
 }

@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "pricing_period" }, { model: "product" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const { api, user } = await requireStaff(args, "projects:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

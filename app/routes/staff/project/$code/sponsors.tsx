@@ -16,7 +16,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "sponsor" }, { model: "sponsor_deliverable" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
+  const { api } = await requireStaff(args, "projects:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data, sums, paid }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

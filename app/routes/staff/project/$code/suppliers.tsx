@@ -15,7 +15,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "project_supplier" }, { model: "supplier" }, { model: "contact" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const { api, user } = await requireStaff(args, "projects:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

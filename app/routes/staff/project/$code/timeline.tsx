@@ -17,7 +17,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: timelineModels };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const staff = await requireStaff(args, "projects:read");
+  const staff = await requireStaff(args, "projects:view");
   const { api, user } = staff;
   const code = args.params["code"] ?? "";
   const [{ project }, history] = await Promise.all([

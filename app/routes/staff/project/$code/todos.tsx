@@ -12,7 +12,7 @@ export const handle = { shows: [{ model: "project" }, { model: "task" }] };
 
 /** PRJ-031 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const code = args.params["code"] ?? "";
   return readRecordTasks(page, args.request, code, paths.projectPage(code, "todos"));
 }

@@ -10,12 +10,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:delete");
   const { supplier } = await page.api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } });
   return removalOf(page, "company.supplier", supplier, paths.supplier(supplier.code));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:delete");
   return submitRemoval(page, args.request, suppliers.remove, { code: args.params["code"] ?? "" }, paths.suppliers);
 }

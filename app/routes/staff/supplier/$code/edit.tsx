@@ -14,13 +14,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { supplier } = await page.api.call(suppliers.get, { params: { code: args.params["code"] ?? "" } });
   return readCompanyForm(page, args.request, "supplier", supplier);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({

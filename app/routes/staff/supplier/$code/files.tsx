@@ -29,7 +29,7 @@ export const handle = {
 
 /** CLI-044: the files of a supplier, which `?tab=files` leads to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:view");
   const place = supplierFiles(args.params["code"]);
   const { supplier } = await page.api.call(suppliers.get, { params: { code: place.code } });
   // Merged into another one, which has its files.

@@ -12,12 +12,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   return readRecordPicture(page, "supplier", args.params["code"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   return submitPicture(page, args.request, "supplier", args.params["code"] ?? "");
 }
 

@@ -27,7 +27,7 @@ export const handle = {
 
 /** TSK-086, which `?tab=notes` leads to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:view");
   const place = supplierPlace(args.params["code"]);
   const { supplier } = await page.api.call(suppliers.get, { params: { code: place.code } });
   // Merged into another one, which has them.

@@ -10,7 +10,7 @@ import "~/styles/bundles/detail.css";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   return readTaskPanel(page, args.params);
 }
 

@@ -15,12 +15,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** What is done with the chosen to-dos: `?act=` is `change`, `complete` or `delete`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   return readManyForm(page, args.request, taskPageOf(page, args.params["type"]));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const type = taskPageOf(page, args.params["type"]);
   const { searchParams } = new URL(args.request.url);
   searchParams.delete("act");

@@ -16,13 +16,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:create");
   return readTaskForm(page, args.request, null, taskPageOf(page, args.params["type"]) === "milestones");
 }
 
 /** TSK-050: back to the page over which it was opened, else to the list in which the new one stands. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:create");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const isMilestone = type === "milestones";

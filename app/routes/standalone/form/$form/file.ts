@@ -5,7 +5,7 @@ import * as formFiles from "#contract/guest-forms/form-files";
 
 /** The form as a file, to be handed on or kept. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
+  const { api } = await requireStaff(args, "forms:view");
   const { name, file } = await api.call(formFiles.get, { params: { id: args.params["form"] ?? "" } });
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {
     headers: {

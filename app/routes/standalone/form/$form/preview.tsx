@@ -13,7 +13,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { js: false };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readPreview(page, args.request, args.params["form"] ?? "");
 }
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Nothing is kept: it leads to the next step. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return passStep(page, args.request, args.params["form"] ?? "");
 }
 

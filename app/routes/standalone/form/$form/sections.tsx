@@ -14,7 +14,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: formParts("form") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readBuilder(page, args.request, args.params["form"] ?? "", { dialog: "new-section" });
 }
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** FRM-015 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitNewSection(page, args.request, args.params["form"] ?? "");
 }
 

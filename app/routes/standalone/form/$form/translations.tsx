@@ -13,7 +13,7 @@ export const handle = { shows: formParts("form") };
 
 /** I18-017 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const read = await readTranslations(page, args.request, args.params["form"] ?? "");
   return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }

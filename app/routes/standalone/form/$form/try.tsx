@@ -16,7 +16,7 @@ export const handle = { shows: formParts("form") };
 
 /** FRM-185 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const tried = await readTry(page, args.request, args.params["form"] ?? "");
   return data(tried, tried.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: tried }) => [{ title: tried?.title ?? "Kulis" }];
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitSample(page, args.request, args.params["form"] ?? "");
 }
 

@@ -25,7 +25,7 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "leads:read");
+  const page = await requireStaff(args, "leads:view", "budgets:view");
   const place = leadBudgets(args.params["code"]);
   const [head, comparison] = await Promise.all([
     readBudgetLead(page, args.request, place),

@@ -7,12 +7,12 @@ import { paths } from "~/shared/paths";
 export { clientAction } from "~/browser/client-action";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "meetings");
+  await requireStaff(args, "meetings:update");
   return redirect(paths.calendar);
 }
 
 /** CAL-041: what was dragged, or moved by keys, in the calendar. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "meetings");
+  const page = await requireStaff(args, "meetings:update");
   return submitMeetingMove(page, args.request, Number(args.params["id"]));
 }

@@ -7,13 +7,13 @@ import * as externalCalendars from "#contract/planning/external-calendars";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "calendar");
+  await requireStaff(args, "meetings:view");
   return redirect(paths.otherCalendars);
 }
 
 /** Taken back for ten minutes, with its events. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "calendar");
+  const { api, locale } = await requireStaff(args, "meetings:view");
   return submit({
     request: args.request,
     locale,

@@ -12,12 +12,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:update");
   return readPictureRemoval(page, args.request, "client", args.params["code"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "clients:update");
   return submitPictureRemoval(page, args.request, "client", args.params["code"] ?? "");
 }
 

@@ -37,7 +37,7 @@ export const handle = {
 
 /** PRJ-015: one person of a project; an unknown one is not found inside the layout. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const { code = "", acode = "" } = args.params;
   const [{ project }, attendee, { data: columns }, { data: forms }] = await Promise.all([
     page.api.call(projects.get, { params: { code } }),

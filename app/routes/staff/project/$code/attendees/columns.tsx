@@ -9,7 +9,7 @@ import { requireStaff } from "~/server/guard.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readColumns(page, args.params["code"] ?? "");
 }
 

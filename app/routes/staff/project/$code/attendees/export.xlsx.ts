@@ -10,7 +10,7 @@ import * as attendees from "#contract/projects/attendees";
 
 /** The attendees as they are seen, or the chosen rows of them, as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const code = args.params["code"] ?? "";
   const [{ project }, { data: lists }, { data: columns }] = await Promise.all([
     page.api.call(projects.get, { params: { code } }),

@@ -25,12 +25,12 @@ export const handle = {
 
 /** Imports are the company-owner staff's. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "ecos");
   return readAttendeeImport(page, args.request, args.params["code"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "ecos");
   return receiveAttendees(page, args.request, args.params["code"] ?? "");
 }
 

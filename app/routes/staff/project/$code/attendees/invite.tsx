@@ -28,13 +28,13 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   const title = translate(page.locale, "attendee.invite.title");
   return { ...(await readInvitations(page, args.request, args.params["code"] ?? "")), title };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitInvitations(page, args.request, args.params["code"] ?? "");
 }
 

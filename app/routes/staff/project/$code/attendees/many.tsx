@@ -14,12 +14,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** What is done with the chosen people: `?act=` is `move`, `attendance`, `pair`, `part` or `delete`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readManyForm(page, args.request, args.params["code"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   const { searchParams } = new URL(args.request.url);
   searchParams.delete("act");
   const to = listHref(paths.projectPage(args.params["code"] ?? "", "attendees"), searchParams);

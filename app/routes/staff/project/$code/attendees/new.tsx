@@ -15,12 +15,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:create");
   return readAttendeeForm(page, args.request, args.params["code"] ?? "", null);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:create");
   const code = args.params["code"] ?? "";
   const to = listHref(paths.projectPage(code, "attendees"), new URL(args.request.url).searchParams);
   const columns = await columnsFor(page.api, code);

@@ -5,6 +5,6 @@ import { requireStaff } from "~/server/guard.server";
 
 /** The rooming list: a row for each room. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return sendRoomList(page, args.params["code"] ?? "");
 }

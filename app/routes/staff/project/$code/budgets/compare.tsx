@@ -11,7 +11,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "budget" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const place = projectBudgets(args.params["code"]);
   return { place, comparison: await readComparison(page, args.request, place) };
 }

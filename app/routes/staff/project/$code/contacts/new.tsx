@@ -14,12 +14,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   return readProjectContactForm(page, args.request, args.params["code"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const { api, locale } = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "contacts");
   return submit({

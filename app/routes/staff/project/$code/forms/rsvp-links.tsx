@@ -19,13 +19,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "rsvp_link" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readRsvpLinks(page, args.request, args.params["code"] ?? "");
 }
 
 /** SES-040: a link for those at the door. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitRsvpLink(page, args.request, args.params["code"] ?? "");
 }
 

@@ -12,13 +12,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:create");
   const code = args.params["code"] ?? "";
   return readBudgetForm(page, args.request, code, { record: paths.project(code) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:create");
   const code = args.params["code"] ?? "";
   return submitBudget(page, args.request, code, paths.project(code));
 }

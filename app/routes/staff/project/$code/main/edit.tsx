@@ -19,7 +19,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** 'Projeyi Güncelle': records that came through an offer have the full form (LED-054), simple ones the panel (PRJ-065). */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const { project } = await page.api.call(projects.get, { params: { code } });
   if (!project.may_write) throw refuseTo(paths.project(code), page.locale);
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { api, locale } = page;
   const code = args.params["code"] ?? "";
   return submit({

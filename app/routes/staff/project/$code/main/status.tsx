@@ -12,7 +12,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const { api, locale } = await requireStaff(args, "projects:update");
   const { project } = await api.call(projects.get, { params: { code: args.params["code"] ?? "" } });
   if (!project.may_write && project.moves.length === 0) throw refuseTo(paths.project(project.code), locale);
   const to = Number(new URL(args.request.url).searchParams.get("to") ?? Number.NaN);
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   return submitMove(page, args.request, args.params["code"] ?? "");
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { TabsDialog } from "~/components/project/tabs-dialog";
-import { isEcos, requireStaff } from "~/server/guard.server";
+import { isEcos, may, requireStaff } from "~/server/guard.server";
 import { submit } from "~/server/submit.server";
 import * as profile from "#contract/company/profile";
 import { projectTabs } from "#contract/projects/project-tabs";
@@ -13,18 +13,24 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { user } = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "projects:view");
+  const { user } = page;
   // Pages of modules that the person does not have are no choice.
   const closed = isEcos(user)
     ? [!user.modules.includes("tasks") && "todos", !user.modules.includes("calendar") && "meetings"]
     : ["todos", "meetings"];
-  const tabs = projectTabs.filter((tab) => !closed.includes(tab));
+  const hidden = [
+    ...closed,
+    ...(may(page, "forms:view") ? [] : ["attendees", "forms"]),
+    ...(may(page, "budgets:view") ? [] : ["budgets"]),
+  ];
+  const tabs = projectTabs.filter((tab) => !hidden.includes(tab));
   return { code: args.params["code"] ?? "", tabs, pinned: user.project_tabs };
 }
 
 /** PRJ-102 */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:read");
+  const { api, locale } = await requireStaff(args, "projects:view");
   return submit({
     request: args.request,
     locale,

@@ -17,7 +17,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const formKey = formKeyOf(page, args.request);
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "pricing-periods");
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "pricing-periods");
   return submit({

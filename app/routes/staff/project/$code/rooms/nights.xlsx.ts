@@ -5,6 +5,6 @@ import { requireStaff } from "~/server/guard.server";
 
 /** The rooming list by night as a sheet. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return sendNights(page, args.params["code"] ?? "");
 }

@@ -38,7 +38,7 @@ export const handle = {
 
 /** PRJ-012: the header's sponsor; an unknown one is not found inside the layout. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, user } = await requireStaff(args, "projects:read");
+  const { api, user } = await requireStaff(args, "projects:view");
   const { code = "", scode = "" } = args.params;
   const [{ project }, { sponsor }] = await Promise.all([
     api.call(projects.get, { params: { code } }),

@@ -13,12 +13,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   return readAccountForm(page, args.request, { code: args.params["code"] });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const code = args.params["code"] ?? "";
   const to = paths.supplier(code);
   return submit({

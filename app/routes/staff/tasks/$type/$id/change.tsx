@@ -19,7 +19,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** The choice of another section, which is what a card without script leads to. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const list = paths.tasks(taskPageOf(page, args.params["type"]));
   const { searchParams } = new URL(args.request.url);
   return readSectionForm(page, Number(args.params["id"]), listHref(list, searchParams));
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What is changed in its place: the section of a card, a value in a row of the list. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const id = Number(args.params["id"]);

@@ -10,13 +10,13 @@ import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   return redirect(paths.tasks(taskPageOf(page, args.params["type"])));
 }
 
 /** TSK-038: completes it, or opens it again. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const params = new URL(args.request.url).searchParams;

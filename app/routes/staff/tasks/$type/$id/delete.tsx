@@ -17,7 +17,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:delete");
   const type = taskPageOf(page, args.params["type"]);
   const { id, title, version, repeat } = (await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } }))
     .task;
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:delete");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   return submit({

@@ -17,14 +17,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   taskPageOf(page, args.params["type"]);
   const { task } = await page.api.call(tasks.get, { params: { id: Number(args.params["id"]) } });
   return readTaskForm(page, args.request, task);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const { api, locale } = page;
   const type = taskPageOf(page, args.params["type"]);
   const id = Number(args.params["id"]);

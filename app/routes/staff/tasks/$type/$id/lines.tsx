@@ -14,13 +14,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   return readTaskPanel(page, args.params);
 }
 
 /** Adds a line to the checklist. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:view");
   const { request, params } = args;
   const after = panelAfter(page, params, request);
   return submit({

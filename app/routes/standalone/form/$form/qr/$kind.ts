@@ -5,6 +5,6 @@ import { sendQr } from "~/services/guest-forms/read-share.server";
 
 /** QR code of a form's public address. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return sendQr(page, args.request, args.params["form"] ?? "", args.params["kind"] ?? "");
 }

@@ -15,7 +15,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: formParts("form") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readBuilder(page, args.request, args.params["form"] ?? "", {
     section: args.params["section"],
     panel: "section",
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** FRM-016 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitSection(page, args.request, args.params["form"] ?? "", idOf(args.params["section"]));
 }
 

@@ -14,7 +14,7 @@ export const handle = { shows: budgetParts("bcode") };
 
 /** ROU-037 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const isClient = new URL(args.request.url).searchParams.get("version") === "client";
   if (isClient) return data(await readClientPage(page, args.request, args.params));
   const flash = readFlash(args.request);

@@ -18,7 +18,7 @@ export const handle = { shows };
 
 /** ROU-038 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const read = await readBudgetEditor(page, args.request, args.params);
   return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }

@@ -13,7 +13,7 @@ export const handle = { shows: formParts("form") };
 
 /** ROU-036 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const read = await readProjectBuilder(page, args.request, args.params);
   return data(read, read.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }

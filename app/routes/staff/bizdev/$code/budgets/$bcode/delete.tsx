@@ -12,14 +12,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:delete");
   const place = leadBudgets(args.params["code"]);
   const { code, name, version } = await readListedBudget(page, place, args.params["bcode"], "change");
   return { place, row: { code, name, version } };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:delete");
   return submitBudgetRemoval(page, args.request, leadBudgets(args.params["code"]), args.params["bcode"]);
 }
 

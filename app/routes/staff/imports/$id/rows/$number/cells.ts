@@ -7,13 +7,13 @@ import { submitRow } from "~/services/imports/submit.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "companies");
+  await requireStaff(args, "ecos");
   return redirect(paths.import(Number(args.params["id"])));
 }
 
 /** Corrected cells of a faulty row. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "ecos");
   return submitRow(page, args.request, args.params, values.correctRow.body, (params, body) =>
     page.api.call(values.correctRow, { params, body }),
   );

@@ -16,7 +16,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:delete");
   const { code = "", acode = "" } = args.params;
   await writableProject(page, code, "attendees");
   const attendee = await attendeeOf(page, code, acode);
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:delete");
   const { code = "", acode = "" } = args.params;
   const to = paths.projectPage(code, "attendees");
   return submitRemoval(page, args.request, attendees.remove, { id: acode }, to);

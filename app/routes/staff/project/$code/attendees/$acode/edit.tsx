@@ -22,13 +22,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   const { code = "", acode = "" } = args.params;
   return readAttendeeForm(page, args.request, code, await attendeeOf(page, code, acode));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   const { code = "", acode = "" } = args.params;
   const to = paths.attendee(code, acode);
   const [columns, kept] = await Promise.all([columnsFor(page.api, code), keptFor(page.api, acode)]);

@@ -14,12 +14,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readColumnForm(page, args.request, args.params["code"] ?? "", args.params["id"] ?? "");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   const { code = "", id = "" } = args.params;
   const to = paths.projectPage(code, "attendees", "columns");
   return submit({

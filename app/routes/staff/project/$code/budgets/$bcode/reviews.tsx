@@ -10,7 +10,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** PUB-017: who got a version, and what they answered. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   return readReviews(page, projectBudgets(args.params["code"]), args.params["bcode"]);
 }
 

@@ -12,12 +12,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return readSendForm(page, projectBudgets(args.params["code"]), args.params["bcode"]);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitSend(page, args.request, projectBudgets(args.params["code"]), args.params["bcode"]);
 }
 

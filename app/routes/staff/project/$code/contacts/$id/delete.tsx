@@ -12,7 +12,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "contacts");
   const row = await readProjectContact(page, code, args.params["id"]);
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "contacts");
   return submitRemoval(page, args.request, projectContacts.remove, { code, id: Number(args.params["id"]) }, to);

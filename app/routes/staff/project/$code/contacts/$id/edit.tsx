@@ -14,13 +14,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", id = "" } = args.params;
   return readProjectContactForm(page, args.request, code, id);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", id = "" } = args.params;
   const to = paths.projectPage(code, "contacts");
   return submit({

@@ -11,7 +11,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "flights");
   const { outbound, version } = rowOf(
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "flights");
   return submitRemoval(page, args.request, flights.remove, { code, id: Number(args.params["id"]) }, to);

@@ -15,13 +15,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const flight = await readFlight(page, args.params);
   return readFlightForm(page, args.request, args.params["code"] ?? "", flight);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "flights");
   const form = await readForm(args.request, page.locale);

@@ -10,7 +10,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: [{ model: "form_entry" }, { model: "form" }] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readAnswers(page, args.request, args.params["code"] ?? "", args.params["form"] ?? "");
 }
 

@@ -11,12 +11,12 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readFormSettings(page, args.request, args.params["code"] ?? "", args.params["form"]);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitFormSettings(page, args.request, args.params["code"] ?? "", args.params["form"] ?? "");
 }
 

@@ -8,7 +8,7 @@ import { requireStaff } from "~/server/guard.server";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readShare(page, args.request, args.params["code"] ?? "", args.params["form"]);
 }
 

@@ -19,14 +19,14 @@ const readPeriod = async (page: StaffPage, { code = "", id }: LoaderFunctionArgs
   rowOf(page, (await page.api.call(periods.list, { params: { code } })).data, id);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "pricing-periods");
   return { code, period: await readPeriod(page, args.params), facts: factsOf(periods.update.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "pricing-periods");
   return submit({

@@ -11,7 +11,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   await writableProject(page, code, "products");
   const row = rowOf(page, (await page.api.call(products.list, { params: { code } })).data, args.params["id"]);
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "products");
   return submitRemoval(page, args.request, products.remove, { code, id: Number(args.params["id"]) }, to);

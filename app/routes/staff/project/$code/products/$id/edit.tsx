@@ -14,13 +14,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const product = await readProduct(page, args.params);
   return readProductForm(page, args.request, args.params["code"] ?? "", product);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const code = args.params["code"] ?? "";
   const to = paths.projectPage(code, "products");
   return submit({

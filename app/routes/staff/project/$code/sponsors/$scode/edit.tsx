@@ -14,14 +14,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   const { sponsor } = await page.api.call(sponsors.get, { params: { code, scode } });
   return readSponsorForm(page, args.request, code, sponsor);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const { api, locale } = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   const to = paths.sponsor(code, scode);
   return submit({

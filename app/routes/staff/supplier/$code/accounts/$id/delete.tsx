@@ -12,7 +12,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const code = args.params["code"] ?? "";
   const { bank, iban, version } = await readAccount(page, args.params);
   return removalOf(
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { code = "", id } = args.params;
   const to = paths.supplier(code);
   return submitRemoval(page, args.request, supplierAccounts.remove, { code, id: Number(id) }, to);

@@ -11,14 +11,14 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const code = args.params["code"] ?? "";
   const { title, version } = await readAddress(page, args.params);
   return removalOf(page, "parts.supplier_address", { name: title, version }, paths.supplier(code));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { code = "", id } = args.params;
   const to = paths.supplier(code);
   return submitRemoval(page, args.request, supplierAddresses.remove, { code, id: Number(id) }, to);

@@ -15,13 +15,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { code, id = "" } = args.params;
   return readAddressForm(page, args.request, { code, id });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "companies");
+  const page = await requireStaff(args, "suppliers:update");
   const { code = "", id } = args.params;
   const to = paths.supplier(code);
   return submit({

@@ -15,14 +15,14 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** The line of this address stands as a field, to be renamed. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const panel = await readTaskPanel(page, args.params);
   return { ...panel, renamed: Number(args.params["line"]) };
 }
 
 /** What was sent of the line: its text, its tick, its place. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const { request, params } = args;
   const form = await readForm(request, page.locale);
   const after = panelAfter(page, params, request);

@@ -7,7 +7,7 @@ import { openBytes } from "~/server/api-files.server";
 
 /** FRM-027: the PDF that a field shows, for those who make the form. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
+  const { api } = await requireStaff(args, "forms:view");
   const stop = new AbortController();
   const file = await openBytes(
     api,

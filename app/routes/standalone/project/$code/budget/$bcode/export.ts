@@ -15,7 +15,7 @@ import { openBytes } from "~/server/api-files.server";
  * warned of on the sheet, which leads to it all the same.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:read");
+  const { api, locale } = await requireStaff(args, "budgets:view");
   const stop = new AbortController();
   const { pathname, searchParams } = new URL(args.request.url);
   const asked = Object.fromEntries(searchParams);

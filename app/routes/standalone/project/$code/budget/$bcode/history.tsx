@@ -14,13 +14,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: budgetParts("bcode") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const shown = await readBudgetHistoryPage(page, args.request, args.params);
   return data(shown, shown.flash ? { headers: { "Set-Cookie": clearFlash() } } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitBroughtBack(page, args.request, args.params);
 }
 

@@ -17,13 +17,13 @@ async function recordPath({ api, locale }: Awaited<ReturnType<typeof requireStaf
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   return redirect(await recordPath(page, args.params["code"] ?? ""));
 }
 
 /** The budget's sale becomes the record's offer value. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const back = await recordPath(page, args.params["code"] ?? "");
   return submit({
     request: args.request,

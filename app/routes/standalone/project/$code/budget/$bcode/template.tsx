@@ -15,14 +15,14 @@ export const handle = { shows: budgetParts("bcode") };
 
 /** BUD-040 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   return readApplyForm(page, args.request, args.params);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitApply(page, args.request, args.params);
 }
 

@@ -12,13 +12,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return readEditorHead(page, args.params);
 }
 
 /** BUD-003, BUD-004 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitBudgetHead(page, args.request, editorOf(args.params), args.params["bcode"]);
 }
 

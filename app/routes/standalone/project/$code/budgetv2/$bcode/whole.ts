@@ -5,6 +5,6 @@ import { requireStaff } from "~/server/guard.server";
 
 /** All rows of a large budget for the sheet of its editor (ROU-038), a part at a time. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   return Response.json(await readBudgetPart(page, args.request, args.params));
 }

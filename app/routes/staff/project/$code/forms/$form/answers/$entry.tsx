@@ -33,7 +33,7 @@ export const handle = {
 
 /** FRM-210: all that one person answered. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const { code = "", form = "", entry } = args.params;
   const [{ project }, found] = await Promise.all([
     page.api.call(projects.get, { params: { code } }),

@@ -8,7 +8,7 @@ import * as formEntries from "#contract/guest-forms/form-entries";
 
 /** Every answer under the filters of the list as a sheet, a column for each question. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const overview = await readOverview(page, args.params["code"] ?? "", args.params["form"] ?? "");
   const { code } = overview.form;
   const asked = answersQuery(args.request, overview);

@@ -17,7 +17,7 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const formKey = formKeyOf(page, args.request);
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   const to = paths.sponsor(code, scode);
   return submit({

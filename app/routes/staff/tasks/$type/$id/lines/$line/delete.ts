@@ -9,12 +9,12 @@ import * as tasks from "#contract/planning/tasks";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   return redirect(paths.tasks(taskPageOf(page, args.params["type"]), Number(args.params["id"])));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "tasks");
+  const page = await requireStaff(args, "tasks:update");
   const { request, params } = args;
   const after = panelAfter(page, params, request);
   return submit({

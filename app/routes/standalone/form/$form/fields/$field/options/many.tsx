@@ -15,7 +15,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: formParts("form") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   return readBuilder(page, args.request, args.params["form"] ?? "", { field: args.params["field"], tab: "more" });
 }
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 /** FRM-021: a pasted list. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitOptionLines(page, args.request, args.params["form"] ?? "", idOf(args.params["field"]));
 }
 

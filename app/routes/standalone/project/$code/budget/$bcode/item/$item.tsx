@@ -14,7 +14,7 @@ export const handle = { shows: budgetParts("bcode") };
 
 /** BUD-013 */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   const flash = readFlash(args.request);
   return data(
     { ...(await readOffers(page, args.params)), from: openedFrom(args.request), flash },

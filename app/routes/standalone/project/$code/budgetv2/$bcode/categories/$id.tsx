@@ -11,13 +11,13 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return readCategoryForm(page, args.request, args.params);
 }
 
 /** BUD-036 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitCategory(page, args.request, args.params);
 }
 

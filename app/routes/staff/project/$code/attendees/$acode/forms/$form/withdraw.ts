@@ -6,7 +6,7 @@ import { requireStaff } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "forms:view");
   const { code = "", acode = "" } = args.params;
   await attendeeOf(page, code, acode);
   return redirect(paths.attendee(code, acode));
@@ -14,6 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Links that were sent open nothing any more. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitWithdrawal(page, args.request, args.params);
 }

@@ -8,13 +8,13 @@ import { budgetsAt, projectBudgets } from "~/shared/budget-place";
 export { clientAction } from "~/browser/client-action";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "projects:read");
+  await requireStaff(args, "budgets:view");
   const { code, bcode = "" } = args.params;
   return redirect(budgetsAt(projectBudgets(code), bcode, "reviews"));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   const { code, bcode, id } = args.params;
   return submitReviewEnd(page, args.request, projectBudgets(code), { code: bcode, id });
 }

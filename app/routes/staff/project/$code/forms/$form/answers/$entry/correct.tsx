@@ -14,13 +14,13 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export const handle = { shows: recordOf("form_entry", "entry") };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return readCorrection(page, args.params);
 }
 
 /** FRM-210: answers on the guest's behalf. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "forms:update");
   return submitCorrection(page, args.request, args.params);
 }
 

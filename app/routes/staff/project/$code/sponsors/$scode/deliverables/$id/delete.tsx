@@ -11,7 +11,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export { RemovalPage as default } from "~/components/form/removal-page";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
   const { sponsor } = await page.api.call(sponsors.get, { params: { code, scode } });
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   const to = paths.sponsor(code, scode);
   return submitRemoval(

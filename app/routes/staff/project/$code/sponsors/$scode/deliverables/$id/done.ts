@@ -7,13 +7,13 @@ import * as sponsors from "#contract/projects/sponsors";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "projects:read");
+  await requireStaff(args, "projects:view");
   return redirect(paths.sponsor(args.params["code"] ?? "", args.params["scode"] ?? ""));
 }
 
 /** Ticks off what was promised, or takes that back. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "projects:write");
+  const { api, locale } = await requireStaff(args, "projects:update");
   const { code = "", scode = "", id } = args.params;
   const to = paths.sponsor(code, scode);
   return submit({

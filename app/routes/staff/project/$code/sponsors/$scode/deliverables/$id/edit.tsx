@@ -20,7 +20,7 @@ const readDeliverable = async (page: StaffPage, { code = "", scode = "", id }: L
   rowOf(page, (await page.api.call(sponsors.get, { params: { code, scode } })).sponsor.checklist, id);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "" } = args.params;
   await writableProject(page, code, "sponsors");
   const deliverable = await readDeliverable(page, args.params);
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "projects:update");
   const { code = "", scode = "", id } = args.params;
   const to = paths.sponsor(code, scode);
   return submit({

@@ -12,14 +12,14 @@ export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   const { id, name, version } = await readCategory(page, args.params);
   return { home: editorOf(args.params), row: { id, name, version } };
 }
 
 /** BUD-036 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitCategoryRemoval(page, args.request, args.params);
 }
 

@@ -5,13 +5,13 @@ import { placeRow } from "~/services/budgets/submit-editor.server";
 import { requireStaff } from "~/server/guard.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:read");
+  const page = await requireStaff(args, "budgets:view");
   await readProjectBudget(page, args.params, { page: 1 });
   return redirect(editorOf(args.params));
 }
 
 /** BUD-024 */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return placeRow(page, args.request, args.params);
 }

@@ -7,7 +7,7 @@ import { openBytes } from "~/server/api-files.server";
 
 /** PUB-020, X8: a file that somebody sent, to download. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await requireStaff(args, "projects:read");
+  const { api } = await requireStaff(args, "forms:view");
   const stop = new AbortController();
   const { entry, file } = args.params;
   const bytes = await openBytes(api, formEntries.content, { params: { id: entry, file }, query: {} }, stop.signal);

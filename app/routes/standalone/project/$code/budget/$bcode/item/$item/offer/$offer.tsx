@@ -12,12 +12,12 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** One offer of a line, or `new`. */
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return readOfferForm(page, args.request, args.params);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "projects:write");
+  const page = await requireStaff(args, "budgets:update");
   return submitOffer(page, args.request, args.params);
 }
 
