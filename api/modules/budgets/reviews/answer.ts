@@ -18,9 +18,8 @@ import { giveTurn } from "../../../turns";
 import { reviewLimit, takeLinkAttempt } from "../../session/attempts";
 import { localDate, localDateTime } from "../../times";
 import { clientAnswer, clientView } from "../client-view";
-import { fileOf, makeFile } from "../export";
+import { fileOf, makeFile, readForFile } from "../export";
 import { mostOfferValue } from "../operations";
-import { readBudget } from "../read";
 import { findLink, readerOf, stateOf, type Link } from "./link";
 
 /** PUB-017: the version of a link; the first reading is noted for the staff. */
@@ -33,12 +32,8 @@ export async function showReview(
   const { review, project } = link;
   const reader = await readerOf(ctx, link);
   const { timezone } = reader.user;
-  const budget = await readSnapshot(reader, (tx) => readBudget(tx, link.budget.code));
+  const { budget, facts } = await readSnapshot(reader, (tx) => readForFile(tx, link.budget.code));
   await giveTurn();
-  const [company] = await ctx.db
-    .select({ name: eventCompanies.name })
-    .from(eventCompanies)
-    .where(eq(eventCompanies.id, review.event_company_id));
   const { opened_at, id } = budgetReviews;
   await ctx.db
     .update(budgetReviews)
@@ -46,8 +41,8 @@ export async function showReview(
     .where(ofCompany(review.event_company_id, budgetReviews, eq(id, review.id), isNull(opened_at)));
   return {
     status: "success",
-    company: company?.name ?? "",
-    project: { name: project.name, starts_at: project.starts_at, ends_at: project.ends_at, city: project.city },
+    company: facts.company,
+    project: { name: facts.project, starts_at: facts.starts_at, ends_at: facts.ends_at, city: project.city },
     receiver: review.name,
     sender: { name: reader.user.full_name, email: reader.email },
     language: review.language,
@@ -71,9 +66,9 @@ export async function openReviewFile(ctx: PublicContext, token: string): Promise
     allow_missing_glyphs: 1,
   } as const;
   // Links wait in a line of their own: their ids are no ids of people.
-  const { bytes } = await makeFile(reader, -link.review.id, asked, async () => ({
-    budget: await readSnapshot(reader, (tx) => readBudget(tx, link.budget.code)),
-  }));
+  const { bytes } = await makeFile(reader, -link.review.id, asked, () =>
+    readSnapshot(reader, (tx) => readForFile(tx, link.budget.code)),
+  );
   return fileOf(bytes, { ...asked, name: link.budget.name });
 }
 
