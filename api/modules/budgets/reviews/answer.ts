@@ -8,8 +8,9 @@ import { readSnapshot, transaction, type GuestTx, type PublicContext } from "../
 import { budgetReviews } from "../../../db/schema/budget-reviews";
 import { budgets } from "../../../db/schema/budgets";
 import { projects } from "../../../db/schema/projects";
+import { companyLogos } from "../../../db/schema/shell";
 import { eventCompanies } from "../../../db/schema/tenant";
-import { Conflict } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
 import type { BytesAnswer } from "../../../http/mount";
 import { translate } from "../../../messages";
 import { recordBy } from "../../../records/log";
@@ -21,6 +22,17 @@ import { clientAnswer, clientView } from "../client-view";
 import { fileOf, makeFile, readForFile } from "../export";
 import { mostOfferValue } from "../operations";
 import { findLink, readerOf, stateOf, type Link } from "./link";
+
+/** SHL-062: the agency's brand, as its public forms have it. */
+async function readBrand(ctx: PublicContext, company: number) {
+  const [brand] = await ctx.db
+    .select({ name: eventCompanies.name, color: eventCompanies.brand_color, logo: companyLogos.name })
+    .from(eventCompanies)
+    .leftJoin(companyLogos, ofCompany(eventCompanies.id, companyLogos, eq(companyLogos.kind, "logo")))
+    .where(eq(eventCompanies.id, company));
+  if (!brand) throw new NotFound();
+  return brand;
+}
 
 /** PUB-017: the version of a link; the first reading is noted for the staff. */
 export async function showReview(
@@ -42,6 +54,7 @@ export async function showReview(
   return {
     status: "success",
     company: facts.company,
+    brand: await readBrand(ctx, review.event_company_id),
     project: { name: facts.project, starts_at: facts.starts_at, ends_at: facts.ends_at, city: project.city },
     receiver: review.name,
     sender: { name: reader.user.full_name, email: reader.email },
