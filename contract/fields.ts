@@ -200,8 +200,8 @@ export const emailList = (most: number) =>
       .array(z.string())
       .superRefine((values, context) => {
         const wrong = values.filter((value) => !email.safeParse(value).success);
-        const params = { text: wrong.map((value) => `'${value}'`).join(", ") };
-        if (wrong.length > 0) context.addIssue({ code: "custom", message: "email_of", params });
+        const params = { key: "email_of", text: wrong.map((value) => `'${value}'`).join(", ") };
+        if (wrong.length > 0) context.addIssue({ code: "custom", params });
       })
       .transform((values) => values.map((value) => email.parse(value))),
   );

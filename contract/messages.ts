@@ -152,7 +152,8 @@ export interface IssueLike {
   origin?: string;
   expected?: string;
   format?: string;
-  params?: { text?: string };
+  /** Of a refusal that quotes a part of the value. */
+  params?: { key?: string; text?: string };
 }
 
 const isKey = (value: string | undefined): value is IssueKey => value !== undefined && Object.hasOwn(texts.tr, value);
@@ -166,7 +167,8 @@ export function messageOf(issue: IssueLike, say: Locale | SayIssue): string {
   const { min, max } = { min: Number(issue.minimum), max: Number(issue.maximum) };
   const empty = issue.input === undefined || issue.input === null || issue.input === "";
   if (issue.code !== "custom" && empty) return text("required");
-  if (isKey(issue.message)) return text(issue.message, issue.params);
+  const key = issue.params?.key ?? issue.message;
+  if (isKey(key)) return text(key, issue.params);
   switch (issue.code) {
     case "too_small":
       if (issue.origin === "string") return text(min === 1 ? "required" : "min_length", { min });

@@ -142,6 +142,8 @@ describe("budgets that are mailed", () => {
       const told = await send(code, body);
       expect([told.status, Object.keys(told.body.errors ?? {})]).toEqual([422, [field]]);
     }
+    const told = await send(code, { addresses: ["iyi@musteri.test", "kötü", "ayse@"] });
+    expect(told.body.errors).toEqual({ addresses: ["'kötü', 'ayse@' geçerli bir e-posta adresi değil."] });
   });
 
   it("BUD-040 a PDF without letters of the budget is mailed only when that was said", async () => {
@@ -181,6 +183,7 @@ describe("the page of a client", () => {
       decision: null,
       budget: { name: "Ana bütçe · sürüm 1", total: { total_sell_with_vat: "1200.00" } },
     });
+    expect(shown.body.brand).toEqual({ name: "Perde Arkası Turizm", color: "#0f5e5a", logo: null });
     expect(JSON.stringify(shown.body)).not.toMatch(/price_buy|total_buy|profit|700/);
     const [review] = (await admin.get(`/budget/${code}/mail`)).body.reviews;
     expect(review).toMatchObject({ email: mail, decision: null, is_ended: 0 });
