@@ -6,7 +6,6 @@ import {
   clearable,
   code,
   commaList,
-  email,
   flag,
   id,
   int,

@@ -9,7 +9,7 @@ import { clients, users } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import { eventCompanies } from "../../db/schema/tenant";
 import { NotFound } from "../../errors";
-import { owned, refersTo } from "../../records/owned";
+import { ofCompany, owned, refersTo } from "../../records/owned";
 import { localDate } from "../times";
 import { settingOf } from "../export-settings/operations";
 import type { BudgetRow } from "./kind";
@@ -34,7 +34,7 @@ export const selectFacts = (db: Db | Tx, where: SQL | undefined) =>
     .innerJoin(users, refersTo(budgets.creator_id, users))
     .innerJoin(eventCompanies, eq(eventCompanies.id, budgets.event_company_id))
     .leftJoin(clients, refersTo(projects.client_id, clients))
-    .leftJoin(exportSettings, eq(exportSettings.event_company_id, budgets.event_company_id))
+    .leftJoin(exportSettings, ofCompany(eventCompanies.id, exportSettings))
     .where(where);
 
 type Found = Awaited<ReturnType<typeof selectFacts>>[number];

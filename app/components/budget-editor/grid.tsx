@@ -59,7 +59,6 @@ export function Grid({ data, sheet, saver }: Props) {
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
