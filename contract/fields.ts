@@ -1,7 +1,7 @@
 import { electronicFormatIBAN, isValidIBAN } from "ibantools";
 import { z } from "zod";
 
-import { line, text, typedDay } from "./common";
+import { email, line, text, typedDay } from "./common";
 import { lowerTurkish } from "./fold";
 import { ofKind } from "./kinds";
 import { readPhoneList } from "./phones";
@@ -191,6 +191,19 @@ export const tagList = (most: number, longest = 40) =>
       return [...words.values()];
     },
     z.array(line(longest)).max(most),
+  );
+
+/** Mail addresses as `tagList` reads them; a refusal quotes the wrong ones. */
+export const emailList = (most: number) =>
+  tagList(most, 254).pipe(
+    z
+      .array(z.string())
+      .superRefine((values, context) => {
+        const wrong = values.filter((value) => !email.safeParse(value).success);
+        const params = { key: "email_of", text: wrong.map((value) => `'${value}'`).join(", ") };
+        if (wrong.length > 0) context.addIssue({ code: "custom", params });
+      })
+      .transform((values) => values.map((value) => email.parse(value))),
   );
 
 export interface ScopeChoice {

@@ -5,6 +5,7 @@ const texts = {
   tr: {
     required: "Bu alan zorunludur.",
     email: "Geçerli bir e-posta adresi girmelisin.",
+    email_of: "{text} geçerli bir e-posta adresi değil.",
     min_length: "En az {min} karakterden oluşmalı.",
     max_length: "En fazla {max} karakter olabilir.",
     min: "En az {min} olmalı.",
@@ -70,6 +71,7 @@ const texts = {
   en: {
     required: "This field is required.",
     email: "Enter a valid e-mail address.",
+    email_of: "{text} is not a valid e-mail address.",
     min_length: "Must be at least {min} characters long.",
     max_length: "May be at most {max} characters long.",
     min: "Must be at least {min}.",
@@ -136,8 +138,18 @@ const texts = {
 
 export type IssueKey = keyof (typeof texts)["tr"];
 
-export function issueText(key: IssueKey, locale: Locale, vars: { min?: number; max?: number } = {}): string {
-  return texts[locale][key].replace("{min}", String(vars.min ?? "")).replace("{max}", String(vars.max ?? ""));
+export interface IssueVars {
+  min?: number;
+  max?: number;
+  /** The refused part of the value. */
+  text?: string;
+}
+
+export function issueText(key: IssueKey, locale: Locale, vars: IssueVars = {}): string {
+  return texts[locale][key]
+    .replace("{min}", String(vars.min ?? ""))
+    .replace("{max}", String(vars.max ?? ""))
+    .replace("{text}", () => vars.text ?? "");
 }
 
 /** The part of a zod issue that a text depends on. */
@@ -150,12 +162,14 @@ export interface IssueLike {
   origin?: string;
   expected?: string;
   format?: string;
+  /** Of a refusal that quotes a part of the value. */
+  params?: { key?: string; text?: string };
 }
 
 const isKey = (value: string | undefined): value is IssueKey => value !== undefined && Object.hasOwn(texts.tr, value);
 
 /** Texts of issues: in a locale, or in another language that has them. */
-export type SayIssue = (key: IssueKey, vars?: { min?: number; max?: number }) => string;
+export type SayIssue = (key: IssueKey, vars?: IssueVars) => string;
 
 /** Text of one zod issue, ready to show under its field. Schemas name a key of `texts` as their error. */
 export function messageOf(issue: IssueLike, say: Locale | SayIssue): string {
@@ -163,7 +177,8 @@ export function messageOf(issue: IssueLike, say: Locale | SayIssue): string {
   const { min, max } = { min: Number(issue.minimum), max: Number(issue.maximum) };
   const empty = issue.input === undefined || issue.input === null || issue.input === "";
   if (issue.code !== "custom" && empty) return text("required");
-  if (isKey(issue.message)) return text(issue.message);
+  const key = issue.params?.key ?? issue.message;
+  if (isKey(key)) return text(key, issue.params);
   switch (issue.code) {
     case "too_small":
       if (issue.origin === "string") return text(min === 1 ? "required" : "min_length", { min });

@@ -40,6 +40,17 @@ const roomOfRow = 24;
 /** What pdfkit draws with; the rest measures. */
 const drawing = new Set(["addPage", "text", "_fragment", "rect", "fill", "moveTo", "lineTo", "stroke"]);
 
+const isPart = ({ kind }) => kind === "base" || kind === "charge";
+
+/** The end of the rows that stay together: heads with the first line below them, and a line with its charges. */
+function blockEnd(rows, from) {
+  let end = from;
+  while (rows[end + 1] && (rows[end].kind === "category" || rows[end].kind === "group")) end += 1;
+  end += 1;
+  while (rows[end] && isPart(rows[end])) end += 1;
+  return end;
+}
+
 class Sheet {
   constructor(pdf, document, { numbers, textsOf, own }) {
     this.pdf = pdf;
@@ -55,8 +66,8 @@ class Sheet {
     this.top = margin;
   }
 
-  /** Draws one line of cells; a name may take more lines. */
-  line(cells, { fill, ink = "#000000", font = "text", indent = 0, note } = {}) {
+  /** The room that one line of cells takes, with its wrapped texts. */
+  measure(cells, { font = "text", indent = 0, note } = {}) {
     const { pdf } = this;
     const rooms = this.columns.map(({ width }, at) => width - 2 * pad - (at === 0 ? indent : 0));
     pdf.font(font).fontSize(size);
@@ -70,8 +81,15 @@ class Sheet {
     });
     pdf.font("text").fontSize(size - 1);
     const ofNote = note ? this.wrap(note, "text", rooms[0]) : [];
-    const lineOfNote = pdf.currentLineHeight(true);
-    const whole = height + ofNote.length * lineOfNote + 2 * pad;
+    const whole = height + ofNote.length * pdf.currentLineHeight(true) + 2 * pad;
+    return { rooms, lengths, isLong, ofName, ofNote, height, whole };
+  }
+
+  /** Draws one line of cells; a name may take more lines. */
+  line(cells, look = {}, measured = this.measure(cells, look)) {
+    const { pdf } = this;
+    const { fill, ink = "#000000", font = "text", indent = 0 } = look;
+    const { rooms, lengths, isLong, ofName, ofNote, height, whole } = measured;
     if (this.y + whole > this.bottom && this.y > this.top) this.nextPage();
     if (fill) pdf.rect(margin, this.y, this.width, whole).fill(fill);
     pdf.font(font).fontSize(size).fillColor(ink);
@@ -196,22 +214,27 @@ class Sheet {
     this.top = this.y;
   }
 
-  row(row) {
-    const { kind, inside, off, note } = row;
-    const values = this.textsOf(row);
+  /** How a row is drawn. */
+  lookOf({ kind, inside, off, note }) {
     const { secondary } = this.document.colors;
-    if (kind === "category") {
-      // Never alone at the end of a page.
-      if (this.y + 60 > this.bottom) this.nextPage();
-      return this.line(values, { fill: secondary, ink: inkOn(secondary), font: "bold" });
-    }
-    const isPart = kind === "base" || kind === "charge";
-    this.line(values, {
+    if (kind === "category") return { fill: secondary, ink: inkOn(secondary), font: "bold" };
+    return {
       note,
-      ink: off || isPart ? grey : "#000000",
+      ink: off || isPart({ kind }) ? grey : "#000000",
       font: kind === "group" ? "bold" : "text",
-      indent: (inside ? 16 : 8) + (isPart ? 8 : 0),
+      indent: (inside ? 16 : 8) + (isPart({ kind }) ? 8 : 0),
+    };
+  }
+
+  /** Draws rows that no page's end divides, with `after` points of room below them on their page. */
+  block(rows, after) {
+    const lines = rows.map((row) => {
+      const [cells, look] = [this.textsOf(row), this.lookOf(row)];
+      return { cells, look, measured: this.measure(cells, look) };
     });
+    const whole = lines.reduce((sum, { measured }) => sum + measured.whole, 0);
+    if (this.y > this.top && this.y + whole + after > this.bottom) this.nextPage();
+    for (const { cells, look, measured } of lines) this.line(cells, look, measured);
   }
 
   sums() {
@@ -272,13 +295,14 @@ class Sheet {
     const { rows, sums } = this.document;
     const hasSets = this.document.sets.all.length > 0;
     const ofSums = 10 + 18 * sums.length;
-    rows.forEach((row, at) => {
-      // The last rows go with the totals, which would stand alone on a page otherwise.
-      const isLast = at === Math.max(0, rows.length - lastRows);
-      if (isLast && !hasSets && this.y > this.top && this.y + lastRows * roomOfRow + ofSums > this.bottom)
-        this.nextPage();
-      this.row(row);
-    });
+    // The last rows go with the totals, which would stand alone on a page otherwise.
+    const last = Math.max(0, rows.length - lastRows);
+    for (let at = 0; at < rows.length;) {
+      const end = blockEnd(rows, at);
+      const isLast = !hasSets && at <= last && last < end;
+      this.block(rows.slice(at, end), isLast ? (rows.length - end) * roomOfRow + ofSums : 0);
+      at = end;
+    }
     drawSets(this);
     this.sums();
   }

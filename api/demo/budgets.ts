@@ -1,6 +1,7 @@
 import { asc, and, eq, isNull } from "drizzle-orm";
 
 import type { BudgetState } from "#contract/budgets/budget-facts";
+import { nextVersionName } from "#contract/budgets/version-name";
 
 import type { Tx } from "../db/client";
 import { budgets } from "../db/schema/budgets";
@@ -266,7 +267,7 @@ export async function planBudgets(
       versions.push({
         ...first,
         code: draw.code(),
-        name: `${budget.name} (2. sürüm)`,
+        name: nextVersionName(budget.name, [], "tr"),
         made,
         plan: revised(draw, lines),
         rates: definitions.rates,

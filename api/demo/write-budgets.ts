@@ -1,11 +1,19 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { budgetSums } from "#contract/budgets/budget-sums";
 
 import type { Tx } from "../db/client";
 import { budgetReviews } from "../db/schema/budget-reviews";
-import { budgetOffers, budgetOwnCategories, budgetRates, budgetRows, budgets } from "../db/schema/budgets";
+import {
+  budgetOffers,
+  budgetOwnCategories,
+  budgetRates,
+  budgetRows,
+  budgets,
+  type FileFacts,
+} from "../db/schema/budgets";
 import { budgetCategories, budgetGroups, budgetItems, exchangeRates } from "../db/schema/definitions";
+import { factsOn, selectFacts } from "../modules/budgets/file-facts";
 import type { BudgetPlan, Definitions, PlannedRow } from "./budget-plans";
 import { insertMany } from "./insert";
 import { random } from "./random";
@@ -155,6 +163,7 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
       sent_at: one.sent?.sent_at ?? null,
       sent_by_id: one.sent?.sent_by_id ?? null,
       sent_to: one.sent?.sent_to ?? null,
+      file_facts: null as FileFacts | null,
       approved_on: one.approved?.approved_on ?? null,
       approved_by: one.approved?.approved_by ?? null,
       version: one.approved ? 3 : one.sent ? 2 : 1,
@@ -166,6 +175,12 @@ async function finish(tx: Tx, filled: readonly Filled[]): Promise<void> {
     columns.map((name) => sql`${sql.identifier(name)} = x.${sql.identifier(name)}`),
     sql`, `,
   );
+  const sent = filled.flatMap((one) => (one.sent ? one.head.id : []));
+  const facts = new Map((await selectFacts(tx, inArray(budgets.id, sent))).map((row) => [row.id, row]));
+  for (const value of values) {
+    const found = facts.get(value.id);
+    if (found && value.sent_at) value.file_facts = factsOn(value.sent_at.toISOString().slice(0, 10), found);
+  }
   await tx.execute(sql`update ${budgets} set ${set}
     from jsonb_populate_recordset(null::${budgets}, ${JSON.stringify(values)}::jsonb) x where ${budgets.id} = x.id`);
 }

@@ -18,6 +18,9 @@ export function readMargin(text: string): Aim | null {
   return margin === null || margin >= 100 ? null : { margin };
 }
 
+/** True for a ratio of 100 or more, which no price reaches. */
+export const isWholeMargin = (text: string): boolean => (signed(text.trim()) ?? 0) >= 100;
+
 /** `+15%` and `+%15` in a sell price: so much more than the line costs; null for any other text. */
 export function readMarkup(text: string): Aim | null {
   const bare = text.trim();

@@ -43,29 +43,32 @@ const edgeContrast = 3;
 export const surfaces = { light: "#ffffff", dark: "#1a151e" };
 
 /**
- * Fill, its hover and its text, and text on the surface: the fill stands out from the surface, and every text has a
- * contrast of 4.5:1.
+ * Fill, its hover and its text, a soft ground, and text on it and on the surface: the fill stands out from the surface,
+ * and every text has a contrast of 4.5:1.
  */
 export function brandTones(color: string, surface: string) {
   const away = contrast(surface, white) > contrast(surface, black) ? white : black;
   const fill = until(color, away, (mixed) => contrast(mixed, surface) >= edgeContrast);
   // One of the two has 4.5:1 on any colour.
   const ink = contrast(fill, white) >= textContrast ? white : black;
+  const soft = mix(surface, fill, 0.12);
+  const isReadOn = (mixed: string) => (ground: string) => contrast(mixed, ground) >= textContrast;
   return {
     fill,
+    soft,
     ink,
     hover: mix(fill, ink === white ? black : white, 0.14),
-    text: until(color, away, (mixed) => contrast(mixed, surface) >= textContrast),
+    text: until(color, away, (mixed) => [surface, soft].every(isReadOn(mixed))),
   };
 }
 
 const scope = ":is(.stage-page, .splash, .web-form-page)";
 
 function rules(color: string, theme: keyof typeof surfaces) {
-  const { fill, ink, hover, text } = brandTones(color, surfaces[theme]);
+  const { fill, soft, ink, hover, text } = brandTones(color, surfaces[theme]);
   const cloth = until(color, black, (mixed) => contrast(mixed, white) >= (theme === "dark" ? 12 : 8));
   return {
-    parts: `--color-accent:${fill};--color-on-accent:${ink};--color-accent-hover:${hover};--color-accent-ink:${text};--color-accent-line:${text}`,
+    parts: `--color-accent:${fill};--color-accent-soft:${soft};--color-on-accent:${ink};--color-accent-hover:${hover};--color-accent-ink:${text};--color-accent-line:${text}`,
     cloth: `--cloth-lit:${cloth};--cloth-mid:${mix(cloth, black, 0.3)};--cloth-deep:${mix(cloth, black, 0.55)}`,
   };
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { clientBudget } from "./budget-files";
 import { budgetHead, ofBudget, restAsked, rowsAsked, version } from "./budgets";
 import { type BytesSpec, defineCall } from "../call";
-import { email, flag, id, int, isoDate, isoDateTime, line, text, written } from "../common";
-import { tagList } from "../fields";
+import { flag, id, int, isoDate, isoDateTime, line, text, written } from "../common";
+import { emailList } from "../fields";
 import { ofKind } from "../kinds";
 
 // Budgets that are mailed to their clients, and the page on which a client answers (docs/decisions/098).
@@ -67,17 +67,6 @@ export const prepare = defineCall({
   }),
 });
 
-/** A list, or one text split at its commas. */
-const emails = tagList(mostReceivers, 254).pipe(
-  z
-    .array(z.string())
-    .superRefine((values, context) => {
-      const isWrong = values.some((value) => !email.safeParse(value).success);
-      if (isWrong) context.addIssue({ code: "custom", message: "email" });
-    })
-    .transform((values) => values.map((value) => email.parse(value))),
-);
-
 /**
  * Mails a version to people of its client: each gets a link of their own, and the version as PDF. A draft is a sent
  * version from then on, as by `send`, and has the name that is given here; one that was sent already goes to more people.
@@ -95,7 +84,7 @@ export const mail = defineCall({
     /** Ids of contacts of the client or of the project. */
     contacts: ofKind("list", z.array(id).max(mostReceivers).default([])),
     /** Further mail addresses. */
-    addresses: ofKind("list", emails.default([])),
+    addresses: ofKind("list", emailList(mostReceivers).default([])),
     language: z.enum(mailLanguages).default("tr"),
     subject: line(200).pipe(z.string().min(1)),
     message: text(5000).pipe(z.string().min(1)),
@@ -135,6 +124,8 @@ export const get = defineCall({
   answer: z.object({
     status: z.literal("success"),
     company: z.string(),
+    /** The company's brand of today; `color` is `#rrggbb`, `logo` the name of `GET /branding/logo/{name}`. */
+    brand: z.object({ name: z.string(), color: z.string().nullable(), logo: z.string().nullable() }),
     project: z.object({ name: z.string(), starts_at: isoDate, ends_at: isoDate, city: z.string().nullable() }),
     receiver: z.string(),
     sender: z.object({ name: z.string(), email: z.string() }),

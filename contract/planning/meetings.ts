@@ -6,7 +6,6 @@ import {
   clearable,
   code,
   commaList,
-  email,
   flag,
   id,
   int,
@@ -19,7 +18,7 @@ import {
   typedDay,
   written,
 } from "../common";
-import { tagList, wallTime, webLink } from "../fields";
+import { emailList, wallTime, webLink } from "../fields";
 import { undoable } from "../activity/history";
 import { heldOf, ofKind } from "../kinds";
 import { formatOf, isSlot, meetingFormats, meetingLocations, meetingTimes, meetingViews } from "./meeting-facts";
@@ -34,13 +33,6 @@ const slot = ofKind("time", wallTime.refine(isSlot, { error: "slot" }));
 
 /** A client (`C-12`) or a supplier (`S-5`), as contacts name theirs. */
 const companyId = z.string().regex(/^[CS]-\d{1,9}$/, { error: "choice" });
-
-/** A list, or one text split at its commas (CAL-010). */
-const emails = tagList(mostPeople, 254).pipe(
-  z.array(z.string().toLowerCase()).superRefine((values, context) => {
-    if (values.some((value) => !email.safeParse(value).success)) context.addIssue({ code: "custom", message: "email" });
-  }),
-);
 
 const heldFields = {
   link: clearable(webLink),
@@ -61,7 +53,8 @@ export const meetingFields = {
   ...heldFields,
   /** People of the company; its creator by default. */
   participants: ofKind("list", z.array(id).max(mostPeople).default([])),
-  external_participants: ofKind("list", emails.default([])),
+  /** CAL-010 */
+  external_participants: ofKind("list", emailList(mostPeople).default([])),
   companies: ofKind("list", z.array(companyId).max(mostCompanies).default([])),
   /** PRJ-062: the code of the project or offer. */
   project: clearable(code),

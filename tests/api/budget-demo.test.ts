@@ -18,13 +18,14 @@ interface Head {
   lines: number;
   total_buy: string;
   total_sell_with_service_fee: string;
+  name: string;
 }
 let heads: Head[];
 
 beforeAll(async () => {
   admin = await api.as(agency.admin);
   heads = await api.rows<Head & Record<string, unknown>>(sql`
-    select b.code, b.currency, p.stage, s.code as source, b.template_id, b.total_buy::text, b.total_sell_with_service_fee::text,
+    select b.code, b.name, b.currency, p.stage, s.code as source, b.template_id, b.total_buy::text, b.total_sell_with_service_fee::text,
       case when b.approved_on is not null then 'APPROVED' when b.sent_at is not null then 'SENT' else 'DRAFT' end as state,
       (select count(*)::int from budget_rows r where r.budget_id = b.id and r.kind = 'ITEM') as lines
     from budgets b join projects p on p.id = b.project_id left join budgets s on s.id = b.source_id
@@ -133,8 +134,9 @@ describe("budgets of the demo", () => {
     expect(unmade).toEqual([]);
   });
 
-  it("has versions that follow each other and differ", async () => {
+  it("BUD-039 has versions that follow each other and differ, numbered as copies are", async () => {
     const later = filled().filter(({ source }) => source !== null);
+    for (const { name } of later) expect(name).toMatch(/ · sürüm 2$/);
     expect(later.map(({ state }) => state)).toEqual(expect.arrayContaining(["DRAFT", "SENT", "APPROVED"]));
     for (const { code, source } of later) {
       const answer = await admin.get(`/budget/${source}/compare/${code}`);

@@ -9,7 +9,7 @@ import { pdfLetters } from "#api/db/reference/pdf-letters.data";
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
 import { offerOf } from "../helpers/budget-samples";
 import { expectWithin } from "../helpers/deep";
-import { pdfText } from "../helpers/pdf-text";
+import { pdfRows, pdfText } from "../helpers/pdf-text";
 import { openWorld } from "../helpers/samples";
 import { rowsOf, sheetOf, sumAt } from "../helpers/xlsx-sums";
 
@@ -207,6 +207,34 @@ describe("files of budgets", () => {
     expect([3, 4, 11].map((at) => sheet.getCell(room, at).numFmt)).toEqual(["#,##0", "#,##0", '"%"0']);
     expect(sheet.getCell(room, 14).numFmt).toBe('"%"0.0');
     for (const { numFmt } of cells) expect(numFmt ?? "").not.toMatch(/\.#/);
+  });
+
+  it("BUD-020 BUD-040 no page of a PDF ends between a line and its charges, or between a head and its first line", async () => {
+    const made = await admin.post(`/project/${project}/budgets`, { name: "Ek bedeller", currency: "TRY" });
+    const own = made.body.budget.code as string;
+    const charge = { name: "Servis", price_type: "PERCENTAGE", currency_code: "TRY", vat_rate: "20" };
+    const taxes = ["10", "5", "0"].map((price) => ({ ...charge, price }));
+    for (let at = 1; at <= 12; at += 1) {
+      const name = `Bölüm ${at}`;
+      const { category } = (await admin.post(`/budget/${own}/category`, { name, vat_rate: "10" })).body;
+      const items = Array.from({ length: 5 }, (_, line) => ({ name: `Oda ${at}-${line}`, price_sell: "100", taxes }));
+      expectStatus(await admin.post(`/budget/${own}/items`, { category_id: category.id, items }), 200);
+    }
+    for (const version of ["client", "internal"]) {
+      const rows = await pdfRows((await file(`format=pdf&version=${version}`, admin, own)).bytes);
+      const tops = rows.flatMap((row, at) => (row.startsWith("Kalem Miktar") ? [rows[at + 1]!, rows[at + 2]!] : []));
+      expect(tops.length).toBeGreaterThan(6);
+      const pages = rows.flatMap((row, at) => (/ Sayfa \d+ \/ \d+$/.test(row) ? [at] : []));
+      expect(pages.length).toBeGreaterThan(3);
+      for (const end of pages.slice(0, -1)) {
+        // The last row of a page, and the first one of the next below its heads.
+        const next = rows.slice(end + 1).find((row) => /^(Oda|Bölüm|\+|Vergi ve ek bedel hariç)/.test(row));
+        expect(rows[end - 1]).not.toMatch(/^(Oda|Bölüm)/);
+        expect(next).toMatch(/^(Oda|Bölüm)/);
+      }
+      // A charge of nothing is not listed.
+      expect(rows.filter((row) => row.startsWith("+ %0"))).toEqual([]);
+    }
   });
 
   it("BUD-039 the file with buy prices is told from the client's by its name", async () => {

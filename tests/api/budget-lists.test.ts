@@ -21,7 +21,7 @@ async function budgetOf(project: string, price_sell: string, sent?: string, appr
   expectStatus(await admin.post(`/budget/${code}/item`, { ...line, price_sell }), 200);
   if (sent)
     await api.rows(
-      sql`update budgets set sent_at = ${sent}::timestamptz, sent_by_id = creator_id, sent_to = 'Ayşe',
+      sql`update budgets set sent_at = ${sent}::timestamptz, sent_by_id = creator_id, sent_to = 'Ayşe', file_facts = '{}',
         approved_on = ${approved_on ?? null}::date, approved_by = ${approved_on ? "Ayşe" : null} where code = ${code}`,
     );
   return code;

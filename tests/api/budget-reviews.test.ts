@@ -5,6 +5,7 @@ import { tellEvents } from "#api/modules/notifications/outbox";
 import { nextVersionName, sentVersionName } from "#contract/budgets/version-name";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { pdfText } from "../helpers/pdf-text";
 import { makeRecord, openWorld } from "../helpers/samples";
 
 const { world, api } = await openWorld();
@@ -55,6 +56,13 @@ async function fetchFile(token: string): Promise<Buffer> {
   const told = await api.app.fetch(new Request(`http://api.test/api/v1/client-review/${token}/file`));
   expect(told.status).toBe(200);
   return Buffer.from(await told.arrayBuffer());
+}
+async function fetchStaffFile(code: string, by = admin): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const address = `http://api.test/api/v1/budget/${code}/export?format=pdf&version=client&alternatives=all`;
+  const file = await api.app.fetch(new Request(address, { headers }));
+  expect(file.status).toBe(200);
+  return Buffer.from(await file.arrayBuffer());
 }
 const answer = (token: string, body: object) => client.post(`/client-review/${token}`, { ...body });
 
@@ -134,6 +142,8 @@ describe("budgets that are mailed", () => {
       const told = await send(code, body);
       expect([told.status, Object.keys(told.body.errors ?? {})]).toEqual([422, [field]]);
     }
+    const told = await send(code, { addresses: ["iyi@musteri.test", "kötü", "ayse@"] });
+    expect(told.body.errors).toEqual({ addresses: ["'kötü', 'ayse@' geçerli bir e-posta adresi değil."] });
   });
 
   it("BUD-040 a PDF without letters of the budget is mailed only when that was said", async () => {
@@ -173,12 +183,52 @@ describe("the page of a client", () => {
       decision: null,
       budget: { name: "Ana bütçe · sürüm 1", total: { total_sell_with_vat: "1200.00" } },
     });
+    expect(shown.body.brand).toEqual({
+      name: "Perde Arkası Turizm",
+      color: "#0f5f5c",
+      logo: expect.stringMatching(/^\w+$/),
+    });
     expect(JSON.stringify(shown.body)).not.toMatch(/price_buy|total_buy|profit|700/);
     const [review] = (await admin.get(`/budget/${code}/mail`)).body.reviews;
     expect(review).toMatchObject({ email: mail, decision: null, is_ended: 0 });
     expect(review.opened_at).not.toBeNull();
     const file = await fetchFile(token);
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  it("BUD-039 BUD-040 files of a sent version say what they said then, whatever settings, names and days come later", async () => {
+    const save = async (values: object) => {
+      const address = `/event-companies/${world.user.event_company_id}/export-setting`;
+      const { setting } = (await admin.get(address)).body;
+      expectStatus(await admin.put(address, { ...setting, ...values }), 200);
+    };
+    const terms = { budget_valid_days: 10, budget_has_signature: 1, budget_footer_note: "Eski dipnot" };
+    await save({ ...terms, budget_terms: "Yüzde elli peşin" });
+    const { code, token, mail, project } = await sentOffer();
+    const byHand = await newOffer();
+    const send = { sent_to: "Ayşe", version: await versionOf(byHand.code) };
+    expectStatus(await admin.post(`/budget/${byHand.code}/send`, send), 200);
+    const [sent] = await mailsTo(mail);
+    const then = [
+      await pdfText(Buffer.from(sent!.attachment, "base64")),
+      await pdfText(await fetchStaffFile(code)),
+      await pdfText(await fetchStaffFile(byHand.code)),
+    ];
+    for (const text of then) expect(text).toMatch(/Yüzde elli peşin.*Ad soyad, imza/);
+
+    const later = { budget_valid_days: null, budget_has_signature: 0, budget_footer_note: null };
+    await save({ ...later, budget_terms: "Tamamı peşin", export_main_color: "#000000" });
+    await api.rows(sql`update projects set name = 'Başka ad', starts_at = '2030-01-01', ends_at = '2030-01-02'
+      where code = ${project.code} returning id`);
+    const now = api.now;
+    api.now = new Date(now.getTime() + 5 * 86_400_000);
+    const late = await api.session(agency.admin);
+    const files = [await fetchFile(token), await fetchStaffFile(code, late), await fetchStaffFile(byHand.code, late)];
+    const shown = (await client.get(`/client-review/${token}`)).body;
+    api.now = now;
+    expect(await Promise.all(files.map(pdfText))).toEqual(then);
+    expect(shown.project.name).not.toBe("Başka ad");
+    await save({ budget_terms: null });
   });
 
   it("PUB-017 a request for changes needs a note, may be written again, and an approval is final", async () => {

@@ -165,7 +165,7 @@ describe("meetings", () => {
       name: "CAL-010 an address that is none",
       more: { external_participants: "ada@firma.example, bora" },
       field: "external_participants",
-      text: "Geçerli bir e-posta adresi girmelisin.",
+      text: "'bora' geçerli bir e-posta adresi değil.",
     },
     {
       name: "CAL-039 a format that its place has not",

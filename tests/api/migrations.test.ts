@@ -377,6 +377,30 @@ describe("R13 a step that waits for a lock", () => {
   });
 });
 
+test("R13 BUD-039 a version sent by an older release has the day of its sending and the settings of the upgrade", async () => {
+  const url = await server.createDatabase();
+  await migrateOnce(url, until("guest_registrations"));
+  const database = await open(url);
+  await database.exec(manyRows);
+  await database.exec(`
+    insert into export_settings (event_company_id, terms, valid_days) select id, 'Peşin', 10 from event_companies where code = 'bir';
+    insert into budgets (event_company_id, code, project_id, name, currency, creator_id, sent_at, sent_by_id)
+      select p.event_company_id, 'bir-' || p.event_company_id, p.id, 'Teklif', 'TRY', u.id, '2026-03-01 22:30:00+00', u.id
+      from event_companies e, lateral (select * from projects where event_company_id = e.id order by id limit 1) p,
+        lateral (select * from users where event_company_id = e.id order by id limit 1) u;`);
+  await migrateDatabase(database);
+  const { rows } = await database.db.execute<{ facts: unknown }>(
+    sql`select file_facts as facts from budgets order by event_company_id`,
+  );
+  const names = { client: expect.stringMatching("İğdır"), project: expect.stringMatching("Çınaraltı") };
+  expect(rows.map(({ facts }) => facts)).toEqual([
+    expect.objectContaining({ ...names, day: "2026-03-02", valid_until: "2026-03-12", terms: "Peşin", company: "Bir" }),
+    expect.objectContaining({ ...names, day: "2026-03-02", valid_until: null, terms: null, main_color: "#7a1f5c" }),
+  ]);
+  await expect(database.exec("update budgets set file_facts = '{}'")).rejects.toThrow("was sent");
+  await database.close();
+});
+
 describe("R13 reasons for lost offers of companies that came through an upgrade", () => {
   const reasons = async (database: Database) =>
     (

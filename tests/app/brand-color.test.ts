@@ -13,10 +13,11 @@ it("SHL-062 whatever colour a company has: its text has 4.5:1 and its buttons 3:
   const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
   fc.assert(
     fc.property(color, fc.constantFrom(surfaces.light, surfaces.dark), (brand, surface) => {
-      const { fill, ink, hover, text } = brandTones(brand, surface);
+      const { fill, soft, ink, hover, text } = brandTones(brand, surface);
       expect(contrast(ink, fill)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(ink, hover)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(text, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(fill, surface)).toBeGreaterThanOrEqual(3);
     }),
     runs(100),

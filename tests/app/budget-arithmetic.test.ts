@@ -8,7 +8,7 @@ import type { BudgetItem } from "#contract/budgets/budgets";
 import { calculate, isFormula } from "~/browser/budget-arithmetic";
 import { readCell } from "~/browser/budget-cells";
 import { CellFormulas } from "~/browser/budget-formulas";
-import { priceFor, readMargin, readMarkup } from "~/browser/budget-margin";
+import { isWholeMargin, priceFor, readMargin, readMarkup } from "~/browser/budget-margin";
 
 import { runs } from "../helpers/deep";
 
@@ -124,6 +124,7 @@ describe("a typed margin", () => {
       [20, 17.5, 17.5, -5, 0].map((margin) => ({ margin })),
     );
     expect(["100", "120", "x", "", "1.234,5"].map(readMargin)).toEqual([null, null, null, null, null]);
+    expect(["100", "%120", "99,9", "-100", "x"].map(isWholeMargin)).toEqual([true, true, false, false, false]);
     expect(["+15%", "+%15", "+ 12,5 %"].map(readMarkup)).toEqual([15, 15, 12.5].map((markup) => ({ markup })));
     expect(["15%", "+15", "-15%", "+a%"].map(readMarkup)).toEqual([null, null, null, null]);
   });

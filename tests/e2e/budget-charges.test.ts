@@ -128,6 +128,59 @@ describe("charges of a line", () => {
     await page.keyboard.press("Escape");
   });
 
+  test(
+    "BUD-020 BUD-037 a click beside charges selects the cell that is seen, and an error at the edge is read",
+    slow,
+    async () => {
+      const long = { ...service, name: "Konaklama vergisi ve kongre merkezi katkı payı" };
+      const budget = await makeBudget([long]);
+      const page = await site.person("admin@kulis.test", { to: budget.at, viewport: { width: 1440, height: 900 } });
+      await ready(page);
+      await page
+        .getByText(/^\+ %10 Konaklama vergisi/)
+        .first()
+        .waitFor();
+      const hit = await page.evaluate(() =>
+        ["price_buy", "total_buy", "price_sell", "total_sell"].map((name) => {
+          const box = document.querySelector(`[data-kind=line] > [id$='-${name}']`)!.getBoundingClientRect();
+          const found = document.elementFromPoint(box.left + box.width / 2, box.top + 44);
+          return found?.closest("[role=gridcell]")?.id.endsWith(name);
+        }),
+      );
+      expect(hit).toEqual([true, true, true, true]);
+      await page.getByRole("grid").focus();
+      for (const key of ["Control+Home", "ArrowDown", "End"]) await page.keyboard.press(key);
+      await page.keyboard.type("100");
+      await page.keyboard.press("Enter");
+      const fault = page.getByRole("alert").filter({ hasText: "Kâr oranı 100'den küçük olmalı" });
+      await fault.waitFor();
+      const box = await fault.boundingBox();
+      expect(box!.x + box!.width).toBeLessThanOrEqual(1440);
+
+      // On a phone lines are plain until their amounts are in sight, and the tools come by a button.
+      await page.keyboard.press("Escape");
+      await page.setViewportSize({ width: 390, height: 844 });
+      const line = page.locator("[role=row][data-kind=line]");
+      const height = (pixels: number) =>
+        page.waitForFunction(
+          (wanted) => document.querySelector("[role=row][data-kind=line]")?.clientHeight === wanted,
+          pixels,
+        );
+      await page.keyboard.press("Home");
+      await height(34);
+      expect(await page.getByRole("columnheader").nth(1).textContent()).toBe("Tedarikçi");
+      expect(await page.getByRole("link", { name: "Kalem ekle" }).isVisible()).toBe(false);
+      const views = page.getByRole("navigation", { name: "Görünüm" });
+      expect(await views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0);
+      await page.getByLabel("Araçlar").click();
+      await page.getByRole("link", { name: "Kalem ekle" }).waitFor();
+      await line.locator("[id$='-name']").click();
+      await page.keyboard.press("End");
+      for (const _ of [1, 2, 3, 4]) await page.keyboard.press("ArrowLeft");
+      await height(66);
+    },
+  );
+
   test.each([true, false])(
     "BUD-020 R4 charges that two people wrote are chosen; script: %s",
     slow,

@@ -123,7 +123,7 @@ describe("the project at a glance", () => {
     const budget = await withBudget(code);
     await page.reload();
     const text = (await figures.innerText()).replaceAll(/\s+/g, " ");
-    expect(text).toContain("Satış toplamı 1.201 ₺ Hizmet bedeli dâhil");
+    expect(text).toContain("Satış toplamı 1.201 ₺ Hizmet bedeli dahil");
     expect(text).toContain("Alış toplamı 1.000 ₺ Ana bütçe");
     // 200.50 of 1200.50
     expect(text).toContain("Kâr 201 ₺ %16,7 · hedef %15");

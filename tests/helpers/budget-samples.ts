@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { budgetCategoryTemplates, budgetTemplates } from "#api/db/schema/budget-templates";
-import { budgetOffers, budgetOwnCategories, budgetRows, budgets } from "#api/db/schema/budgets";
+import { budgetOffers, budgetOwnCategories, budgetRows, budgets, type FileFacts } from "#api/db/schema/budgets";
 
 import { budgetReviews } from "#api/db/schema/budget-reviews";
 import { suppliers } from "#api/db/schema/people";
@@ -13,6 +13,23 @@ import type { TestApi } from "./api";
 import { nextNumber } from "./numbers";
 
 let made = 0;
+
+/** Facts of the files of a version that is written as sent. */
+const sentFacts: FileFacts = {
+  day: "2026-01-15",
+  valid_until: null,
+  main_color: "#7a1f5c",
+  secondary_color: "#f3edf1",
+  note: null,
+  terms: null,
+  has_signature: false,
+  client: "Müşteri",
+  company: "Ajans",
+  project: "Etkinlik",
+  starts_at: "2026-02-01",
+  ends_at: "2026-02-02",
+  prepared_by: "Ayşe Yılmaz",
+};
 
 /** A category of a template with one line, whose id is 2. */
 const templateCategory: TemplateCategory = {
@@ -195,6 +212,7 @@ export async function makeBudget(
         sent_at: api.now,
         sent_by_id: creator.id,
         sent_to: "Ayşe Yılmaz",
+        file_facts: sentFacts,
       })
       .returning(),
   );

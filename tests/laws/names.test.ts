@@ -28,7 +28,6 @@ const exceptions: Record<string, string> = {
   "contract/company/export-settings.ts": "colours",
   "contract/company/shell.ts": "hosts",
   "contract/mask.ts": "keys of queries",
-  "contract/planning/meetings.ts": "mail addresses",
 };
 
 const files = [...sources("contract", code), ...sources("api", code), ...sources("app", code)];

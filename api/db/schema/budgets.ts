@@ -28,6 +28,26 @@ import { projects } from "./projects";
 /** Kept with every write of the budget (api/modules/budgets/recount.ts), for lists and pages of projects. */
 const total = () => numeric({ precision: 19, scale: 2 }).notNull().default("0");
 
+/**
+ * BUD-039: facts of a budget's files beside its own rows: the company's settings, and the cover. Days are ISO days,
+ * colours `#rrggbb`.
+ */
+export interface FileFacts {
+  day: string;
+  valid_until: string | null;
+  main_color: string;
+  secondary_color: string;
+  note: string | null;
+  terms: string | null;
+  has_signature: boolean;
+  client: string | null;
+  company: string;
+  project: string;
+  starts_at: string;
+  ends_at: string;
+  prepared_by: string;
+}
+
 /** BUD-003…BUD-011, BUD-038. One that was sent is never changed again: triggers of its migration see to it. */
 export const budgets = pgTable(
   "budgets",
@@ -52,6 +72,8 @@ export const budgets = pgTable(
     sent_by_id: integer(),
     /** Receiver of the sent version. */
     sent_to: text(),
+    /** Facts of the sent version's files; settings and names that change later do not reach it. */
+    file_facts: jsonb().$type<FileFacts>(),
     approved_on: date({ mode: "string" }),
     /** Approver at the client. */
     approved_by: text(),
@@ -74,6 +96,7 @@ export const budgets = pgTable(
     index("budgets_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     check("budgets_service_fee", sql`(${t.service_fee_type} is null) = (${t.service_fee_amount} is null)`),
     check("budgets_sent", sql`(${t.sent_at} is null) = (${t.sent_by_id} is null)`),
+    check("budgets_file_facts", sql`(${t.sent_at} is null) = (${t.file_facts} is null)`),
     check("budgets_approved", sql`${t.approved_on} is null or ${t.sent_at} is not null`),
   ],
 );

@@ -93,7 +93,10 @@ function itemRows(item: AnyItem, options: RowOptions, group?: AnyGroup): Documen
 
 /** BUD-020: the amount of a line without charges, and each charge; none for a line without them. */
 function partRows(item: AnyItem, { counts, inside, off }: DocumentRow, { word, keys, money, language }: RowOptions) {
-  const parts = partsOfLine(item, money);
+  const [base, ...charges] = partsOfLine(item, money);
+  // Charges that come to nothing on any shown side explain nothing.
+  const adding = charges.filter(({ buy, sell }) => [buy?.net, sell?.net].some((net) => Number(net ?? 0) !== 0));
+  const parts = base && adding.length > 0 ? [base, ...adding] : [];
   return parts.map(({ tax, buy, sell }): DocumentRow => {
     const profit = new Big(sell?.net ?? "0").minus(buy?.net ?? "0").toFixed(2);
     const cells = {

@@ -5,6 +5,7 @@ import { moneyOf } from "#contract/budgets/line-parts";
 import type { Locale } from "#contract/common";
 import { currencySign } from "#contract/budgets/currency-sign";
 
+import type { FileFacts } from "../../db/schema/budgets";
 import { clientView } from "./client-view";
 import { type AnyCategory, type DocumentRow, type DocumentSet, type RowOptions, rowsOf, setsOf } from "./document-rows";
 import { dateText, decimalText, exportWords, percentText, type ExportWord } from "./export-words";
@@ -149,48 +150,31 @@ function sumsOf(budget: Head, word: RowOptions["word"], language: Locale): Docum
 }
 
 interface Look {
-  colors: BudgetDocument["colors"];
-  note: string | null;
+  facts: FileFacts;
   logo: BudgetDocument["logo"];
-  /** Today. */
-  day: string;
-  offer: OfferFacts;
-}
-
-/** Facts of the offer that a client's file says beside its lines. */
-interface OfferFacts {
-  client: string | null;
-  company: string;
-  /** Days of the event. */
-  starts_at: string;
-  ends_at: string;
-  valid_until: string | null;
-  terms: string | null;
-  has_signature: boolean;
 }
 
 /** The head of a file: for the client as an offer, with its people and days. */
 function linesOf(
-  budget: Budget,
   { version, language }: { version: ExportVersion; language: Locale },
-  { day, offer }: Look,
+  facts: FileFacts,
 ): BudgetDocument["lines"] {
   const word = exportWords(language);
   const text = (label: ExportWord, value: string | null) =>
     value === null ? [] : [{ label: word(label), value, day: null }];
   const dated = (label: ExportWord, value: string | null) =>
     value === null ? [] : [{ label: word(label), value: dateText(language, value), day: value }];
-  const project = text("project", budget.project.name);
-  if (version !== "client") return [...project, ...dated("date", day)];
-  const days = [...new Set([offer.starts_at, offer.ends_at])].map((one) => dateText(language, one)).join(" – ");
+  const project = text("project", facts.project);
+  if (version !== "client") return [...project, ...dated("date", facts.day)];
+  const days = [...new Set([facts.starts_at, facts.ends_at])].map((one) => dateText(language, one)).join(" – ");
   return [
-    ...text("client_name", offer.client),
+    ...text("client_name", facts.client),
     ...project,
     ...text("event_days", days),
-    ...text("agency", offer.company),
-    ...text("prepared_by", budget.creator),
-    ...dated("date", day),
-    ...dated("valid_until", offer.valid_until),
+    ...text("agency", facts.company),
+    ...text("prepared_by", facts.prepared_by),
+    ...dated("date", facts.day),
+    ...dated("valid_until", facts.valid_until),
   ];
 }
 
@@ -201,11 +185,10 @@ function linesOf(
 export function documentOf(
   budget: Budget,
   asked: { version: ExportVersion; language: Locale; alternatives: "chosen" | "all" },
-  look: Look,
+  { facts, logo }: Look,
 ): BudgetDocument {
   const word = exportWords(asked.language);
   const shown = asked.version === "client" ? clientView(budget) : budget;
-  const { offer } = look;
   const isOffer = asked.version === "client";
   const columns = columnsOf(asked.version, word);
   const keys = columns.map(({ key }) => key).filter((key) => key !== "name");
@@ -221,7 +204,7 @@ export function documentOf(
   return {
     title: shown.name,
     sheet: word(asked.version === "client" ? "client" : "sheet"),
-    lines: linesOf(budget, asked, look),
+    lines: linesOf(asked, facts),
     currency: currencySign(shown.currency),
     own: shown.currency,
     rates: shown.rates.map(({ currency, rate, date }) => ({
@@ -242,13 +225,13 @@ export function documentOf(
     sums: sumsOf(shown, word, asked.language),
     footnote: rows.some(({ off }) => off) ? word("excluded") : null,
     page: word("page", { page: "{page}", pages: "{pages}" }),
-    colors: look.colors,
-    note: look.note,
-    terms: isOffer && offer.terms ? { title: word("terms"), text: offer.terms } : null,
+    colors: { main: facts.main_color, secondary: facts.secondary_color },
+    note: facts.note,
+    terms: isOffer && facts.terms ? { title: word("terms"), text: facts.terms } : null,
     signatures:
-      isOffer && offer.has_signature
-        ? { names: [offer.company, offer.client ?? word("client_name")], labels: [word("signer"), word("signed_on")] }
+      isOffer && facts.has_signature
+        ? { names: [facts.company, facts.client ?? word("client_name")], labels: [word("signer"), word("signed_on")] }
         : null,
-    logo: look.logo,
+    logo,
   };
 }

@@ -6,23 +6,19 @@ import type { z } from "zod";
 import type { client, exported } from "#contract/budgets/budget-files";
 import type { Budget } from "#contract/budgets/budgets";
 import type { QueryOf } from "#contract/call";
-import { addDays } from "#contract/days";
 
-import { readSnapshot, type Context } from "../../context";
-import { clients } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
+import { readSnapshot, type Context, type InTransaction } from "../../context";
+import type { FileFacts } from "../../db/schema/budgets";
 import { companyLogos } from "../../db/schema/shell";
-import { eventCompanies } from "../../db/schema/tenant";
-import { Conflict, NotFound, Refusal } from "../../errors";
+import { Conflict, Refusal } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
-import { owned, refersTo } from "../../records/owned";
+import { owned } from "../../records/owned";
 import { eachSlice, giveTurn } from "../../turns";
-import { exportSettingOf } from "../export-settings/operations";
 import { lane } from "../../fair-queue";
 import { runThread, ThreadLimit } from "../../run-thread";
-import { localDateTime } from "../times";
 import { clientAnswer, clientView } from "./client-view";
 import { documentOf, type BudgetDocument } from "./document";
+import { readFileFacts } from "./file-facts";
 import { inEnglish } from "./translation";
 import { findUnprintable } from "./unprintable";
 import { exportWords } from "./export-words";
@@ -88,21 +84,10 @@ async function logoOf(ctx: Context) {
   return logo ?? null;
 }
 
-/** The people and days of an offer, for the head of its file. */
-async function readOfferFacts(ctx: Context, project_id: number) {
-  const [row] = await ctx.db
-    .select({
-      client: clients.name,
-      company: eventCompanies.name,
-      starts_at: projects.starts_at,
-      ends_at: projects.ends_at,
-    })
-    .from(projects)
-    .innerJoin(eventCompanies, eq(eventCompanies.id, projects.event_company_id))
-    .leftJoin(clients, refersTo(projects.client_id, clients))
-    .where(owned(ctx, projects, eq(projects.id, project_id)));
-  if (!row) throw new NotFound();
-  return row;
+/** A budget with the facts of its files. */
+export async function readForFile(ctx: InTransaction, code: string): Promise<{ budget: Budget; facts: FileFacts }> {
+  const facts = await readFileFacts(ctx, await budgetKind.find(ctx, code));
+  return { facts, budget: await readBudget(ctx, code) };
 }
 
 type Asked = z.output<(typeof exported)["query"]>;
@@ -122,7 +107,7 @@ export class Unprintable extends Conflict {
  * BUD-040: a file that is read and written after those that were asked for before it, in a thread; `owner` has at most
  * two of them waiting. 503 when too many wait, before anything of it is read.
  */
-export async function makeFile<Read extends { budget: Budget }>(
+export async function makeFile<Read extends { budget: Budget; facts: FileFacts }>(
   ctx: Context,
   owner: number,
   { format, ...asked }: Asked,
@@ -133,20 +118,7 @@ export async function makeFile<Read extends { budget: Budget }>(
     const found = await read();
     await giveTurn();
     const budget = asked.language === "en" ? await inEnglish(ctx, found.budget) : found.budget;
-    const setting = await exportSettingOf(ctx);
-    const day = localDateTime(ctx.now(), ctx.user.timezone).slice(0, 10);
-    const document = documentOf(budget, asked, {
-      colors: { main: setting.export_main_color, secondary: setting.export_secondary_color },
-      note: setting.budget_footer_note,
-      logo: await logoOf(ctx),
-      day,
-      offer: {
-        ...(await readOfferFacts(ctx, budget.project_id)),
-        valid_until: setting.budget_valid_days === null ? null : addDays(day, setting.budget_valid_days),
-        terms: setting.budget_terms,
-        has_signature: setting.budget_has_signature === 1,
-      },
-    });
+    const document = documentOf(budget, asked, { facts: found.facts, logo: await logoOf(ctx) });
     const unprintable = format === "pdf" && asked.allow_missing_glyphs !== 1 ? findUnprintable(document) : [];
     if (unprintable.length > 0) throw new Unprintable(unprintable);
     const bytes = await write(format, document, longestMilliseconds - (performance.now() - began));
@@ -170,7 +142,7 @@ export function fileOf(
 
 export async function exportBudget(ctx: Context, code: string, asked: Asked): Promise<BytesAnswer> {
   const { name } = await budgetKind.find(ctx, code);
-  const read = async () => ({ budget: await readSnapshot(ctx, (tx) => readBudget(tx, code)) });
+  const read = () => readSnapshot(ctx, (tx) => readForFile(tx, code));
   const { bytes } = await makeFile(ctx, ctx.user.id, asked, read);
   return fileOf(bytes, { ...asked, name });
 }

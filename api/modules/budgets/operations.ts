@@ -21,6 +21,7 @@ import { owned } from "../../records/owned";
 import { madeRecord, removeRecord, saveRecord } from "../../records/writes";
 import { findWithModule, projectKind } from "../projects/facts";
 import { copyParts } from "./copy";
+import { readFileFacts } from "./file-facts";
 import { insertBudget } from "./insert";
 import { localDate } from "../times";
 import { budgetKind, holdBudget, lockBudget, type BudgetRow } from "./kind";
@@ -121,7 +122,8 @@ export async function sendBudget(ctx: Context, code: string, { sent_to, version 
   return transaction(ctx, async (tx) => {
     const before = await lockBudget(tx, code);
     await recount(tx, before.id);
-    const values = { sent_at: tx.now(), sent_by_id: tx.user.id, sent_to };
+    const file_facts = await readFileFacts(tx, before);
+    const values = { sent_at: tx.now(), sent_by_id: tx.user.id, sent_to, file_facts };
     await saveRecord(tx, budgetKind, before, version, values, currentOf(tx, code));
     const message = translate(tx.locale, "budget_marked_sent");
     return { status: "success" as const, message, budget: await readHead(tx, code) };

@@ -34,6 +34,8 @@ const initial: Row = {
   version: 1,
 };
 
+export const settingOf = (row: Row | null | undefined): Row => row ?? initial;
+
 /** ADM-056: read under the company's names. */
 const shown = ({ main_color, secondary_color, footer_note, terms, valid_days, has_signature, version }: Row) => ({
   export_main_color: main_color,
@@ -47,7 +49,7 @@ const shown = ({ main_color, secondary_color, footer_note, terms, valid_days, ha
 
 export async function exportSettingOf(ctx: Context | InTransaction) {
   const [row] = await ctx.db.select().from(exportSettings).where(owned(ctx, exportSettings));
-  return shown(row ?? initial);
+  return shown(settingOf(row));
 }
 
 export async function readSetting(ctx: Context, company: number) {

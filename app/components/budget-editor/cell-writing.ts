@@ -4,7 +4,7 @@ import { moneyOf } from "#contract/budgets/line-parts";
 import { isFormula } from "~/browser/budget-arithmetic";
 import { type CellName, readCell, valueOf, type WrittenName, writtenCell, writtenOf } from "~/browser/budget-cells";
 import type { CellFormulas } from "~/browser/budget-formulas";
-import { type Aim, priceFor, readMargin, readMarkup } from "~/browser/budget-margin";
+import { type Aim, isWholeMargin, priceFor, readMargin, readMarkup } from "~/browser/budget-margin";
 import type { LastPrice } from "~/browser/budget-lines";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import type { Edit } from "~/browser/budget-steps";
@@ -48,7 +48,7 @@ export function cellWriting({ budget, currencies, sheet, formulas, write }: Plac
     const aim = aimOf(cell, text);
     if (aim) return line ? aimAt(line, aim) : null;
     // An emptied profit ratio leaves the price as it is.
-    if (cell === "profit_ratio") return text === "" ? null : "percent";
+    if (cell === "profit_ratio") return text === "" ? null : isWholeMargin(text) ? "margin" : "percent";
     const read = readIn(cell, typed);
     if ("fault" in read) return read.fault;
     write(editsOf(id, cell, typed));

@@ -138,7 +138,7 @@ export function Ratio({ ratio, target }: { ratio: string | null | undefined; tar
 function SideCharges({ column, line, sheet }: Pick<Props, "column" | "line" | "sheet">) {
   const side = column === "total_buy" ? "buy" : column === "total_sell" ? "sell" : null;
   if (side === null) return null;
-  return <ChargeLines taxes={line.taxes} amounts={sheet.partsOf(line)?.[side].map(({ net }) => net)} />;
+  return <ChargeLines withZero taxes={line.taxes} amounts={sheet.partsOf(line)?.[side].map(({ net }) => net)} />;
 }
 
 /** Marks of a line: more was spent on it than is planned, and the number of its open to-dos (TSK-014). */

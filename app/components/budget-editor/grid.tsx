@@ -21,6 +21,7 @@ import { SetRow } from "./set-row";
 import { categoryOf, namesOf, nextOpen, sheetRows } from "./sheet-rows";
 import { Toolbar } from "./toolbar";
 import { useActs } from "./use-acts";
+import { useChargesInSight } from "./use-charges-in-sight";
 import { useColumns } from "./use-columns";
 import { useLastPrices } from "./use-last-prices";
 import { useOpening } from "./use-opening";
@@ -51,13 +52,13 @@ export function Grid({ data, sheet, saver }: Props) {
   const made = sheet.newLines();
   const rows = useMemo(() => sheetRows(budget, made, sheet.keyOf), [budget, made, sheet]);
   const { columns, hidden, toggle } = useColumns(sheet.hasCharges());
-  const heights = rows.map((row) => heightOf(row, sheet));
   const [formulas] = useState(() => new CellFormulas(budget.code, window.sessionStorage));
   const box = useRef<HTMLDivElement>(null);
+  const chargesInSight = useChargesInSight(box, columns);
+  const heights = rows.map((row) => heightOf(row, sheet, chargesInSight));
   const selection = useSelection(rows, columns);
   const { active, span, row, go } = selection;
   const focus = () => box.current?.focus({ preventScroll: true });
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes these components; the library has no other door
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
@@ -69,6 +70,14 @@ export function Grid({ data, sheet, saver }: Props) {
       [...new Set([...defaultRangeExtractor(range), active.row])].toSorted((one, other) => one - other),
   });
   const tall = heights.join();
+  // Rows get other heights where one scrolls sideways: the active row stays in sight, else the first one.
+  useLayoutEffect(() => {
+    const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+    virtual.measure();
+    if (active.row >= startIndex && active.row <= endIndex) virtual.scrollToIndex(active.row);
+    else virtual.scrollToIndex(startIndex, { align: "start" });
+    // oxlint-disable-next-line react/exhaustive-deps -- moves are followed below
+  }, [virtual, chargesInSight]);
   // The library asks for the size of a row once.
   useLayoutEffect(() => virtual.measure(), [virtual, tall]);
   useEffect(() => virtual.scrollToIndex(active.row), [virtual, active.row]);

@@ -83,7 +83,7 @@ export function Line({ row, inside, ...shared }: Shared & Placed & { row: Budget
   const { t } = useWords();
   const parts = partsOf(row, { currency, rates: shared.rates });
   const charges = (side: "buy" | "sell") => (
-    <ChargeLines taxes={row.taxes} amounts={parts?.[side].map(({ net }) => net)} />
+    <ChargeLines withZero taxes={row.taxes} amounts={parts?.[side].map(({ net }) => net)} />
   );
   return (
     <>

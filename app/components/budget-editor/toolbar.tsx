@@ -23,7 +23,7 @@ function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "on
   return (
     <>
       {open > 0 ? (
-        <Button size="sm" icon="arrow-right" onClick={onNext}>
+        <Button size="sm" icon="arrow-right" data-next onClick={onNext}>
           {t("budget-editor.nextOpen", { count: open })}
         </Button>
       ) : null}

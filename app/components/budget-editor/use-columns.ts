@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 
@@ -12,6 +12,22 @@ const hiddenFirst = (hasCharges: boolean): readonly string[] => [
   "currency_buy",
   "currency_sell",
   ...(hasCharges ? [] : ["charges"]),
+];
+
+const phone = "(max-width: 48rem)";
+function onPhoneChange(changed: () => void) {
+  const query = window.matchMedia(phone);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+const isPhone = () => window.matchMedia(phone).matches;
+const atDesk = () => false;
+
+/** On a phone the supplier stands beside the name: no more columns are seen at once. */
+const phoneNames: readonly ColumnName[] = [
+  "name",
+  "supplier",
+  ...columnNames.filter((name) => name !== "name" && name !== "supplier"),
 ];
 
 /** The visible columns; the hidden ones are stored in this browser. */
@@ -30,6 +46,7 @@ export function useColumns(hasCharges: boolean) {
     },
     [hidden],
   );
-  const columns = useMemo(() => columnNames.filter((name) => !hidden.includes(name)), [hidden]);
+  const names = useSyncExternalStore(onPhoneChange, isPhone, atDesk) ? phoneNames : columnNames;
+  const columns = useMemo(() => names.filter((name) => !hidden.includes(name)), [names, hidden]);
   return { columns, hidden, toggle };
 }

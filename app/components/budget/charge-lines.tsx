@@ -7,22 +7,28 @@ interface Props {
   taxes: readonly Tax[];
   /** Amounts of the line without charges, then of each charge; null if the line has none. */
   amounts: readonly string[] | null | undefined;
+  /** Shows charges of 0, too: where lines are written they are still to come. */
+  withZero?: true;
 }
+
+export const isZero = (amount: string | undefined): boolean => Number(amount ?? "0") === 0;
 
 const amountOf = (amount: string) => <span className="charge-amount">{formatDecimal(amount)}</span>;
 
 /** BUD-020: the amounts that the amount above is made of, so that it is checked by head. */
-export function ChargeLines({ taxes, amounts }: Props) {
+export function ChargeLines({ taxes, amounts, withZero }: Props) {
   const [own, ...charges] = amounts ?? [];
   if (own === undefined || taxes.length === 0) return null;
+  if (!withZero && charges.every(isZero)) return null;
   return (
     <span className="charge-lines">
       <small>{amountOf(own)}</small>
       {charges.map((amount, at) => {
+        if (!withZero && isZero(amount)) return null;
         const label = chargeLabel(taxes[at] ?? {});
         return (
           <small key={at} title={label}>
-            + {label} {amountOf(amount)}
+            <span className="charge-label">+ {label}</span> {amountOf(amount)}
           </small>
         );
       })}
@@ -30,14 +36,12 @@ export function ChargeLines({ taxes, amounts }: Props) {
   );
 }
 
-/** Rates of VAT of the charges, below that of their line. */
+/** Rates of VAT of the charges, below that of their line; a rate of 0 adds nothing to it. */
 export function ChargeRates({ taxes }: Pick<Props, "taxes">) {
-  if (taxes.length === 0) return null;
+  if (taxes.every(({ vat_rate }) => isZero(vat_rate))) return null;
   return (
     <span className="charge-lines">
-      {taxes.map(({ vat_rate }, at) => (
-        <small key={at}>+ {formatRate(vat_rate)}</small>
-      ))}
+      {taxes.map(({ vat_rate }, at) => (isZero(vat_rate) ? null : <small key={at}>+ {formatRate(vat_rate)}</small>))}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { currencySign, formatDecimal, formatMoney, formatPrice, formatRate } fro
 
 import { AlternativeSets } from "./alternative-sets";
 import { CategoryPages } from "./category-pages";
-import { ChargeLines, ChargeRates } from "./charge-lines";
+import { ChargeLines, ChargeRates, isZero } from "./charge-lines";
 import { Rates } from "./rates-list";
 import { unitsOf } from "./units";
 
@@ -26,43 +26,72 @@ function Name({ row }: { row: ClientItem | ClientGroup }) {
   );
 }
 
-/** VAT of the line without charges, then of each charge. */
+/** VAT of the line without charges, then of each charge that has some. */
 function ChargeVat({ item: { charges, base_vat } }: { item: ClientItem }) {
-  if (charges.length === 0) return null;
+  if (charges.every(({ vat }) => isZero(vat))) return null;
   return (
     <span className="charge-lines">
       <small>{formatDecimal(base_vat)}</small>
-      {charges.map(({ vat }, at) => (
-        <small key={at}>+ {formatDecimal(vat)}</small>
-      ))}
+      {charges.map(({ vat }, at) => (isZero(vat) ? null : <small key={at}>+ {formatDecimal(vat)}</small>))}
     </span>
   );
 }
 
+/** Names of the columns, and the labels of their values on a phone. */
+function useLabels() {
+  const { t } = useWords();
+  const vat = t("budget.column.vat");
+  return {
+    quantity: t("budget.column.quantity"),
+    price: t("budget.price"),
+    amount: t("budget.amount"),
+    rate: `${vat} %`,
+    vat,
+  };
+}
+
 function Item({ item, currency, off, inside }: { item: ClientItem; currency: string; off?: boolean; inside?: true }) {
   const { charges } = item;
+  const label = useLabels();
   return (
     <tr className={off || isOff(item) ? "budget-off" : undefined}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
         <Name row={item} />
       </th>
-      <td className="num">{unitsOf(item)}</td>
-      <td className="num">
+      <td className="num" data-label={label.quantity}>
+        {unitsOf(item)}
+      </td>
+      <td className="num" data-label={label.price}>
         {formatPrice(item.price_sell)} {currencySign(item.currency_sell)}
       </td>
-      <td className="num">
+      <td className="num" data-label={label.amount}>
         {formatMoney(item.total_sell, currency)}
         <ChargeLines taxes={charges} amounts={[item.base_sell, ...charges.map(({ amount }) => amount)]} />
       </td>
-      <td className="num budget-vat">
+      <td className="num" data-label={label.rate}>
         {formatRate(item.vat_rate)}
         <ChargeRates taxes={charges} />
       </td>
-      <td className="num budget-vat">
+      <td className="num" data-label={label.vat}>
         {formatMoney(item.vat_sell, currency)}
         <ChargeVat item={item} />
       </td>
     </tr>
+  );
+}
+
+/** Sums of a category or of a group. */
+function Sums({ row, currency }: { row: ClientCategory | ClientGroup; currency: string }) {
+  const label = useLabels();
+  return (
+    <>
+      <td className="num" data-label={label.amount}>
+        {formatMoney(row.total_sell, currency)}
+      </td>
+      <td className="num" colSpan={2} data-label={label.vat}>
+        {formatMoney(row.vat_sell, currency)}
+      </td>
+    </>
   );
 }
 
@@ -73,10 +102,7 @@ function Category({ category, currency }: { category: ClientCategory; currency: 
         <th scope="colgroup" colSpan={3}>
           <b>{category.name}</b>
         </th>
-        <td className="num">{formatMoney(category.total_sell, currency)}</td>
-        <td className="num budget-vat" colSpan={2}>
-          {formatMoney(category.vat_sell, currency)}
-        </td>
+        <Sums row={category} currency={currency} />
       </tr>
       {category.items.map((row) =>
         row.type === "ITEM" ? (
@@ -87,10 +113,7 @@ function Category({ category, currency }: { category: ClientCategory; currency: 
               <th scope="row" colSpan={3}>
                 <Name row={row} />
               </th>
-              <td className="num">{formatMoney(row.total_sell, currency)}</td>
-              <td className="num budget-vat" colSpan={2}>
-                {formatMoney(row.vat_sell, currency)}
-              </td>
+              <Sums row={row} currency={currency} />
             </tr>,
             ...row.items.map((item) => <Item key={item.id} item={item} currency={currency} off={isOff(row)} inside />),
           ]
@@ -155,6 +178,7 @@ interface ContentProps {
 /** Rates, rows, alternatives and totals of a budget as its client sees it. */
 export function ClientContent({ budget, page, path, query = {} }: ContentProps) {
   const { t } = useWords();
+  const { quantity, price, amount, rate, vat } = useLabels();
   const shown = pageAt(budgetPages(budget.categories), page);
   return (
     <>
@@ -173,18 +197,13 @@ export function ClientContent({ budget, page, path, query = {} }: ContentProps) 
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
-        <table className="table table-dense budget-sheet">
+        <table className="table table-dense budget-sheet client-sheet">
           <thead>
             <tr>
               <th scope="col">{t("budget.column.name")}</th>
-              {[t("budget.column.quantity"), t("budget.price"), t("budget.amount")].map((label) => (
+              {[quantity, price, amount, rate, vat].map((label) => (
                 <th key={label} scope="col" className="num">
                   {label}
-                </th>
-              ))}
-              {["%", ""].map((sign) => (
-                <th key={sign} scope="col" className="num budget-vat">
-                  {`${t("budget.column.vat")} ${sign}`.trim()}
                 </th>
               ))}
             </tr>

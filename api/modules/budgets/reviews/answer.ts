@@ -8,8 +8,9 @@ import { readSnapshot, transaction, type GuestTx, type PublicContext } from "../
 import { budgetReviews } from "../../../db/schema/budget-reviews";
 import { budgets } from "../../../db/schema/budgets";
 import { projects } from "../../../db/schema/projects";
+import { companyLogos } from "../../../db/schema/shell";
 import { eventCompanies } from "../../../db/schema/tenant";
-import { Conflict } from "../../../errors";
+import { Conflict, NotFound } from "../../../errors";
 import type { BytesAnswer } from "../../../http/mount";
 import { translate } from "../../../messages";
 import { recordBy } from "../../../records/log";
@@ -18,10 +19,20 @@ import { giveTurn } from "../../../turns";
 import { reviewLimit, takeLinkAttempt } from "../../session/attempts";
 import { localDate, localDateTime } from "../../times";
 import { clientAnswer, clientView } from "../client-view";
-import { fileOf, makeFile } from "../export";
+import { fileOf, makeFile, readForFile } from "../export";
 import { mostOfferValue } from "../operations";
-import { readBudget } from "../read";
 import { findLink, readerOf, stateOf, type Link } from "./link";
+
+/** SHL-062: the agency's brand, as its public forms have it. */
+async function readBrand(ctx: PublicContext, company: number) {
+  const [brand] = await ctx.db
+    .select({ name: eventCompanies.name, color: eventCompanies.brand_color, logo: companyLogos.name })
+    .from(eventCompanies)
+    .leftJoin(companyLogos, ofCompany(eventCompanies.id, companyLogos, eq(companyLogos.kind, "logo")))
+    .where(eq(eventCompanies.id, company));
+  if (!brand) throw new NotFound();
+  return brand;
+}
 
 /** PUB-017: the version of a link; the first reading is noted for the staff. */
 export async function showReview(
@@ -33,12 +44,8 @@ export async function showReview(
   const { review, project } = link;
   const reader = await readerOf(ctx, link);
   const { timezone } = reader.user;
-  const budget = await readSnapshot(reader, (tx) => readBudget(tx, link.budget.code));
+  const { budget, facts } = await readSnapshot(reader, (tx) => readForFile(tx, link.budget.code));
   await giveTurn();
-  const [company] = await ctx.db
-    .select({ name: eventCompanies.name })
-    .from(eventCompanies)
-    .where(eq(eventCompanies.id, review.event_company_id));
   const { opened_at, id } = budgetReviews;
   await ctx.db
     .update(budgetReviews)
@@ -46,8 +53,9 @@ export async function showReview(
     .where(ofCompany(review.event_company_id, budgetReviews, eq(id, review.id), isNull(opened_at)));
   return {
     status: "success",
-    company: company?.name ?? "",
-    project: { name: project.name, starts_at: project.starts_at, ends_at: project.ends_at, city: project.city },
+    company: facts.company,
+    brand: await readBrand(ctx, review.event_company_id),
+    project: { name: facts.project, starts_at: facts.starts_at, ends_at: facts.ends_at, city: project.city },
     receiver: review.name,
     sender: { name: reader.user.full_name, email: reader.email },
     language: review.language,
@@ -71,9 +79,9 @@ export async function openReviewFile(ctx: PublicContext, token: string): Promise
     allow_missing_glyphs: 1,
   } as const;
   // Links wait in a line of their own: their ids are no ids of people.
-  const { bytes } = await makeFile(reader, -link.review.id, asked, async () => ({
-    budget: await readSnapshot(reader, (tx) => readBudget(tx, link.budget.code)),
-  }));
+  const { bytes } = await makeFile(reader, -link.review.id, asked, () =>
+    readSnapshot(reader, (tx) => readForFile(tx, link.budget.code)),
+  );
   return fileOf(bytes, { ...asked, name: link.budget.name });
 }
 

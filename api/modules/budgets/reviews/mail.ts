@@ -23,10 +23,9 @@ import { queueMails } from "../../mails/queue";
 import { findWithModule } from "../../projects/facts";
 import { budgetMailLimit, takeAttempt } from "../../session/attempts";
 import { localDateTime } from "../../times";
-import { makeFile, Unprintable } from "../export";
+import { makeFile, readForFile, Unprintable } from "../export";
 import { budgetKind, holdBudget, lockBudget, mayNote, type BudgetRow } from "../kind";
 import { flagOf } from "../parts";
-import { readBudget } from "../read";
 import { readHead } from "../read-head";
 import { recount } from "../recount";
 import { readSeen } from "../seen";
@@ -227,7 +226,8 @@ async function makePdf(
   const made = await makeFile(ctx, ctx.user.id, asked, () =>
     readSnapshot(ctx, async (tx) => {
       const { id } = await budgetKind.find(tx, code);
-      return { seen: await readSeen(tx, id), budget: { ...(await readBudget(tx, code)), name } };
+      const { budget, facts } = await readForFile(tx, code);
+      return { seen: await readSeen(tx, id), facts, budget: { ...budget, name } };
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof Unprintable)) throw error;
@@ -235,7 +235,7 @@ async function makePdf(
   });
   const isSmall = made.bytes.byteLength <= largestFile;
   const data = Buffer.from(made.bytes).toString("base64");
-  return { seen: made.seen, attachment: isSmall ? { name: `${name}.pdf`, data } : undefined };
+  return { seen: made.seen, facts: made.facts, attachment: isSmall ? { name: `${name}.pdf`, data } : undefined };
 }
 
 /**
@@ -248,7 +248,7 @@ export async function mailBudget(ctx: Context, code: string, body: BodyOf<typeof
     return { found: budget, receivers: await receiversOf(tx, budget, body) };
   });
   const name = found.sent_at === null ? body.name : found.name;
-  const { seen, attachment } = await makePdf(ctx, code, { ...body, name });
+  const { seen, facts, attachment } = await makePdf(ctx, code, { ...body, name });
   return transaction(ctx, async (tx) => {
     const current = async () => ({ ...(await readHead(tx, code)) });
     const held = await holdBudget(tx, found.id);
@@ -263,7 +263,7 @@ export async function mailBudget(ctx: Context, code: string, body: BodyOf<typeof
         .map((one) => one.name)
         .join(", ")
         .slice(0, 200);
-      const values = { name, sent_at: tx.now(), sent_by_id: tx.user.id, sent_to };
+      const values = { name, sent_at: tx.now(), sent_by_id: tx.user.id, sent_to, file_facts: facts };
       await saveRecord(tx, budgetKind, before, body.version, values, current);
     }
     const count = await writeTo(tx, held, receivers, body, attachment);

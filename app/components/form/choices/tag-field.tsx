@@ -10,6 +10,9 @@ import { useHydrated } from "~/components/form/use-hydrated";
 
 type Props = FieldProps & { most?: number; placeholder?: string };
 
+/** True for a word that an error of the field quotes, as `emailList` of the contract does. */
+const isQuoted = ({ errors }: FieldProps["meta"], word: string) => errors?.some((text) => text.includes(`'${word}'`));
+
 const split = (texts: string[]) => texts.flatMap((text) => text.split(",")).map((word) => word.trim());
 
 /** Free words. Enter or a comma ends a word; without script one text with commas. `tagList` of the contract reads both. */
@@ -79,7 +82,7 @@ function TagPicker({ meta, label, hint, required, disabled, most, placeholder, i
     <>
       <div className="control picks" data-disabled={disabled || undefined}>
         <PickedList
-          items={words.map((word) => ({ value: word, label: word }))}
+          items={words.map((word) => ({ value: word, label: word, isWrong: isQuoted(meta, word) }))}
           label={label}
           disabled={disabled}
           onRemove={({ value }) => {

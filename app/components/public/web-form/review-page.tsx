@@ -75,10 +75,10 @@ function AnswerForm({ review, answer }: Props) {
 /** PUB-004: a version as its client sees it, with the answer at its foot. */
 export function ReviewPage({ review, answer }: Props) {
   const { t } = useWords();
-  const { budget, company, project, sender, language, page, code, receiver } = review;
+  const { budget, company, brand, project, sender, language, page, code, receiver } = review;
   const path = paths.clientReview(code);
   return (
-    <FormFrame company={company} project={project} title={budget.name}>
+    <FormFrame company={company} brand={{ ...brand, client_logo: null }} project={project} title={budget.name}>
       <div className="review">
         <p className="hint">
           {t("client-review.to", { name: receiver })} · {t("client-review.from", { company })}
