@@ -14,6 +14,8 @@ export const adminRoutes = [
   ]),
   resource("admin/organisation/teams/:id/move"),
   page("admin/teams", [page(":id"), page(":id/delete")]),
+  page("admin/user/:code"),
+  resource("admin/user/:code/end-sessions"),
   page("admin/organization-chart", [page(":code")]),
   page("admin/mails"),
   resource("admin/mails/retry"),

@@ -37,7 +37,9 @@ export interface Written {
     | "rsvp_link_created"
     | "rsvp_link_ended"
     | "password_reset"
-    | "password_changed";
+    | "password_changed"
+    /** An admin signed the person out everywhere. */
+    | "sessions_ended";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
 }

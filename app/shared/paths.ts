@@ -167,7 +167,7 @@ export const paths = {
   organisation: (...rest: (string | number)[]) => to("admin", "organisation", ...rest),
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
-  adminUser: (code: string) => to("admin", "user", code),
+  adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
   failedMails: "/admin/mails",
   retryMail: "/admin/mails/retry",
   notificationRecipients: (...rest: string[]) => to("admin", "notifications", ...rest),

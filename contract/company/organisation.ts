@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { undoable } from "../activity/history";
 import { defineCall } from "../call";
-import { clearable, code, flag, id, int, line, written } from "../common";
+import { clearable, code, flag, id, int, line, nameLine, written } from "../common";
+import { phone } from "../fields";
 import { ofKind } from "../kinds";
 import { personRef } from "../projects/leads";
 import { mostPeople, prefixPattern, teamSorts } from "./organisation-facts";
@@ -256,6 +257,57 @@ export const removeTeam = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
+/** A person's own data that an admin may change; the mailbox is the account, and stays. */
+export const userFields = {
+  full_name: nameLine(120).pipe(z.string().min(1)),
+  phone: clearable(phone),
+  language: z.enum(["tr", "en"]),
+};
+
+/** ORG-026, ORG-037, ORG-042: a person as the admins' profile shows them, leavers too. */
+export const userProfile = placedPerson.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.enum(["tr", "en"]),
+  is_admin: flag,
+  division: z.string().nullable(),
+  manager: lead.nullable(),
+  created_at: z.string(),
+  /** Devices that are signed in, the last used first; `last_used_at` in the company's time zone. */
+  sessions: z.array(z.object({ id, device: z.string().nullable(), last_used_at: z.string() })),
+  /** Open offers, running projects and open to-dos that they are responsible for, and people below them. */
+  owns: z.object({
+    offers: z.number().int(),
+    projects: z.number().int(),
+    tasks: z.number().int(),
+    people: z.number().int(),
+  }),
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+export const getUser = defineCall({
+  name: "getUser",
+  summary: "A person of the company with sessions and what they own",
+  method: "get",
+  path: "/users/{code}",
+  auth: "admin",
+  ledger: ["ORG-026", "ORG-037", "ORG-042"],
+  params: z.object({ code }),
+  answer: z.object({ status: z.literal("success"), user: userProfile }),
+});
+
+/** Ends every session of a person at once, with their live streams. */
+export const endUserSessions = defineCall({
+  name: "endUserSessions",
+  summary: "Sign a person out everywhere",
+  method: "delete",
+  path: "/users/{code}/sessions",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ code }),
+  answer: z.object(written),
+});
+
 /**
  * ORG-005, ORG-027: a person's place; fields that are not sent stay. `id` is the person's id or code (ORG-037). A person's
  * team decides the division: a division alone takes them out of a team of another one. Without `version` the newest
@@ -263,13 +315,17 @@ export const removeTeam = defineCall({
  */
 export const updateUser = defineCall({
   name: "updateUser",
-  summary: "Change a person's manager, position, division or team",
+  summary: "Change a person, their manager, position, division or team",
   method: "put",
   path: "/users/{id}",
   auth: "admin",
   ledger: ["ORG-005", "ORG-027", "ORG-037"],
   params: z.object({ id: code }),
   body: z.object({
+    ...userFields,
+    full_name: userFields.full_name.optional(),
+    language: userFields.language.optional(),
+    is_admin: flag.optional(),
     reports_to: clearable(id),
     position_id: ofKind("reference", id).optional(),
     division_id: clearable(id),

@@ -7,7 +7,7 @@ import { translate } from "../../messages";
 import { byCode, findById, recordKind, writableOf } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
 import { saveRecords } from "../../records/writes";
-import { checkCycle, checkName, checkPrefix, lockOrganisation } from "./rules";
+import { checkAdmin, checkCycle, checkName, checkPrefix, lockOrganisation } from "./rules";
 
 const isAdmin = ({ user }: Reader) => user.is_admin === 1;
 const hold = async (tx: InTransaction) => void (await lockOrganisation(tx));
@@ -39,8 +39,9 @@ export const personKind = recordKind({
   mayWrite: isAdmin,
   hold,
   // Others may have gone below this person since.
-  async checkUndo(tx, row, { reports_to }) {
+  async checkUndo(tx, row, { reports_to, is_admin }) {
     if (reports_to) await checkCycle(tx, row.id, reports_to);
+    if (is_admin !== undefined) await checkAdmin(tx, row.id, is_admin);
   },
   // The team may stand in another division since.
   async settled(tx, { team_id, division_id }) {

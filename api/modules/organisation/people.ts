@@ -9,7 +9,16 @@ import { findWritable, isOwned } from "../../records/kinds";
 import { saveRecord } from "../../records/writes";
 import { personKind } from "./kinds";
 import { readDivision, readPerson } from "./read";
-import { checkCycle, checkDivision, checkPerson, isTeamOf, lockOrganisation, readTeam, refuse } from "./rules";
+import {
+  checkAdmin,
+  checkCycle,
+  checkDivision,
+  checkPerson,
+  isTeamOf,
+  lockOrganisation,
+  readTeam,
+  refuse,
+} from "./rules";
 
 type Person = typeof users.$inferSelect;
 type Body = Omit<BodyOf<typeof contract.updateUser>, "version">;
@@ -52,7 +61,7 @@ const wordsOf = async (tx: InTransaction, changes: Partial<Person>, user: Awaite
   return translate(tx.locale, "person_saved", { name });
 };
 
-/** ORG-005, ORG-027, ORG-037, ORG-042: manager, position and place of a person; 422 for a manager below the person. */
+/** ORG-005, ORG-027, ORG-037, ORG-042: data, manager, position and place of a person; 422 for a manager below the person and for one's own or the last admin flag. */
 export async function updateUser(ctx: Context, key: string, { version, ...body }: BodyOf<typeof contract.updateUser>) {
   return transaction(ctx, async (tx) => {
     await lockOrganisation(tx);
@@ -61,6 +70,12 @@ export async function updateUser(ctx: Context, key: string, { version, ...body }
     if (body.position_id !== undefined && body.position_id !== before.position_id) {
       if (!(await isOwned(tx, positions, body.position_id))) throw refuse(tx, "position_id", "not_in_list");
       changes.position_id = body.position_id;
+    }
+    for (const name of ["full_name", "phone", "language"] as const)
+      if (body[name] !== undefined) Object.assign(changes, { [name]: body[name] });
+    if (body.is_admin !== undefined && body.is_admin !== before.is_admin) {
+      await checkAdmin(tx, before.id, body.is_admin);
+      changes.is_admin = body.is_admin;
     }
     if (body.reports_to !== undefined && body.reports_to !== before.reports_to) {
       await checkPerson(tx, "reports_to", body.reports_to);

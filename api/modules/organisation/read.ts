@@ -164,6 +164,13 @@ export async function readPerson(ctx: Reader, id: number) {
   return toPerson(row);
 }
 
+/** The same, of one who left too. */
+export async function readAnyPerson(ctx: Reader, id: number) {
+  const [row] = await selectPeople(ctx).where(ownedOrDeleted(ctx, users, eq(users.id, id)));
+  if (!row) throw new NotFound();
+  return toPerson(row);
+}
+
 /** ORG-042 */
 export async function listPeople(ctx: Context, query: QueryOf<typeof contract.listPeople>) {
   const { code, team, division, unplaced, limit } = query;

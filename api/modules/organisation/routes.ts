@@ -4,6 +4,7 @@ import { divisions, teams } from "../../db/schema/companies";
 import type { Mounts } from "../../http/mount";
 import * as organisation from "./operations";
 import { updateUser } from "./people";
+import { endUserSessions, readUser } from "./profile";
 import { answerUses, listPeople, listTeams, readChart, readOrganisation } from "./read";
 
 export function organisationRoutes(mounts: Mounts) {
@@ -19,5 +20,7 @@ export function organisationRoutes(mounts: Mounts) {
   mounts.on(contract.createTeam, (ctx, { body }) => organisation.createTeam(ctx, body));
   mounts.on(contract.updateTeam, (ctx, { params, body }) => organisation.updateTeam(ctx, params.id, body));
   mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
+  mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.code));
+  mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.code));
   mounts.on(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body));
 }

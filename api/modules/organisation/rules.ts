@@ -101,6 +101,17 @@ export async function checkCycle(tx: InTransaction, person: number, manager: num
   if (rows.length > 0) throw refuse(tx, "reports_to", "person_cycle");
 }
 
+/**
+ * 422 for one's own flag, and for the last admin's: somebody must be able to give it back. Holds against two writes at
+ * once under `lockOrganisation` alone.
+ */
+export async function checkAdmin(tx: InTransaction, person: number, is_admin: number): Promise<void> {
+  if (is_admin === 1) return;
+  if (person === tx.user.id) throw refuse(tx, "is_admin", "person_own_admin");
+  const others = await tx.db.$count(users, owned(tx, users, eq(users.is_admin, 1), ne(users.id, person)));
+  if (others === 0) throw refuse(tx, "is_admin", "person_last_admin");
+}
+
 /** True for a team of this division, for people whose division alone changes. */
 export async function isTeamOf(tx: InTransaction, team: number, division: number | null): Promise<boolean> {
   if (division === null) return false;

@@ -164,13 +164,10 @@ export async function readPlace(page: StaffPage, code: string | undefined) {
   return { code: person.code, full_name: person.full_name, place, version: person.version };
 }
 
-/** Data of the form that moves a person: teams below their divisions, archived ones where they are chosen. */
-export async function readPlaceForm(page: StaffPage, code: string | undefined) {
-  const [person, { divisions, teams }] = await Promise.all([
-    readPlace(page, code),
-    page.api.call(organisation.readOrganisation),
-  ]);
-  const isChoice = (value: string, archived: 0 | 1) => archived === 0 || value === person.place;
+/** Places to choose from: teams below their divisions, archived ones where they are chosen. */
+export async function readPlaceGroups(page: StaffPage, chosen: string) {
+  const { divisions, teams } = await page.api.call(organisation.readOrganisation);
+  const isChoice = (value: string, archived: 0 | 1) => archived === 0 || value === chosen;
   const groups = divisions.map((division) => ({
     label: division.name,
     options: [
@@ -187,7 +184,13 @@ export async function readPlaceForm(page: StaffPage, code: string | undefined) {
         : []),
     ],
   }));
-  return { person, groups: groups.filter(({ options }) => options.length > 0), facts: factsOf(placeForm) };
+  return groups.filter(({ options }) => options.length > 0);
+}
+
+/** Data of the form that moves a person. */
+export async function readPlaceForm(page: StaffPage, code: string | undefined) {
+  const person = await readPlace(page, code);
+  return { person, groups: await readPlaceGroups(page, person.place), facts: factsOf(placeForm) };
 }
 
 export const teamMove = z.object({ division_id: ofKind("reference", rowId), version });

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+import * as organisation from "#contract/company/organisation";
+
+import type { StaffPage } from "~/server/guard.server";
+import { savedFlash } from "~/server/session.server";
+import { submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+
+import { placeFields } from "./read.server";
+import { readUser, userForm } from "./read-user.server";
+
+/** ORG-042 */
+export function submitUser(page: StaffPage, request: Request, code: string) {
+  const { api, locale } = page;
+  const to = paths.adminUser(code);
+  return submit({
+    request,
+    locale,
+    schema: userForm,
+    current: () => readUser(page, code),
+    send: async ({ place, ...values }) => {
+      const body = organisation.updateUser.body.parse({ ...values, ...placeFields(place) });
+      const { message, undo } = await api.call(organisation.updateUser, { params: { id: code }, body });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
+/** R11: every device of the person is signed out. */
+export function submitSessionsEnd({ api, locale }: StaffPage, request: Request, code: string) {
+  const to = paths.adminUser(code);
+  return submit({
+    request,
+    locale,
+    schema: z.object({}),
+    refusedAt: to,
+    send: async () => {
+      const { message } = await api.call(organisation.endUserSessions, { params: { code } });
+      return { to, flash: { type: "success", text: message } };
+    },
+  });
+}

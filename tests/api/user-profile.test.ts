@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { agency, expectStatus, foreign, type Client } from "../helpers/api";
+import { openWorld } from "../helpers/samples";
+
+const { world, api, user } = await openWorld();
+let admin: Client;
+let stranger: Client;
+beforeAll(async () => {
+  admin = await api.as(agency.admin);
+  stranger = await api.as(foreign.admin);
+});
+
+type Row = Record<string, any>;
+const me = world.user;
+const company = world.mine.company;
+const read = async (key: string | number = me.id): Promise<Row> => (await admin.get(`/users/${key}`)).body.user;
+const put = (key: string | number, body: Row, by = admin) => by.put(`/users/${key}`, body);
+const count = async (what: ReturnType<typeof sql>) =>
+  Number((await api.rows<{ n: number }>(sql`select count(*)::int as n from ${what}`))[0]!.n);
+
+describe("the admins' profile of a person", () => {
+  it("ORG-026 ORG-037 ORG-042 is found by id and by code, with place, sessions and what the person owns", async () => {
+    const profile = await read();
+    expect(await read(profile["code"])).toEqual(profile);
+    expect(profile).toMatchObject({ id: me.id, email: agency.user, full_name: me.full_name, is_admin: 0 });
+    expect(profile["owns"]).toEqual({
+      offers: await count(sql`projects where responsible_id = ${me.id} and stage <= 7 and deleted_at is null`),
+      projects: await count(
+        sql`projects where responsible_id = ${me.id} and stage between 8 and 10 and deleted_at is null`,
+      ),
+      tasks: await count(sql`tasks where ${me.id} = any(responsibles) and completed_at is null and deleted_at is null`),
+      people: await count(sql`users where reports_to = ${me.id} and deleted_at is null`),
+    });
+    expect(profile["owns"].offers).toBeGreaterThan(0);
+    expect(profile["sessions"].length).toBeGreaterThan(0);
+    // X10: nothing of the account's secrets.
+    expect(Object.keys(profile).filter((name) => /password|token|hash/.test(name))).toEqual([]);
+  });
+
+  it("X2 X6 is for the company's own admins", async () => {
+    for (const [who, status] of [
+      [user, 403],
+      [stranger, 404],
+    ] as const) {
+      expectStatus(await who.get(`/users/${me.id}`), status);
+      expectStatus(await put(me.id, { full_name: "Başkası" }, who), status);
+      expectStatus(await who.del(`/users/${me.id}/sessions`), status);
+    }
+  });
+
+  it("ORG-042 name, phone and language are changed, told in the session, refused when stale, and taken back", async () => {
+    const { version, full_name, phone } = await read();
+    const saved = await put(me.id, { full_name: "Işıl Çağlar", phone: "0532 123 45 67", language: "en", version });
+    expectStatus(saved, 200);
+    expect((await user.get("/me")).body.user).toMatchObject({
+      full_name: "Işıl Çağlar",
+      phone: "+905321234567",
+      language: "en",
+    });
+    expectStatus(await put(me.id, { full_name: "Geç Kalan", version }), 409);
+    const faulty = await put(me.id, { full_name: " ", phone: "12" });
+    expect([faulty.status, Object.keys(faulty.body.errors).toSorted()]).toEqual([422, ["full_name", "phone"]]);
+    expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);
+    expect(await read()).toMatchObject({ full_name, phone });
+  });
+
+  it("ORG-042 nobody takes away their own admin flag or the last one, also by an undo or two at once", async () => {
+    const [boss] = await api.rows<Row>(sql`select id from users where email = ${agency.admin}`);
+    const own = await put(boss!["id"], { is_admin: 0 });
+    expect([own.status, own.body.errors]).toEqual([422, { is_admin: ["Kendi yönetici yetkini kaldıramazsın."] }]);
+    // Given to a second one, who then stands alone: the first cannot be taken away by an undo of their own gift.
+    expectStatus(await put(me.id, { is_admin: 1 }), 200);
+    const second = await api.as(agency.user);
+    const both = await Promise.all([put(me.id, { is_admin: 0 }), put(boss!["id"], { is_admin: 0 }, second)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 422])]);
+    expect(
+      await count(sql`users where event_company_id = ${company} and is_admin = 1 and deleted_at is null`),
+    ).toBeGreaterThan(0);
+    await api.db.execute(
+      sql`update users set is_admin = (id = ${boss!["id"]})::int where event_company_id = ${company}`,
+    );
+  });
+
+  it("R11 every session of the person ends at once, and the history says so", async () => {
+    const other = await api.as(agency.team);
+    const { id } = (await other.get("/me")).body.user;
+    expectStatus(await admin.del(`/users/${id}/sessions`), 200);
+    expectStatus(await other.get("/me"), 401);
+    expect((await read(id))["sessions"]).toEqual([]);
+    const [entry] = await api.rows<Row>(
+      sql`select action from audit_log where model = 'user' and record_id = ${id} order by id desc limit 1`,
+    );
+    expect(entry!["action"]).toBe("sessions_ended");
+  });
+
+  it("ORG-013 one who left is still shown by name", async () => {
+    const [leaver] = await api.rows<Row>(sql`update users set deleted_at = now()
+      where id = (select id from users where event_company_id = ${company} and email not like '%kulis.test' limit 1)
+      returning id, full_name`);
+    const profile = await read(leaver!["id"]);
+    expect([profile["full_name"], typeof profile["deleted_at"]]).toEqual([leaver!["full_name"], "string"]);
+    expectStatus(await put(leaver!["id"], { full_name: "Başka" }), 404);
+    await api.db.execute(sql`update users set deleted_at = null where id = ${leaver!["id"]}`);
+  });
+});

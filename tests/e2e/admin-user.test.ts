@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { seriousFindings } from "../helpers/axe";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+test.each([true, false])(
+  "ROU-095 ORG-026 ORG-042 a person's profile opens from the chart and is changed; script: %s",
+  async (scripted) => {
+    const page = await site.person("admin@kulis.test", { javaScriptEnabled: scripted });
+    await page.goto("/admin/organization-chart");
+    await page.locator("a[href^='/admin/user/']").first().click();
+    await page.waitForURL("**/admin/user/*");
+    await page.getByRole("heading", { name: "Üzerindekiler" }).waitFor();
+    // A fault is told beside its field, and nothing that was typed is lost.
+    const name = `Nehir Ünlüsoy ${scripted ? "B" : "A"}`;
+    await page.getByLabel(/^Ad soyad/).fill(name);
+    await page.getByLabel(/^Telefon/).fill("12");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.locator("[data-form-error]").waitFor();
+    expect(await page.getByLabel(/^Ad soyad/).inputValue()).toBe(name);
+    await page.getByLabel(/^Telefon/).fill("0532 111 22 33");
+    await page.getByRole("button", { name: "Kaydet" }).click();
+    await page.getByText(`“${name}” kaydedildi.`).waitFor();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  },
+);
+
+test("ORG-042 one's own admin flag stays, sessions are ended, and a phone shows it all", async () => {
+  const page = await site.person("admin@kulis.test", { viewport: { width: 390, height: 844 } });
+  await page.goto("/admin/organisation?q=Nermin");
+  await page.locator("a[href^='/admin/user/']").first().click();
+  await page.waitForURL("**/admin/user/*");
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByLabel(/^Yönetici$/).uncheck();
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await page.getByText("Kendi yönetici yetkini kaldıramazsın.", { exact: true }).waitFor();
+
+  const other = await site.person("user@kulis.test");
+  await other.goto("/");
+  const name = (await other.locator(".side-person").getAttribute("title")) ?? "";
+  await page.goto(`/admin/organisation?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.getByRole("button", { name: "Tüm oturumlarını kapat" }).click();
+  await page.getByText("bütün cihazlarda çıkış yaptı.").waitFor();
+  await page.getByText("Hiçbir cihazda oturumu açık değil.").waitFor();
+  await other.goto("/projects");
+  await other.waitForURL("**/login**");
+});
