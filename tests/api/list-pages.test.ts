@@ -84,6 +84,8 @@ const filling: SQL[] = [
       select ${company}, ${reader}, ${model}, ${{ client, supplier, contact }[model]}, 'updated' from generate_series(1, 60)`,
   ),
   sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
+    select ${company}, ${reader}, 'event_company', ${company}, 'updated' from ${series}`,
+  sql`insert into audit_log (event_company_id, user_id, model, record_id, action)
     select ${company}, ${reader}, 'budget', ${budget}, 'updated' from ${series}`,
   sql`insert into notifications (event_company_id, user_id, type, model, record_id, params, created_at)
     select event_company_id, ${reader}, type, model, record_id, params, created_at
@@ -228,6 +230,13 @@ const expected: Record<string, Expected> = {
   budgetHistory: {
     rows: sql`select id from audit_log where event_company_id = ${company} and model = 'budget' and record_id = ${budget}`,
     params: sql`select code from budgets where id = ${budget}`,
+    direction: "desc",
+    by: "id",
+  },
+  listCompanyHistory: {
+    rows: sql`select id from audit_log where event_company_id = ${company} and (model = 'event_company' or model in
+      ('budget_setting', 'export_setting'))`,
+    params: sql`select id from event_companies where id = ${company}`,
     direction: "desc",
     by: "id",
   },

@@ -395,6 +395,9 @@ describe("mass assignment", () => {
       "removeTaskLine",
       "removeDefinition",
       "removeDivision",
+      "endUserSessions",
+      "removeCompanyLogo",
+      "deleteCreditCard",
       "removeTeam",
       "removePosition",
       // Name several records; task-changes.test.ts looks at their rows.

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 
+import { newToken } from "#api/tokens";
+
 import { rounds } from "../helpers/deep";
 import { defineSamples } from "./define";
 import { tinyPicture } from "./profile";
@@ -18,8 +20,10 @@ export default defineSamples({
       returning id, version`);
     return { cards };
   },
-  /** The company is one row, which each write counts up. */
+  /** A logo that can be taken away; the company is one row, which each write counts up. */
   async attach(api, { event_company_id }) {
+    await api.rows(sql`insert into company_logos (event_company_id, name, kind, content_type, data)
+      values (${event_company_id}, ${newToken()}, 'email-logo', 'image/png', '') on conflict do nothing`);
     const [row] = await api.rows<{ version: number }>(
       sql`select version from event_companies where id = ${event_company_id}`,
     );

@@ -49,7 +49,10 @@ export default defineSamples({
       body: { name: `Başka takım ${serial}`, version: 1 },
     }),
     removeTeam: ({ facts }) => ({ params: { id: facts.teams.pop() }, body: { version: 1 } }),
-    updateUser: ({ facts, world }) => ({ params: { id: facts.person }, body: { reports_to: world.user.id } }),
+    updateUser: ({ facts, world, serial }) => ({
+      params: { id: facts.person },
+      body: { reports_to: world.user.id, phone: `+90532${String(serial % 10_000_000).padStart(7, "0")}` },
+    }),
   },
   foreign: {
     createDivision: ({ other }) => ({ head_id: other.id }),

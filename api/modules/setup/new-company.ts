@@ -87,6 +87,8 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
       memberships: input.ecos ? ["ECOS"] : [],
       city: input.city ?? null,
       currency: input.currency ?? "TRY",
+      created_at,
+      updated_at: created_at,
     })
     .returning();
   if (!company) throw new Error("the company was not written");
