@@ -133,7 +133,7 @@ test.each(isDeep ? ["turkish_sort", "lists"] : ["turkish_sort"])(
     await migrateDatabase(database);
     expect(await applied(database)).toBeGreaterThan(steps);
     expect(await checksums(database, before)).toEqual(kept);
-    const settings = sql`select code, s.service_fee_vat_rate::text as rate from budget_settings s join event_companies c on c.id = event_company_id`;
+    const settings = sql`select code, s.service_fee_vat_rate::text as rate from budget_settings s join event_companies c on c.id = s.event_company_id`;
     expect((await database.db.execute(settings)).rows).toEqual([{ code: "bir", rate: "0.100000" }]);
     await database.close();
   },

@@ -292,7 +292,7 @@ describe("an audience", () => {
     const admin = await api.session(agency.admin);
     const { id: me } = await api.user(agency.admin);
     const [team] = await api.rows(sql`select * from teams where event_company_id = ${world.mine.company}
-      and id <> ${world.user.team_id} order by id desc limit 1`);
+      and id <> ${world.user.team_id} and id in (select team_id from users) order by id desc limit 1`);
     const nobody = { division_id: null, team_id: null };
     const elsewhere = { division_id: team.division_id as number, team_id: team.id as number };
     const records = [
