@@ -25,5 +25,4 @@ UPDATE budgets b SET file_facts = (
 	LATERAL (SELECT (b.sent_at AT TIME ZONE e.timezone)::date AS day) sent
 	WHERE e.id = b.event_company_id
 ) WHERE b.sent_at IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "budgets" ENABLE TRIGGER budgets_sent_stay;--> statement-breakpoint
-ALTER TABLE "budgets" ADD CONSTRAINT "budgets_file_facts" CHECK (("budgets"."sent_at" is null) = ("budgets"."file_facts" is null));
+ALTER TABLE "budgets" ENABLE TRIGGER budgets_sent_stay;

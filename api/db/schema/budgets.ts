@@ -72,7 +72,7 @@ export const budgets = pgTable(
     sent_by_id: integer(),
     /** Receiver of the sent version. */
     sent_to: text(),
-    /** Facts of the sent version's files; settings and names that change later do not reach it. */
+    /** Facts of the sent version's files, which later changes do not reach; null if an older release sent it. */
     file_facts: jsonb().$type<FileFacts>(),
     approved_on: date({ mode: "string" }),
     /** Approver at the client. */
@@ -96,7 +96,6 @@ export const budgets = pgTable(
     index("budgets_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
     check("budgets_service_fee", sql`(${t.service_fee_type} is null) = (${t.service_fee_amount} is null)`),
     check("budgets_sent", sql`(${t.sent_at} is null) = (${t.sent_by_id} is null)`),
-    check("budgets_file_facts", sql`(${t.sent_at} is null) = (${t.file_facts} is null)`),
     check("budgets_approved", sql`${t.approved_on} is null or ${t.sent_at} is not null`),
   ],
 );
