@@ -38,7 +38,8 @@ const withoutLine = (params: URLSearchParams) =>
 function summaryOf({ locale }: StaffPage, line: TaskLine): string {
   const t: Translate = (key, values) => translate(locale, key, values);
   const told = line.readings.map((reading) => readingText(t, locale, reading, line.readings)).filter(Boolean);
-  return [line.title, ...told].join(" · ");
+  // The bar cuts the end of a long message: what was understood stands before the typed words.
+  return [...told, line.title].join(" · ");
 }
 
 /**
