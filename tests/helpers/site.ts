@@ -37,6 +37,8 @@ export function siteRoutes(): SiteRoute[] {
 const usual = (address: string): Record<string, string> => ({
   type: address.startsWith("/admin/notifications") ? "ClientCreated" : "list",
   act: "restore",
+  tab: "financial",
+  kind: "logo",
   list: address.startsWith("/admin/tasks")
     ? "task-sections"
     : address.startsWith("/admin/budgets/:list/:id/content")
