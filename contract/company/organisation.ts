@@ -289,10 +289,10 @@ export const getUser = defineCall({
   name: "getUser",
   summary: "A person of the company with sessions and what they own",
   method: "get",
-  path: "/users/{code}",
+  path: "/users/{id}",
   auth: "admin",
   ledger: ["ORG-026", "ORG-037", "ORG-042"],
-  params: z.object({ code }),
+  params: z.object({ id: code }),
   answer: z.object({ status: z.literal("success"), user: userProfile }),
 });
 
@@ -301,10 +301,10 @@ export const endUserSessions = defineCall({
   name: "endUserSessions",
   summary: "Sign a person out everywhere",
   method: "delete",
-  path: "/users/{code}/sessions",
+  path: "/users/{id}/sessions",
   auth: "admin",
   ledger: ["ORG-042"],
-  params: z.object({ code }),
+  params: z.object({ id: code }),
   answer: z.object(written),
 });
 

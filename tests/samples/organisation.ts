@@ -29,8 +29,8 @@ export default defineSamples({
     return { ...(await makeEmpty(api, mine.company, mine.division)), person: person?.id ?? 0 };
   },
   inputs: {
-    getUser: ({ facts }) => ({ params: { code: String(facts.person) } }),
-    endUserSessions: ({ facts }) => ({ params: { code: String(facts.person) } }),
+    getUser: ({ facts }) => ({ params: { id: String(facts.person) } }),
+    endUserSessions: ({ facts }) => ({ params: { id: String(facts.person) } }),
     getDivisionUses: ({ world }) => ({ params: { id: world.mine.division } }),
     getTeamUses: ({ world }) => ({ params: { id: world.mine.team } }),
     createDivision: ({ serial, world }) => ({

@@ -20,7 +20,7 @@ export function organisationRoutes(mounts: Mounts) {
   mounts.on(contract.createTeam, (ctx, { body }) => organisation.createTeam(ctx, body));
   mounts.on(contract.updateTeam, (ctx, { params, body }) => organisation.updateTeam(ctx, params.id, body));
   mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
-  mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.code));
-  mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.code));
+  mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.id));
+  mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
   mounts.on(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body));
 }

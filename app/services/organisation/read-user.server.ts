@@ -27,7 +27,7 @@ const placeOf = ({ team_id, division_id }: { team_id: number | null; division_id
 
 /** A person's values as the form has them. */
 export async function readUser({ api }: StaffPage, code: string) {
-  const { user } = await api.call(organisation.getUser, { params: { code } });
+  const { user } = await api.call(organisation.getUser, { params: { id: code } });
   return { ...user, place: placeOf(user), phone: user.phone ?? "", reports_to: user.reports_to };
 }
 

@@ -36,7 +36,7 @@ export function submitSessionsEnd({ api, locale }: StaffPage, request: Request, 
     schema: z.object({}),
     refusedAt: to,
     send: async () => {
-      const { message } = await api.call(organisation.endUserSessions, { params: { code } });
+      const { message } = await api.call(organisation.endUserSessions, { params: { id: code } });
       return { to, flash: { type: "success", text: message } };
     },
   });
