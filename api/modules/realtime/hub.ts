@@ -212,6 +212,7 @@ export class Hub {
     const ofAll = rows.some(({ model }) => model === "position");
     const changed = new Set(rows.filter(({ model }) => model === "user").map(({ record_id }) => record_id));
     const own = listeners.filter(({ user }) => ofAll || changed.has(user));
+    if (own.length === 0) return;
     const ids = own.map(({ user }) => user);
     const people = await colleaguesOf(this.db, company, ids);
     for (const listener of own) {
