@@ -233,18 +233,29 @@ interface ApiCalls {
   ): Promise<AnswerOf<C>>;
 }
 
+async function answerOf<C extends AnyCall>(api: Api, spec: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+  try {
+    return await shared(api, spec, input);
+  } catch (error) {
+    // A loader may go on without it: the next look is to ask again.
+    api.state.rests.until = 0;
+    if (error instanceof UpstreamError) return api.fail(error);
+    throw error;
+  }
+}
+
+/** Fails a call of a page whose upstream was out of reach. The page may fail before it waits for the call: that is no fault of the process. */
+function refuseCall(api: Api, unavailable: UpstreamError): Promise<never> {
+  const refused = Promise.resolve().then(() => api.fail(unavailable));
+  refused.catch(() => {});
+  return refused;
+}
+
 /** The methods of a client. They read `this`, so that a copy with another state calls by its own. */
 export const apiCalls: ApiCalls = {
-  async call(spec, ...[input]) {
-    if (this.unavailable) return this.fail(this.unavailable);
-    try {
-      return await shared(this, spec, input ?? ({} as CallInput<typeof spec>));
-    } catch (error) {
-      // A loader may go on without it: the next look is to ask again.
-      this.state.rests.until = 0;
-      if (error instanceof UpstreamError) return this.fail(error);
-      throw error;
-    }
+  call(spec, ...[input]) {
+    if (this.unavailable) return refuseCall(this, this.unavailable);
+    return answerOf(this, spec, input ?? ({} as CallInput<typeof spec>));
   },
 };
 

@@ -110,7 +110,7 @@ export const languageFields = {
 const version = int(1, 2_147_483_647);
 const company = { event_company: eventCompany };
 
-/** ADM-012: fields that are left out stay as they are. */
+/** ADM-012: fields that are left out stay as they are; without `version` the newest state is changed. */
 export const save = defineCall({
   name: "updateEventCompany",
   summary: "Change the company's settings",
@@ -122,7 +122,7 @@ export const save = defineCall({
   body: z
     .object({ ...infoFields, ...financialFields, ...languageFields })
     .partial()
-    .extend({ version })
+    .extend({ version: version.optional() })
     .refine(...taxNumberRule),
   answer: z.object({ ...written, ...undoable, ...company }),
 });

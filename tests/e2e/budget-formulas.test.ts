@@ -82,7 +82,7 @@ describe("cells that calculate", () => {
     expect(await input(page).inputValue()).toBe("=12/0");
     await page.keyboard.press("Escape");
     await type(page, "profit_ratio", "100");
-    await page.getByRole("alert").filter({ hasText: "Oran okunamadı." }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "Kâr oranı 100'den küçük olmalı." }).waitFor();
     await page.keyboard.press("Escape");
     await type(page, "quantity", "0");
     await type(page, "profit_ratio", "20");

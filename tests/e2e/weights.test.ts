@@ -12,7 +12,7 @@ const most: Record<string, number> = {
   "/projects": 120,
   "/bizdev?view=list": 125,
   "/tasks/list": 163,
-  "/clients": 131,
+  "/clients": 132,
 };
 
 test.each(Object.entries(most))("the scripts of %s stay within their weight", async (path, limit) => {

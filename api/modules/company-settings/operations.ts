@@ -54,7 +54,9 @@ export async function saveCompany(ctx: Context, id: number, { version, ...input 
     const before = await findWritable(tx, companyKind, id);
     const values = valuesOf(input, before);
     await checkCompany(tx, values, before);
-    const { undo } = await saveRecord(tx, companyKind, before, version, values, () => readCompany(tx, id));
+    const { undo } = await saveRecord(tx, companyKind, before, version ?? before.version, values, () =>
+      readCompany(tx, id),
+    );
     if (input.service_fee_vat_rate !== undefined) await saveFeeVat(tx, input.service_fee_vat_rate);
     return {
       status: "success" as const,

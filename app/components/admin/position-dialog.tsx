@@ -75,7 +75,6 @@ export function PositionDialog({ position, facts, currency, formKey, answer: giv
       scope: {
         options: scopes.map((value) => ({ value, label: t(`positions.scope.${value}`) })),
         placeholder: false as const,
-        required: false,
         hint: t("positions.scopeHint"),
       },
       ...Object.fromEntries(gridModules.map((module) => [`permissions.${module}`, { options: actions }])),

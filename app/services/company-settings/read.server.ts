@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { int } from "#contract/common";
 import * as company from "#contract/company/company-settings";
 import { taxNumberRule } from "#contract/companies/company-fields";
 import { type LogoKind, logoKinds, responsibleAssignments } from "#contract/company/company-settings-facts";
@@ -17,7 +18,7 @@ import { translate } from "~/server/i18n.server";
 export const formTabs = ["info", "financial", "languages"] as const;
 export type FormTab = (typeof formTabs)[number];
 
-const { version } = company.save.body.shape;
+export const version = int(1, 2_147_483_647);
 
 /** The fields of each tab; its form leaves the others alone. */
 export const schemas = {

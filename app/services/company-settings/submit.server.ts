@@ -12,7 +12,7 @@ import { submit } from "~/server/submit.server";
 import { dataUrl, filesOf, maxPictureForm, readUpload } from "~/server/upload.server";
 import { paths } from "~/shared/paths";
 
-import { type FormTab, readCard, readCompany, schemas, shownCompany } from "./read.server";
+import { type FormTab, readCard, readCompany, schemas, shownCompany, version } from "./read.server";
 
 /** ADM-074, UIK-031: alerts of these pages close after 1,500 ms; the history beside them gives values back. */
 const saved = (text: string): Flash => ({ type: "success", text, timeout: 1500 });
@@ -89,7 +89,7 @@ export function submitLogoRemoval(page: StaffPage, request: Request, kind: LogoK
   return submit({
     request,
     locale,
-    schema: z.object({ version: company.save.body.shape.version }),
+    schema: z.object({ version }),
     current: null,
     send: async () => {
       const params = { id: user.event_company_id, kind };

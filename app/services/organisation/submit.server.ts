@@ -103,7 +103,7 @@ export function submitTeamMove({ api, locale }: StaffPage, request: Request, id:
 }
 
 /** Deletes it, or archives it where something hangs on it. */
-const removalForm = z.object({ version, archive: int(0, 1).optional() });
+const removalForm = z.object({ version: version.optional(), archive: int(0, 1).optional() });
 
 export function submitDivisionRemoval({ api, locale }: StaffPage, request: Request, id: string | undefined) {
   const to = pageBehind(request, paths.organisation());
