@@ -29,9 +29,13 @@ test.each([true, false])(
 
 test("ORG-042 one's own admin flag stays, sessions are ended, and a phone shows it all", async () => {
   const page = await site.person("admin@kulis.test", { viewport: { width: 390, height: 844 } });
-  await page.goto("/admin/organisation?q=Nermin");
-  await page.locator("a[href^='/admin/user/']").first().click();
-  await page.waitForURL("**/admin/user/*");
+  const profileOf = async (name: string) => {
+    await page.goto(`/admin/organisation?q=${encodeURIComponent(name)}`);
+    await page.getByRole("link", { name }).first().click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  };
+  await page.goto("/profile");
+  await profileOf(await page.getByLabel(/^Ad soyad/).inputValue());
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByLabel(/^Yönetici$/).uncheck();
@@ -41,9 +45,7 @@ test("ORG-042 one's own admin flag stays, sessions are ended, and a phone shows 
   const other = await site.person("user@kulis.test");
   await other.goto("/");
   const name = (await other.locator(".side-person").getAttribute("title")) ?? "";
-  await page.goto(`/admin/organisation?q=${encodeURIComponent(name)}`);
-  await page.getByRole("link", { name }).first().click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await profileOf(name);
   await page.getByRole("button", { name: "Tüm oturumlarını kapat" }).click();
   await page.getByText("bütün cihazlarda çıkış yaptı.").waitFor();
   await page.getByText("Hiçbir cihazda oturumu açık değil.").waitFor();

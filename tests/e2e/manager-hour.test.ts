@@ -191,7 +191,9 @@ test(
     const seen = await client.locator("main").innerText();
     const whole = sell.plus(vat);
     for (const value of [sell, vat, whole]) expect(seen).toContain(money(value));
-    for (const { price } of lines) expect(seen).not.toContain(price);
+    // The VAT of four pieces sold with a margin of a fifth is what one of them costs: it is no purchase price.
+    const withoutVat = seen.replaceAll(/%20\s+[\d.,]+/g, "%20");
+    for (const { price } of lines) expect(withoutVat).not.toContain(price);
     const file = await fetch(`${site.web.url}${link.replace("?", "/file?")}`);
     const text = await pdfText(new Uint8Array(await file.arrayBuffer()));
     for (const value of [sell, vat, whole]) expect(text.replaceAll(" ", "")).toContain(`${money(value)}₺`);

@@ -89,7 +89,7 @@ export function submitLogoRemoval(page: StaffPage, request: Request, kind: LogoK
   return submit({
     request,
     locale,
-    schema: z.object({ version }),
+    schema: z.object({ version: version.optional() }),
     current: null,
     send: async () => {
       const params = { id: user.event_company_id, kind };
