@@ -223,7 +223,7 @@ export const removeCard = defineCall({
   answer: z.object({ ...written, ...undoable, ...cards }),
 });
 
-/** Who changed which setting when, newest first; `restoreField` gives one value back. */
+/** Changes of the settings with their authors, newest first; `restoreField` gives one value back. */
 export const history = defineCall({
   name: "listCompanyHistory",
   summary: "Changes of the company's settings",

@@ -103,7 +103,7 @@ const rowsOf = (company: number | Placeholder) => [
   sql`select 'export_setting', ${exportSettings.id} from ${exportSettings} where ${exportSettings.event_company_id} = ${company}`,
 ];
 
-/** Who changed which setting when, newest first, from the audit table. */
+/** Changes of the settings with their authors, newest first, from the audit table. */
 export async function readCompanyHistory(ctx: Context, company: number, query: QueryOf<typeof contract.history>) {
   checkOwn(ctx, company);
   return readHistory(

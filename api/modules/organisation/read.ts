@@ -203,7 +203,7 @@ const counted: Record<string, keyof Uses> = {
   project_type_divisions: "project_types",
 };
 
-/** What hangs on a division or a team: rows of every table with a foreign key to it, and open invitations. */
+/** Numbers of what hangs on a division or a team: rows of every table with a foreign key to it, and open invitations. */
 export async function readUses(ctx: Reader, table: typeof divisions | typeof teams, id: number): Promise<Uses> {
   const found: Uses = { people: 0, leavers: 0, teams: 0, projects: 0, project_types: 0, invitations: 0, others: 0 };
   for (const { table: from, column, byModel } of referencesTo(table)) {

@@ -2,7 +2,7 @@ import type { GridAction } from "#contract/permissions";
 import { useWords } from "~/locales/positions";
 import type { RightsDiff } from "~/services/definitions/read-positions.server";
 
-/** Who gains and loses what by the save, a line for each module (ORG-041). */
+/** Rights that the save gives and takes, with how many people each concerns, a line for each module (ORG-041). */
 export function RightsDiffList({ diff: { people: count, changes, scope } }: { diff: RightsDiff }) {
   const { t } = useWords();
   const line = (key: "lost" | "gained", module: string, actions: readonly GridAction[]) =>

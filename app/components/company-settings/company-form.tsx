@@ -131,7 +131,7 @@ const helps = {
   languages: ["language", "languages"],
 } as const;
 
-/** Where the values of a tab are used. */
+/** Places in which the values of a tab are used. */
 function Help({ tab }: { tab: "financial" | "languages" }) {
   const { t } = useWords();
   return (

@@ -27,7 +27,7 @@ export function DragRow({ subject, children }: { subject: Subject; children: Rea
   );
 }
 
-/** Where rows can be dropped: how it looks while one is dragged. */
+/** Marks of the rows that take a dragged one, while it is dragged. */
 function useTarget(id: string, target: Target) {
   const dragged = useContext(Dragged);
   const { setNodeRef, isOver } = useDroppable({ id, data: target });

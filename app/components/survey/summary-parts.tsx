@@ -155,7 +155,7 @@ function Comments({ rows }: { rows: SurveySummary["comments"] }) {
   );
 }
 
-/** What was sent and answered, and how it was rated. */
+/** Numbers of sent and answered surveys, and their ratings. */
 function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
   const { t, locale } = useWords();
   return (
