@@ -20,6 +20,7 @@ import * as contacts from "./companies/contacts";
 import * as briefForm from "./guest-forms/brief-form";
 import * as customerForms from "./guest-forms/customer-forms";
 import * as definitions from "./company/definitions";
+import * as leavers from "./company/leavers";
 import * as organisation from "./company/organisation";
 import * as depot from "./projects/depot";
 import * as externalCalendars from "./planning/external-calendars";
@@ -102,6 +103,7 @@ const nouns: Record<string, object> = {
   push,
   realtime,
   definitions,
+  leavers,
   organisation,
   positions,
   depot,

@@ -62,9 +62,9 @@ export interface RecordKind<T extends RecordTable = RecordTable> {
   settled?: (tx: InTransaction, row: RowOf<T>) => Promise<Partial<RowOf<T>>>;
   /**
    * Undoes parts that were added at once (`parts_added`), as its history row names them; false if all of them changed
-   * since.
+   * since, or a sentence about those that did.
    */
-  takeBack?: (tx: InTransaction, row: RowOf<T>, parts: Record<string, [unknown, unknown]>) => Promise<boolean>;
+  takeBack?: (tx: InTransaction, row: RowOf<T>, parts: Record<string, [unknown, unknown]>) => Promise<boolean | string>;
 }
 
 /** A kind without knowledge of its columns. */
@@ -80,7 +80,11 @@ export interface AnyRecordKind {
   undone?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<void>;
   followed?: (tx: InTransaction, before: RecordRow, row: RecordRow) => Promise<string | undefined>;
   settled?: (tx: InTransaction, row: RecordRow) => Promise<object>;
-  takeBack?: (tx: InTransaction, row: RecordRow, parts: Record<string, [unknown, unknown]>) => Promise<boolean>;
+  takeBack?: (
+    tx: InTransaction,
+    row: RecordRow,
+    parts: Record<string, [unknown, unknown]>,
+  ) => Promise<boolean | string>;
 }
 
 const byModel = new Map<string, AnyRecordKind>();

@@ -33,6 +33,8 @@ export interface Written {
     | "rates_changed"
     /** Many lines of a budget were written, added or deleted at once; the kind of the first one takes them back. */
     | "lines_changed"
+    /** A person who left handed their open work over; their kind takes it back. */
+    | "person_left"
     | "survey_answered"
     | "rsvp_link_created"
     | "rsvp_link_ended"
@@ -44,7 +46,11 @@ export interface Written {
   changes?: Record<string, [unknown, unknown]>;
 }
 
-const kinds = { created: "data-created", restored: "data-created", deleted: "data-deleted" } as const;
+const kinds = {
+  created: "data-created",
+  restored: "data-created",
+  deleted: "data-deleted",
+} as const;
 
 /** The author: the signed-in person, the account of a mailed link, or nobody (daily exchange rates). */
 export interface Actor {

@@ -396,6 +396,8 @@ describe("mass assignment", () => {
       "removeDefinition",
       "removeDivision",
       "endUserSessions",
+      "removeUser",
+      "returnUser",
       "removeCompanyLogo",
       "deleteCreditCard",
       "removeTeam",

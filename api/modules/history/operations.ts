@@ -66,7 +66,9 @@ async function readRow(tx: InTransaction, { table, hold }: AnyRecordKind, id: nu
   return row as Row;
 }
 
-const ofMany = new Set(["parts_added", "rates_changed", "lines_changed"]);
+const ofMany = new Set(["parts_added", "rates_changed", "lines_changed", "person_left"]);
+/** Those whose record may itself be deleted: a line among others, or a person who left. */
+const ofDeleted = new Set(["lines_changed", "person_left"]);
 
 /** Undo of parts that came into a record at once, or of records that were written with it. */
 async function takeBack(
@@ -76,13 +78,14 @@ async function takeBack(
   const kind = kindOf(model);
   const row = await readRow(tx, kind, record_id);
   const code = kind.codeOf(row);
-  // A line deleted with others is itself one of the restored rows.
-  await kind.find(tx, code, action === "lines_changed");
+  await kind.find(tx, code, ofDeleted.has(action));
   if (!(await kind.mayWrite(tx, row))) throw new Forbidden();
   checkRight(tx.user, model, row, "update");
-  if (!(await kind.takeBack?.(tx, row, changes as Changes))) throw new Conflict("undo_gone");
+  const taken = await kind.takeBack?.(tx, row, changes as Changes);
+  if (!taken) throw new Conflict("undo_gone");
   await record(tx, { model, id: record_id, code, action: "undone" });
-  return { status: "success" as const, message: translate(tx.locale, "undone"), model, code };
+  const message = [translate(tx.locale, "undone"), ...(typeof taken === "string" ? [taken] : [])].join(" ");
+  return { status: "success" as const, message, model, code };
 }
 
 /** Undo of an edit or a deletion (contract/activity/history.ts); one transaction, and an entry of its own in the history. */

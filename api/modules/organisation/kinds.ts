@@ -4,9 +4,10 @@ import type { InTransaction, Reader } from "../../context";
 import { divisions, teams } from "../../db/schema/companies";
 import { linkTokens, users } from "../../db/schema/people";
 import { translate } from "../../messages";
-import { byCode, findById, recordKind, writableOf } from "../../records/kinds";
+import { byCode, findById, recordKind, writableOf, type RecordKind } from "../../records/kinds";
 import { owned, ownedOrDeleted } from "../../records/owned";
-import { saveRecords } from "../../records/writes";
+import { restoreRecords, saveRecords } from "../../records/writes";
+import { giveWorkBack } from "./hand-over";
 import { checkAdmin, checkCycle, checkName, checkPrefix, lockOrganisation } from "./rules";
 
 const isAdmin = ({ user }: Reader) => user.is_admin === 1;
@@ -29,7 +30,7 @@ export const divisionKind = recordKind({
 });
 
 /** ORG-037: a person is found by id or by code. */
-export const personKind = recordKind({
+export const personKind: RecordKind<typeof users> = recordKind({
   model: "user",
   table: users,
   codeOf: ({ code }) => code,
@@ -42,6 +43,12 @@ export const personKind = recordKind({
   async checkUndo(tx, row, { reports_to, is_admin }) {
     if (reports_to) await checkCycle(tx, row.id, reports_to);
     if (is_admin !== undefined) await checkAdmin(tx, row.id, is_admin);
+  },
+  // The undo of a leaving.
+  async takeBack(tx, row, parts) {
+    if (row.deleted_at === null) return false;
+    await restoreRecords(tx, personKind, await writableOf(tx, personKind, [row]));
+    return giveWorkBack(tx, row, parts);
   },
   // The team may stand in another division since.
   async settled(tx, { team_id, division_id }) {

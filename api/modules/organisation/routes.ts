@@ -1,7 +1,9 @@
+import * as leavers from "#contract/company/leavers";
 import * as contract from "#contract/company/organisation";
 
 import { divisions, teams } from "../../db/schema/companies";
 import type { Mounts } from "../../http/mount";
+import { previewLeaving, removeUser, returnUser } from "./leave";
 import * as organisation from "./operations";
 import { updateUser } from "./people";
 import { endUserSessions, readUser } from "./profile";
@@ -22,5 +24,8 @@ export function organisationRoutes(mounts: Mounts) {
   mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
   mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.id));
   mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
+  mounts.on(leavers.previewLeaving, (ctx, { params }) => previewLeaving(ctx, params.id));
+  mounts.on(leavers.removeUser, (ctx, { params, body }) => removeUser(ctx, params.id, body));
+  mounts.on(leavers.returnUser, (ctx, { params }) => returnUser(ctx, params.id));
   mounts.on(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body));
 }

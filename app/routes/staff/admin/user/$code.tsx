@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { UserFacts } from "~/components/organisation/user-facts";
 import { UserForm } from "~/components/organisation/user-form";
 import { Alert } from "~/components/ui/alert";
 import { Avatar } from "~/components/ui/avatar";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/organisation";
 import { requireAdmin } from "~/server/guard.server";
@@ -45,7 +45,7 @@ export default function AdminUser() {
   const shown = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
-  const { person } = shown;
+  const { person, isMe } = shown;
   return (
     <>
       <PageHeader
@@ -61,16 +61,31 @@ export default function AdminUser() {
             <ButtonLink to={paths.organizationChart()} icon="network" variant="ghost">
               {t("organisation.chart.title")}
             </ButtonLink>
+            {person.deleted_at || isMe ? null : (
+              <ButtonLink to={paths.adminUser(person.code, "leave")} icon="log-out" variant="ghost">
+                {t("organisation.leaver.act")}
+              </ButtonLink>
+            )}
           </>
         }
       />
       <div className="admin-body">
-        {person.deleted_at ? <Alert type="warning">{t("organisation.user.left")}</Alert> : null}
+        {person.deleted_at ? (
+          <Alert type="warning" title={t("organisation.user.left")}>
+            <p>{t("organisation.leaver.returnHint")}</p>
+            <Form method="post" action={paths.adminUser(person.code, "return")}>
+              <Button type="submit" size="sm" icon="log-in">
+                {t("organisation.leaver.return")}
+              </Button>
+            </Form>
+          </Alert>
+        ) : null}
         <div className="admin-split">
           {person.deleted_at ? null : <UserForm key={person.version} shown={shown} given={answer} />}
           <UserFacts person={person} />
         </div>
       </div>
+      <Outlet />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+
+import type { OpenWork } from "#contract/company/leavers";
+import { lastOfferStage, runningStatuses } from "#contract/projects/stages";
+
+import type { Reader } from "../../context";
+import { approvals } from "../../db/schema/approvals";
+import { meetings } from "../../db/schema/meetings";
+import { projects } from "../../db/schema/projects";
+import { tasks } from "../../db/schema/tasks";
+import { owned } from "../../records/owned";
+import { localDateTime } from "../times";
+
+/** Conditions of a person's open work, table by table; numbers and the handing over read the same rows. */
+export const openWorkOf = (ctx: Reader, person: number) => {
+  const responsible = eq(projects.responsible_id, person);
+  return {
+    offers: owned(ctx, projects, responsible, lte(projects.stage, lastOfferStage)),
+    projects: owned(ctx, projects, responsible, inArray(projects.current_status, [...runningStatuses])),
+    tasks: owned(ctx, tasks, sql`${tasks.responsibles} @> array[${person}::int]`, isNull(tasks.completed_at)),
+    meetings: owned(
+      ctx,
+      meetings,
+      gt(meetings.ends_at, localDateTime(ctx.now(), ctx.user.company_timezone)),
+      or(sql`${person} = any(${meetings.participants})`, eq(meetings.creator_id, person)),
+    ),
+    approvals: owned(ctx, approvals, and(eq(approvals.approver_id, person), eq(approvals.status, "PENDING"))),
+  };
+};
+
+/** Numbers of a person's open work. */
+export async function countOpenWork({ db }: Reader, where: ReturnType<typeof openWorkOf>): Promise<OpenWork> {
+  return {
+    offers: await db.$count(projects, where.offers),
+    projects: await db.$count(projects, where.projects),
+    tasks: await db.$count(tasks, where.tasks),
+    meetings: await db.$count(meetings, where.meetings),
+    approvals: await db.$count(approvals, where.approvals),
+  };
+}
