@@ -4,7 +4,8 @@ import { indexPage, indexResource, page, resource } from "./route-files";
 export const adminRoutes = [
   page("admin"),
   page("admin/api"),
-  page("admin/invitations"),
+  page("admin/invitations", [page(":id/delete")]),
+  resource("admin/invitations/:id/send"),
   page("admin/organisation", [
     page("divisions/:id"),
     page("divisions/:id/delete"),

@@ -163,7 +163,7 @@ export const paths = {
   liveRoom: (room: number, ...rest: string[]) => to("live", "messenger", room, ...rest),
   admin: "/admin",
   adminApi: "/admin/api",
-  invitations: "/admin/invitations",
+  invitations: (...rest: (string | number)[]) => to("admin", "invitations", ...rest),
   organisation: (...rest: (string | number)[]) => to("admin", "organisation", ...rest),
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),

@@ -291,3 +291,30 @@ export const createInvitation = defineCall({
   /** `code` is answered once, to the request that made it. */
   answer: z.object({ ...written, invitation, code: z.string().nullable() }),
 });
+
+/**
+ * SES-050: mails an open or expired invitation again, with a new link of 7 days; the former link ends. 409 for one that
+ * was used, or sent within the last minute.
+ */
+export const sendInvitation = defineCall({
+  name: "sendInvitation",
+  summary: "Send an invitation again",
+  method: "post",
+  path: "/invitations/{id}/send",
+  auth: "admin",
+  ledger: ["SES-050"],
+  params: z.object({ id }),
+  answer: z.object(written),
+});
+
+/** Takes an invitation back: its link ends at once. 409 for one that was used. */
+export const removeInvitation = defineCall({
+  name: "removeInvitation",
+  summary: "Take an invitation back",
+  method: "delete",
+  path: "/invitations/{id}",
+  auth: "admin",
+  ledger: ["SES-050"],
+  params: z.object({ id }),
+  answer: z.object(written),
+});

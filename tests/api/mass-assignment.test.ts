@@ -397,6 +397,8 @@ describe("mass assignment", () => {
       "removeDivision",
       "endUserSessions",
       "removeUser",
+      "sendInvitation",
+      "removeInvitation",
       "returnUser",
       "removeCompanyLogo",
       "deleteCreditCard",

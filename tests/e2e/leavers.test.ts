@@ -50,3 +50,21 @@ test.each([true, false])(
     }
   },
 );
+
+test.each([true, false])("SES-050 an invitation is sent again and taken back; script: %s", async (scripted) => {
+  const page = await site.person("admin@kulis.test", { javaScriptEnabled: scripted });
+  await page.goto("/admin/organisation");
+  await page.getByRole("link", { name: "Kişi davet et" }).click();
+  const email = `davetli-${scripted}@kulis.test`;
+  await page.getByLabel(/^E-posta/).fill(email);
+  await page.getByLabel(/^Pozisyon/).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Davet gönder" }).click();
+  await page.getByText("Davet gönderildi.").first().waitFor();
+  await page.getByRole("button", { name: `Yeniden gönder: ${email}` }).click();
+  await page.getByText("Bu davet az önce gönderildi.").waitFor();
+  await page.getByRole("link", { name: `Geri çek: ${email}` }).click();
+  await page.getByText(`Geri çekilecek davet: ${email}`).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Geri çek" }).click();
+  await page.getByText("Davet geri çekildi.").waitFor();
+  expect(await page.getByRole("link", { name: `Geri çek: ${email}` }).count()).toBe(0);
+});

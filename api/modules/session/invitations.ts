@@ -3,11 +3,11 @@ import { desc, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type { createInvitation as createCall } from "#contract/company/session";
 
-import type { Context, InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction } from "../../context";
 import { positions, teams } from "../../db/schema/companies";
 import { eventCompanies } from "../../db/schema/tenant";
 import { linkTokens, users } from "../../db/schema/people";
-import { Invalid } from "../../errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
@@ -65,6 +65,25 @@ async function madeInvitation(tx: InTransaction, { invitation }: { invitation: {
   return row && { code: String(row.id), name: invitation.email };
 }
 
+async function mailInvitation(tx: InTransaction, row: typeof linkTokens.$inferSelect, token: string) {
+  const { event_company_id } = tx.user;
+  const [company] = await tx.db
+    .select({ name: eventCompanies.name })
+    .from(eventCompanies)
+    .where(eq(eventCompanies.id, event_company_id));
+  const words = { company: company?.name ?? "", link: `${tx.publicUrl}/register?code=${token}` };
+  await queueMail(tx, {
+    event_company_id,
+    kind: "invitation",
+    to: (row.data as InvitationData).email,
+    subject: translate(tx.locale, "invitation_subject", words),
+    text: translate(tx.locale, "invitation_mail", words),
+    expires: row.expires_at,
+  });
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000);
+
 /** SES-050: mails a single-use link; the code is answered once so that the admin may hand it over too. */
 export async function createInvitation(ctx: Context, input: BodyOf<typeof createCall>) {
   const { event_company_id, timezone } = ctx.user;
@@ -83,10 +102,6 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   if (input.team_id && !team) throw new Invalid({ team_id: [translate(ctx.locale, "not_in_list")] });
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
   if (taken) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
-  const [company] = await ctx.db
-    .select({ name: eventCompanies.name })
-    .from(eventCompanies)
-    .where(eq(eventCompanies.id, event_company_id));
   const data: InvitationData = {
     email: input.email,
     position_id: position.id,
@@ -106,21 +121,13 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
           token_hash: hashToken(token),
           data,
           created_at: ctx.now(),
-          expires_at: new Date(ctx.now().getTime() + invitationDays * 86_400_000),
+          expires_at: expiryFrom(ctx.now()),
         })
         .returning();
       if (!row) throw new Error("the invitation was not written");
       made = true;
       await record(tx, { model: "invitation", id: row.id, action: "created" });
-      const link = `${tx.publicUrl}/register?code=${token}`;
-      await queueMail(tx, {
-        event_company_id,
-        kind: "invitation",
-        to: input.email,
-        subject: translate(tx.locale, "invitation_subject", { company: company?.name ?? "" }),
-        text: translate(tx.locale, "invitation_mail", { company: company?.name ?? "", link }),
-        expires: row.expires_at,
-      });
+      await mailInvitation(tx, row, token);
       return {
         status: "success" as const,
         message: translate(ctx.locale, "invitation_sent"),
@@ -139,4 +146,45 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   );
   // The token itself is stored nowhere but in the mail while it waits (decision 016), not even with the key's answer.
   return made ? { ...answer, code: token } : answer;
+}
+
+/** The company's invitation, locked; 409 if somebody has registered with it. */
+async function findOpen(tx: InTransaction, id: number) {
+  const [row] = await tx.db
+    .select()
+    .from(linkTokens)
+    .where(owned(tx, linkTokens, eq(linkTokens.id, id), eq(linkTokens.purpose, "invitation")))
+    .for("update");
+  if (!row) throw new NotFound();
+  if (row.used_at) throw new Conflict("invitation_used");
+  return row;
+}
+
+/** Milliseconds in which an invitation is not sent again: a second click makes no second mail with another link. */
+const pause = 60_000;
+
+export async function sendInvitation(ctx: Context, id: number) {
+  const token = newToken();
+  return transaction(ctx, async (tx) => {
+    const before = await findOpen(tx, id);
+    const now = tx.now();
+    if (now.getTime() - before.created_at.getTime() < pause) throw new Conflict("invitation_sent_now");
+    const values = { token_hash: hashToken(token), created_at: now, expires_at: expiryFrom(now) };
+    await tx.db
+      .update(linkTokens)
+      .set(values)
+      .where(owned(tx, linkTokens, eq(linkTokens.id, id)));
+    await mailInvitation(tx, { ...before, ...values }, token);
+    await record(tx, { model: "invitation", id, action: "updated" });
+    return { status: "success" as const, message: translate(tx.locale, "invitation_sent_again") };
+  });
+}
+
+export async function removeInvitation(ctx: Context, id: number) {
+  return transaction(ctx, async (tx) => {
+    await findOpen(tx, id);
+    await tx.db.delete(linkTokens).where(owned(tx, linkTokens, eq(linkTokens.id, id)));
+    await record(tx, { model: "invitation", id, action: "deleted" });
+    return { status: "success" as const, message: translate(tx.locale, "invitation_removed") };
+  });
 }

@@ -1,7 +1,7 @@
 import * as contract from "#contract/company/session";
 
 import type { Mounts } from "../../http/mount";
-import { createInvitation, listInvitations } from "./invitations";
+import { createInvitation, listInvitations, removeInvitation, sendInvitation } from "./invitations";
 import { login } from "./login";
 import * as links from "./mailed-links";
 import * as session from "./operations";
@@ -19,4 +19,6 @@ export function sessionRoutes(mounts: Mounts) {
   mounts.on(contract.rsvpLogin, (ctx, { body }) => session.rsvpLogin(ctx, body));
   mounts.on(contract.listInvitations, (ctx) => listInvitations(ctx));
   mounts.on(contract.createInvitation, (ctx, { body }) => createInvitation(ctx, body));
+  mounts.on(contract.sendInvitation, (ctx, { params }) => sendInvitation(ctx, params.id));
+  mounts.on(contract.removeInvitation, (ctx, { params }) => removeInvitation(ctx, params.id));
 }

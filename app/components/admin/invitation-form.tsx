@@ -43,7 +43,7 @@ export function InvitationForm({ formKey, positions, teams, facts, answer }: Pro
   return (
     <Form
       method="post"
-      action={keyedAction(paths.invitations, formKey, answer)}
+      action={keyedAction(paths.invitations(), formKey, answer)}
       id={form.id}
       onSubmit={form.onSubmit}
       noValidate

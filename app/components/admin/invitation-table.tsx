@@ -1,8 +1,11 @@
-import { useWords } from "~/locales/admin";
+import { Form } from "@remix-run/react";
 
+import { useWords } from "~/locales/admin";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { formatDateTime } from "~/shared/format";
+import { paths } from "~/shared/paths";
 import { useLocale } from "~/shared/use-locale";
 
 interface Row {
@@ -32,6 +35,9 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
                 <th scope="col">{t("admin.field.expires_at")}</th>
                 <th scope="col">{t("admin.field.position_id")}</th>
                 <th scope="col">{t("admin.field.team_id")}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t("admin.invitations.acts")}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -44,6 +50,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
                   <td>{formatDateTime(row.expires_at, locale)}</td>
                   <td>{row.position_name}</td>
                   <td>{row.team_name}</td>
+                  <td>{row.used ? null : <InvitationActs row={row} />}</td>
                 </tr>
               ))}
             </tbody>
@@ -54,6 +61,27 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
           <EmptyLine>{t("admin.invitations.empty")}</EmptyLine>
         </div>
       )}
+    </div>
+  );
+}
+
+function InvitationActs({ row: { id, email } }: { row: Row }) {
+  const { t } = useWords();
+  return (
+    <div className="place-buttons">
+      <Form method="post" action={paths.invitations(id, "send")}>
+        <Button type="submit" size="sm" variant="ghost" aria-label={t("admin.invitations.sendNamed", { email })}>
+          {t("admin.invitations.send")}
+        </Button>
+      </Form>
+      <ButtonLink
+        to={paths.invitations(id, "delete")}
+        size="sm"
+        variant="ghost"
+        aria-label={t("admin.invitations.removeNamed", { email })}
+      >
+        {t("admin.invitations.remove")}
+      </ButtonLink>
     </div>
   );
 }

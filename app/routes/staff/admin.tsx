@@ -17,7 +17,7 @@ const pages = [
   { to: paths.organisation(), icon: "building-2", name: "organisation" },
   { to: paths.organizationChart(), icon: "network", name: "chart" },
   { to: paths.adminTeams(), icon: "users", name: "teams" },
-  { to: paths.invitations, icon: "mail", name: "invitations" },
+  { to: paths.invitations(), icon: "mail", name: "invitations" },
   { to: paths.positions(), icon: "shield", name: "positions" },
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },

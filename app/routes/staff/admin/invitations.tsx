@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useWords } from "~/locales/admin";
 
 import { factsOf } from "#contract/kinds";
@@ -27,7 +27,7 @@ export const handle = {
   shows: [{ model: "invitation" }, { model: "user" }],
   crumb: () => [
     { key: "admin.title", to: paths.admin },
-    { key: "admin.invitations.title", to: paths.invitations },
+    { key: "admin.invitations.title", to: paths.invitations() },
   ],
 };
 
@@ -63,12 +63,12 @@ export async function action(args: ActionFunctionArgs) {
     request: args.request,
     locale,
     schema: session.createInvitation.body,
-    madeAt: () => paths.invitations,
+    madeAt: () => paths.invitations(),
     send: async (body, key) => {
       const { message, code, invitation } = await api.call(session.createInvitation, { body, key });
       const origin = settings.publicUrl ?? new URL(args.request.url).origin;
       made = { id: invitation.id, message, link: code ? `${origin}/register?${new URLSearchParams({ code })}` : null };
-      return { to: paths.invitations };
+      return { to: paths.invitations() };
     },
   });
   // The form is empty again: what is typed into it next is another invitation.
@@ -110,6 +110,7 @@ export default function Invitations() {
         </div>
         <InvitationTable rows={rows} now={now} />
       </div>
+      <Outlet />
     </>
   );
 }

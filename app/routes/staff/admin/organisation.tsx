@@ -49,6 +49,9 @@ export default function Organisation() {
         ]}
         actions={
           <>
+            <ButtonLink to={paths.invitations()} icon="mail" variant="ghost">
+              {t("organisation.invite")}
+            </ButtonLink>
             {divisions.length > 0 ? (
               <ButtonLink to={href(paths.organisation("teams", "new"))} icon="plus">
                 {t("organisation.team.add")}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+
+import { agency, expectStatus, foreign, noon } from "../helpers/api";
+import { openWorld } from "../helpers/samples";
+
+const { world, api } = await openWorld();
+const admin = await api.as(agency.admin);
+const stranger = await api.as(foreign.admin);
+
+type Row = Record<string, any>;
+const invite = async (email: string): Promise<{ id: number; code: string }> => {
+  const answer = await admin.post("/invitations", { email, position_id: world.mine.position });
+  expectStatus(answer, 200);
+  return { id: answer.body.invitation.id, code: answer.body.code };
+};
+const stateOf = (code: string) => api.anonymous.get(`/register/${code}`);
+const register = (code: string, email: string) =>
+  api.anonymous.post("/register", {
+    code,
+    full_name: "Işıl Davetli",
+    email,
+    password: "uzun-bir-sifre",
+    password_confirmation: "uzun-bir-sifre",
+  });
+const mails = (email: string) =>
+  api.rows<Row>(sql`select subject, body from mails where recipient = ${email} order by id`);
+
+describe("invitations of an admin", () => {
+  it("SES-050 one is sent again with a new link of seven days, once a minute, and the former link ends", async () => {
+    api.now = noon;
+    const { id, code } = await invite("yeniden@kulis.test");
+    expectStatus(await admin.post(`/invitations/${id}/send`), 409);
+    // Eight days later it has expired.
+    api.now = new Date(noon.getTime() + 8 * 86_400_000);
+    const late = await api.login(agency.admin);
+    expectStatus(await late.post(`/invitations/${id}/send`), 200);
+    const twice = await late.post(`/invitations/${id}/send`);
+    expect([twice.status, twice.body.message]).toEqual([
+      409,
+      "Bu davet az önce gönderildi. Bir dakika sonra yeniden deneyebilirsin.",
+    ]);
+    expect((await mails("yeniden@kulis.test")).length).toBe(2);
+    const [row] = await api.rows<Row>(sql`select expires_at from link_tokens where id = ${id}`);
+    expect(new Date(row!["expires_at"]).getTime()).toBe(api.now.getTime() + 7 * 86_400_000);
+    expect((await register(code, "yeniden@kulis.test")).status).not.toBe(200);
+    api.now = noon;
+  });
+
+  it("SES-050 one is taken back and its link ends; a used one is neither sent nor taken back", async () => {
+    api.now = noon;
+    const open = await invite("geri@kulis.test");
+    expectStatus(await stateOf(open.code), 200);
+    expectStatus(await admin.del(`/invitations/${open.id}`), 200);
+    expect((await register(open.code, "geri@kulis.test")).status).not.toBe(200);
+    expectStatus(await admin.del(`/invitations/${open.id}`), 404);
+    const used = await invite("gelen@kulis.test");
+    expectStatus(await register(used.code, "gelen@kulis.test"), 200);
+    expectStatus(await admin.del(`/invitations/${used.id}`), 409);
+    expectStatus(await admin.post(`/invitations/${used.id}/send`), 409);
+  });
+
+  it("X2 another company's admin reaches none of them, nor another kind of link", async () => {
+    api.now = noon;
+    const { id } = await invite("yabanci@kulis.test");
+    expectStatus(await stranger.del(`/invitations/${id}`), 404);
+    expectStatus(await stranger.post(`/invitations/${id}/send`), 404);
+    const [link] = await api.rows<Row>(sql`insert into link_tokens (event_company_id, purpose, token_hash, expires_at)
+      values (${world.mine.company}, 'manual_rsvp', 'davet-degil', now() + interval '1 year') returning id`);
+    expectStatus(await admin.del(`/invitations/${link!["id"]}`), 404);
+    expectStatus(await admin.post(`/invitations/${link!["id"]}/send`), 404);
+  });
+});
