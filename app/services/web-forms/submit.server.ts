@@ -21,7 +21,7 @@ import { withCsrf } from "~/server/authenticator.server";
 import { type StaffPage, asPageError } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { safeTarget } from "~/server/safe-target.server";
-import { savedFlash, writeFlash } from "~/server/session.server";
+import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { filesOf, readUpload } from "~/server/upload.server";
 import { UpstreamError } from "~/server/upstream-error.server";
