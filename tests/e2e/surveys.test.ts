@@ -130,7 +130,7 @@ describe("surveys", () => {
       await page.getByRole("link", { name: "Genel bakış" }).click();
       await page.waitForURL(/\/results$/);
       await page.getByRole("heading", { name: "Aylara göre" }).waitFor();
-      const table = page.getByRole("region", { name: "Anketlere göre" });
+      const table = page.getByRole("table", { name: "Anketlere göre" });
       expect(await table.getByRole("row").count()).toBeGreaterThan(1);
       if (scripted) {
         expect(await seriousFindings(page)).toEqual([]);

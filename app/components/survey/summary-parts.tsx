@@ -81,7 +81,7 @@ function Sums({
   return (
     <section className="admin-table">
       <h2>{title}</h2>
-      <table className="table table-rows table-simple survey-table survey-sums">
+      <table className="table table-rows table-simple survey-table survey-sums" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
