@@ -16,6 +16,7 @@ interface Field {
   required?: true;
   helptext?: string;
   props?: FieldProps;
+  direction?: "row";
   /** Texts of its options with their places, if they are limited. */
   options?: readonly (readonly [text: string, quota?: number])[];
 }
@@ -250,6 +251,7 @@ export async function loadSections(tx: Tx, own: Own, sections: readonly Section[
           helptext: field.helptext ?? null,
           is_required: field.required ? 1 : 0,
           props: propsOf(field.type).parse(field.props ?? {}),
+          direction: field.direction ?? "column",
           sort_order: place,
         })
         .returning({ id: formFields.id });

@@ -20,7 +20,12 @@ const questions: readonly Section[] = [
     fields: [
       { type: "star_rating", title: "Etkinliği genel olarak nasıl değerlendirirsin?", required: true },
       { type: "star_rating", title: "Ekibimizin iletişimi nasıldı?" },
-      { type: "radio", title: "Bizimle yeniden çalışır mısın?", options: [["Evet"], ["Belki"], ["Hayır"]] },
+      {
+        type: "radio",
+        title: "Bizimle yeniden çalışır mısın?",
+        direction: "row",
+        options: [["Evet"], ["Belki"], ["Hayır"]],
+      },
       { type: "textarea", title: "Eklemek istediğin bir şey var mı?" },
     ],
   },
@@ -73,8 +78,9 @@ export async function loadSurveys(tx: Tx, { company, ids }: CreatedCompany, days
       state: "PUBLISHED",
       languages: ["tr"],
       project_types: [type],
-      introduction: "<p>Birlikte yaptığımız etkinlik için teşekkür ederiz. Görüşün bir dakikanı alır.</p>",
-      thanks: "<p>Vakit ayırdığın için teşekkürler.</p>",
+      introduction: "<p>Görüşün bir sonraki etkinliğini daha iyi yapmamızı sağlar.</p>",
+      contact_email: "etkinlik@perdearkasi.example",
+      thanks: "<p>Vakit ayırdığın için teşekkürler. Görüşünü ekibimizle paylaşıyoruz.</p>",
     })
     .returning({ id: forms.id });
   if (!form) throw new Error("the survey was not written");

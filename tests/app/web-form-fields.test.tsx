@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
 import { ChoiceField } from "../../app/components/public/web-form/choice-field";
+import { FormFrame } from "../../app/components/public/web-form/form-frame";
+import { PartsField, usePartFaults } from "../../app/components/public/web-form/part-fields";
 import { StarField } from "../../app/components/public/web-form/scale-field";
 import { publicWords } from "../../app/locales/tr.public";
 import { words } from "../../app/locales/tr";
@@ -67,4 +69,65 @@ test("FRM-151 a star says its number and its word, and both ends have a word", (
     "5 / 5, mükemmel",
   ]);
   expect(/<p class="web-form-ends"[^>]*><span>kötü<\/span><span>mükemmel<\/span>/.test(html)).toBe(true);
+});
+
+const required = ["Bu alan zorunludur."];
+const nameField = fieldOf({ type: "name", title: "Ad soyad", props: { show_initials: 1 } });
+const nameAnswer = (value: object, errors?: string[]) => ({ field: nameField, language: "tr" as const, value, errors });
+
+function Faults(answered: Parameters<typeof PartsField>[0]) {
+  const faultsOf = usePartFaults();
+  return faultsOf(answered).map(({ meta, label }) => (
+    <a key={meta.id} href={`#${meta.id}`}>
+      {label}
+    </a>
+  ));
+}
+
+/** Each control's name with the text that describes it. */
+function describedIn(html: string): Record<string, string> {
+  const textOf = (id: string) =>
+    new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]+>/g, "") ?? "none";
+  return Object.fromEntries(
+    [...html.matchAll(/<input[^>]*>/g)].map(([input]) => {
+      const name = /name="answers\.7\.([a-z]+)"/.exec(input)?.[1] ?? "";
+      const ids = /aria-describedby="([^"]+)"/.exec(input)?.[1]?.split(" ") ?? [];
+      return [name, ids.map(textOf).join(" ")];
+    }),
+  );
+}
+
+test("FRM-150 an error of a name stands at each part that is missing, and its list names the parts", () => {
+  const both = draw(<PartsField {...nameAnswer({ initials: "", name: " ", surname: "" }, required)} />);
+  expect(describedIn(both)).toEqual({
+    initials: "Dr. ya da Prof. gibi",
+    name: "Bu alan zorunludur.",
+    surname: "Bu alan zorunludur.",
+  });
+  expect(both.match(/autofocus/gi)).toHaveLength(1);
+  const one = draw(<PartsField {...nameAnswer({ name: "Işıl", surname: "" }, required)} />);
+  expect(describedIn(one)).toMatchObject({ name: "", surname: "Bu alan zorunludur." });
+  expect(/<input[^>]*answers\.7\.surname[^>]*>/.exec(one)?.[0]).toMatch(/autofocus/i);
+  const listed = draw(<Faults {...nameAnswer({ name: "Işıl", surname: "" }, required)} />);
+  expect(listed).toBe('<a href="#field-7">Soyad</a>');
+});
+
+test("FRM-150 an error of filled parts belongs to the whole name", () => {
+  const answer = nameAnswer({ name: "Işıl", surname: "Çağlar" }, ["Bu ad çok uzun."]);
+  expect(describedIn(draw(<PartsField {...answer} />))).toMatchObject({ name: "", surname: "" });
+  expect(draw(<PartsField {...answer} />)).toMatch(/<fieldset[^>]*aria-describedby="field-7-error"/);
+  expect(draw(<Faults {...answer} />)).toBe('<a href="#field-7">Ad soyad</a>');
+});
+
+test("PUB-015 the band says a survey's title, so that the card begins with what is asked", () => {
+  const project = { name: "Işık Festivali", starts_at: "2026-11-28", ends_at: "2026-11-29", city: "İstanbul" };
+  const frame = (isTitleInBand: boolean) =>
+    draw(
+      <FormFrame company="Perde" project={project} title="Nasıl geçti?" isTitleInBand={isTitleInBand}>
+        <p>İlk soru</p>
+      </FormFrame>,
+    );
+  expect(frame(true)).toMatch(/<header.*<h1[^>]*>Nasıl geçti\?<\/h1>.*<\/header><main[^>]*><p>İlk soru/);
+  expect(frame(false)).toMatch(/<main[^>]*><h1[^>]*>Nasıl geçti\?<\/h1><p>İlk soru/);
+  for (const isIn of [true, false]) expect(frame(isIn)).toMatch(/<footer[^>]*><bdi>Perde<\/bdi>/);
 });

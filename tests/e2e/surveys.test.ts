@@ -90,16 +90,16 @@ describe("surveys", () => {
         .check({ force: true });
       await page.getByLabel(/Eklemek istediğin/).fill("Güzeldi");
       await page.getByRole("button", { name: /Gönder/ }).click();
-      await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").first().waitFor();
+      await page.getByText("Yanıtın bize ulaştı.", { exact: true }).first().waitFor();
       await page.goto(link);
-      await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      await page.getByText("Yanıtın bize ulaştı.", { exact: true }).waitFor();
       expect(await page.getByRole("button", { name: /Gönder/ }).count()).toBe(0);
       // KVKK: stored data is read and erased by the same link.
       await page.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" }).click();
       await page.getByText("Güzeldi").waitFor();
       if (scripted) expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole("link", { name: "Yanıtıma dön" }).click();
-      await page.getByText("Yanıtın bize ulaştı. Teşekkürler!").waitFor();
+      await page.getByText("Yanıtın bize ulaştı.", { exact: true }).waitFor();
       await page.getByRole("link", { name: "Hakkımda ne saklanıyor? Sil" }).click();
       await page.getByRole("link", { name: "Hepsini sil" }).click();
       await page.getByRole("button", { name: "Hepsini sil" }).click();
@@ -130,7 +130,7 @@ describe("surveys", () => {
       await page.getByRole("link", { name: "Genel bakış" }).click();
       await page.waitForURL(/\/results$/);
       await page.getByRole("heading", { name: "Aylara göre" }).waitFor();
-      const table = page.getByRole("region", { name: "Anketlere göre" });
+      const table = page.getByRole("table", { name: "Anketlere göre" });
       expect(await table.getByRole("row").count()).toBeGreaterThan(1);
       if (scripted) {
         expect(await seriousFindings(page)).toEqual([]);

@@ -21,9 +21,9 @@ import "~/styles/bundles/budget.css";
 import "~/styles/bundles/detail.css";
 
 const tones: Record<ChangeKind, ChipTone> = {
-  added: "success",
-  removed: "danger",
-  changed: "warning",
+  added: "info",
+  removed: "neutral",
+  changed: "outline",
   same: "outline",
 };
 
@@ -86,12 +86,16 @@ function Row({ row, currencies }: { row: ComparedRow; currencies: Currencies }) 
         <Fields fields={row.fields} />
       </th>
       <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
-        <Difference pair={row.total_buy} currencies={currencies} />
-        <ChargeDifferences charges={row.charges_buy} currencies={currencies} />
+        <span>
+          <Difference pair={row.total_buy} currencies={currencies} isCost />
+          <ChargeDifferences charges={row.charges_buy} currencies={currencies} isCost />
+        </span>
       </td>
       <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
-        <Difference pair={row.total_sell} currencies={currencies} />
-        <ChargeDifferences charges={row.charges_sell} currencies={currencies} />
+        <span>
+          <Difference pair={row.total_sell} currencies={currencies} />
+          <ChargeDifferences charges={row.charges_sell} currencies={currencies} />
+        </span>
       </td>
     </tr>
   );
@@ -110,7 +114,7 @@ function Category({ category, currencies }: { category: ComparedCategory; curren
           ) : null}
         </th>
         <td className="num cell-line" data-label={t("budget-versions.compare.buyDifference")}>
-          <Difference pair={category.total_buy} currencies={currencies} />
+          <Difference pair={category.total_buy} currencies={currencies} isCost />
         </td>
         <td className="num cell-line" data-label={t("budget-versions.compare.sellDifference")}>
           <Difference pair={category.total_sell} currencies={currencies} />
@@ -138,12 +142,10 @@ function Result({ compared, page, place }: { compared: Compared; page: number; p
       )}
       <p className="version-counts">
         {isAllSame ? t("budget-versions.compare.same") : t("budget-versions.compare.counts", counts)}
+        {isAllSame || currencies.before !== currencies.after ? null : ` · ${t("budget-versions.compare.colours")}`}
       </p>
       <Fields fields={fields} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("budget-versions.compare.totals")} tabIndex={0}>
-        <ComparisonTotals compared={compared} currencies={currencies} />
-      </div>
+      <ComparisonTotals compared={compared} currencies={currencies} />
       <CategoryPages
         categories={categories}
         page={page}
@@ -151,7 +153,7 @@ function Result({ compared, page, place }: { compared: Compared; page: number; p
         query={{ a: before.code, b: after.code }}
       />
       {isSame ? null : (
-        <table className="table table-rows table-simple">
+        <table className="table table-rows table-simple version-table">
           <thead>
             <tr>
               <th scope="col">{t("budget-versions.compare.row")}</th>

@@ -3,6 +3,7 @@ import { chargeLabel } from "~/components/budget-editor/charge-text";
 import { Money } from "~/components/ui/money";
 import { useWords } from "~/locales/budget-versions";
 import type { Comparison } from "~/services/budgets/read.server";
+import { formatMoney } from "~/shared/format";
 
 export type Compared = NonNullable<Comparison["compared"]>;
 
@@ -11,9 +12,24 @@ export interface Currencies {
   after: string;
 }
 
+interface Change {
+  currencies: Currencies;
+  /** True for what is bought: less of it is good for the agency, more of a sale or a profit is. */
+  isCost?: boolean;
+}
+
+/** A difference with its sign, coloured by what it does to the agency's profit. */
+function Amount({ amount, currency, isCost }: { amount: string; currency: string; isCost: boolean }) {
+  const change = Number(amount);
+  const text = formatMoney(amount, currency);
+  if (change === 0) return <span className="money version-none">{text}</span>;
+  const isGood = change > 0 !== isCost;
+  return <span className={isGood ? "money version-good" : "money version-bad"}>{change > 0 ? `+${text}` : text}</span>;
+}
+
 /** Change of one amount: the difference, or both amounts where their currencies differ. */
-export function Difference({ pair, currencies }: { pair: Pair; currencies: Currencies }) {
-  if (pair.difference !== null) return <Money amount={pair.difference} currency={currencies.after} />;
+export function Difference({ pair, currencies, isCost = false }: Change & { pair: Pair }) {
+  if (pair.difference !== null) return <Amount amount={pair.difference} currency={currencies.after} isCost={isCost} />;
   return (
     <>
       {pair.before === null ? "—" : <Money amount={pair.before} currency={currencies.before} />}
@@ -27,17 +43,15 @@ export function Difference({ pair, currencies }: { pair: Pair; currencies: Curre
 export function ChargeDifferences({
   charges,
   currencies,
-}: {
-  charges: readonly ComparedCharge[];
-  currencies: Currencies;
-}) {
+  isCost = false,
+}: Change & { charges: readonly ComparedCharge[] }) {
   if (charges.length === 0) return null;
   return (
     <span className="charge-lines">
       {charges.map(({ tax, amount }, at) => (
         <small key={at}>
           {tax ? `+ ${chargeLabel(tax)} ` : null}
-          <Difference pair={amount} currencies={currencies} />
+          <Difference pair={amount} currencies={currencies} isCost={isCost} />
         </small>
       ))}
     </span>
@@ -50,7 +64,7 @@ const totals = ["total_buy", "total_sell", "service_fee", "total_sell_with_servi
 export function ComparisonTotals({ compared, currencies }: { compared: Compared; currencies: Currencies }) {
   const { t } = useWords();
   return (
-    <table className="table table-simple version-totals">
+    <table className="table table-rows table-simple version-table version-totals">
       <caption className="visually-hidden">{t("budget-versions.compare.totals")}</caption>
       <thead>
         <tr>
@@ -71,11 +85,21 @@ export function ComparisonTotals({ compared, currencies }: { compared: Compared;
           const { before, after, difference } = compared.total[name];
           return (
             <tr key={name}>
-              <th scope="row">{t(`budget-versions.compare.total.${name}`)}</th>
-              <td className="num">{before === null ? null : <Money amount={before} currency={currencies.before} />}</td>
-              <td className="num">{after === null ? null : <Money amount={after} currency={currencies.after} />}</td>
-              <td className="num">
-                {difference === null ? "—" : <Money amount={difference} currency={currencies.after} />}
+              <th scope="row" className="cell-name">
+                {t(`budget-versions.compare.total.${name}`)}
+              </th>
+              <td className="num cell-line" data-label={compared.before.name}>
+                {before === null ? null : <Money amount={before} currency={currencies.before} />}
+              </td>
+              <td className="num cell-line" data-label={compared.after.name}>
+                {after === null ? null : <Money amount={after} currency={currencies.after} />}
+              </td>
+              <td className="num cell-line" data-label={t("budget-versions.compare.difference")}>
+                {difference === null ? (
+                  "—"
+                ) : (
+                  <Amount amount={difference} currency={currencies.after} isCost={name === "total_buy"} />
+                )}
               </td>
             </tr>
           );

@@ -1,4 +1,5 @@
 import type { Conversion } from "#contract/budgets/sums";
+import { trimZeros } from "#contract/decimals";
 import { Money } from "~/components/ui/money";
 import { formatDate, formatDecimal } from "~/shared/format";
 import { useWords } from "~/shared/words";
@@ -23,10 +24,14 @@ export function RatesNote({ conversion: { currency: own, rates, missing } }: { c
   const shown = days.map((day) => {
     const [date = "", source = ""] = day.split(" ");
     const ofDay = rates.filter((rate) => rate.date === date && rate.source === source);
+    // As many digits as the longest rate of the line has: whole ones need none.
+    const digits = Math.max(...ofDay.map(({ rate }) => Math.min(4, trimZeros(rate).split(".")[1]?.length ?? 0)));
     return t("lead.rates.of", {
       date: formatDate(date, locale),
       source: t(`lead.rates.source.${source === "daily" || source === "manual" ? source : "seed"}`),
-      rates: ofDay.map(({ currency, rate }) => `1 ${currency} = ${formatDecimal(rate, 4, locale)} ${own}`).join(", "),
+      rates: ofDay
+        .map(({ currency, rate }) => `1 ${currency} = ${formatDecimal(rate, digits, locale)} ${own}`)
+        .join(", "),
     });
   });
   return (

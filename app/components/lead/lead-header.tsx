@@ -6,7 +6,7 @@ import { Granted } from "~/components/shell/granted";
 import { useMay } from "~/components/shell/use-staff-user";
 import { ButtonLink } from "~/components/ui/button";
 import { Menu, MenuLink } from "~/components/ui/menu";
-import { Tabs } from "~/components/ui/tabs";
+import { TabBar } from "~/components/ui/tab-bar";
 import { paths } from "~/shared/paths";
 
 export const leadPages = ["main", "budgets", "todos", "meetings", "notes", "calls", "files", "timeline"] as const;
@@ -52,8 +52,10 @@ export function LeadHeader({ lead, languages, page }: Props) {
         ) : null
       }
       tabs={
-        <Tabs
+        <TabBar
           label={t("project.subpages")}
+          most={leadPages.length}
+          more={t("project.moreTabs")}
           items={leadPages
             .filter((one) => !hidden.includes(one))
             .map((one) => ({

@@ -1,6 +1,7 @@
 import { useWords } from "~/shared/words";
 
 import { isOffer } from "#contract/projects/stages";
+import { stageIcon } from "~/components/ui/chip";
 import { Stepper } from "~/components/ui/stepper";
 
 interface Props {
@@ -21,7 +22,7 @@ export function StageBar({ stage, previous, stages }: Props) {
         label={t("lead.stages")}
         steps={[
           ...reached.map(({ name }) => ({ label: name, state: "done" as const })),
-          { label: t(`lead.stage.${stage}`), state: "current" },
+          { label: t(`lead.stage.${stage}`), state: "current", ended: stageIcon(stage) },
         ]}
       />
     );

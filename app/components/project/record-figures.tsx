@@ -38,7 +38,7 @@ export function RecordFigures({ record, today }: { record: ProjectRecord; today:
     });
   }
   const fee = feeOf(record, locale);
-  if (fee) figures.push({ label: t("record.fee"), value: fee, note: t(`lead.fin_fee_type.${record.fin_fee_type}`) });
+  if (fee) figures.push({ label: t("record.fee"), value: fee });
   if (record.profit_target)
     figures.push({ label: t("lead.field.profit_target"), value: formatRate(record.profit_target, locale) });
   figures.push({

@@ -6,7 +6,8 @@ import type { SurveyResults } from "#contract/surveys/survey-sends";
 import { formatDate, formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { shareOf } from "./share";
+import { ShareBar } from "./share-bar";
+import { averageText, shareOf, starsText } from "./share";
 
 type Field = SurveyResults["fields"][number];
 
@@ -15,7 +16,7 @@ function Options({ field }: { field: Field }) {
   const { t, locale } = useWords();
   const most = Math.max(field.count, 1);
   return (
-    <table className="table table-simple">
+    <table className="table table-simple survey-table survey-options">
       <caption className="visually-hidden">{t("survey.results.options", { title: field.title })}</caption>
       <thead>
         <tr>
@@ -33,11 +34,8 @@ function Options({ field }: { field: Field }) {
           <tr key={text}>
             <th scope="row">{text}</th>
             <td className="num">{formatNumber(count, locale)}</td>
-            <td className="survey-bar">
-              {shareOf(count, most, locale)}
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(100 * count) / most} height="8" />
-              </svg>
+            <td className="num">
+              <ShareBar share={count / most}>{shareOf(count, most, locale)}</ShareBar>
             </td>
           </tr>
         ))}
@@ -65,7 +63,7 @@ function Comments({ field }: { field: Field }) {
 /** Answers to one question. */
 export function ResultField({ field }: { field: Field }) {
   const { t, locale } = useWords();
-  const average = field.average === null ? null : formatNumber(field.average, locale);
+  const average = field.average === null ? null : averageText(field.average, locale);
   return (
     <section className="admin-table">
       <h2>{field.title}</h2>
@@ -97,44 +95,49 @@ export function ResultProjects({ code, rows }: { code: string; rows: SurveyResul
   return (
     <section className="admin-table">
       <h2 id="survey-projects">{t("survey.results.projects")}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-labelledby="survey-projects" tabIndex={0}>
-        <table className="table table-simple">
-          <thead>
-            <tr>
-              <th scope="col">{t("survey.field.project")}</th>
-              <th scope="col" className="num">
-                {t("survey.field.sent")}
+      <table className="table table-rows table-simple survey-table" aria-labelledby="survey-projects">
+        <thead>
+          <tr>
+            <th scope="col">{t("survey.field.project")}</th>
+            <th scope="col" className="num">
+              {t("survey.field.sent")}
+            </th>
+            <th scope="col" className="num">
+              {t("survey.field.answered")}
+            </th>
+            <th scope="col" className="num">
+              {t("survey.field.rate")}
+            </th>
+            <th scope="col" className="num">
+              {t("survey.field.stars")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className="cell-name">
+                <PageLink className="link" to={withQuery(results, { project: row.id })}>
+                  {row.name}
+                </PageLink>{" "}
+                <span className="second">{formatDate(row.ends_at, locale)}</span>
               </th>
-              <th scope="col" className="num">
-                {t("survey.field.answered")}
-              </th>
-              <th scope="col" className="num">
-                {t("survey.field.rate")}
-              </th>
-              <th scope="col" className="num">
-                {t("survey.field.stars")}
-              </th>
+              <td className="num cell-line" data-label={t("survey.field.sent")}>
+                {formatNumber(row.sent, locale)}
+              </td>
+              <td className="num cell-line" data-label={t("survey.field.answered")}>
+                {formatNumber(row.answered, locale)}
+              </td>
+              <td className="num cell-line" data-label={t("survey.field.rate")}>
+                {shareOf(row.answered, row.sent, locale)}
+              </td>
+              <td className="num cell-line" data-label={t("survey.field.stars")}>
+                {starsText(row.stars, locale)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <PageLink className="link" to={withQuery(results, { project: row.id })}>
-                    {row.name}
-                  </PageLink>{" "}
-                  <span className="second">{formatDate(row.ends_at, locale)}</span>
-                </th>
-                <td className="num">{formatNumber(row.sent, locale)}</td>
-                <td className="num">{formatNumber(row.answered, locale)}</td>
-                <td className="num">{shareOf(row.answered, row.sent, locale)}</td>
-                <td className="num">{row.stars === null ? "–" : shareOf(row.stars, 1, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

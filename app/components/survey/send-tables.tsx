@@ -13,34 +13,37 @@ export function SendTable({ rows }: { rows: SurveySend[] }) {
       {rows.length === 0 ? (
         <EmptyLine>{t("survey.sends.none")}</EmptyLine>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-        <div className="table-scroll" role="region" aria-labelledby="survey-sends" tabIndex={0}>
-          <table className="table table-simple">
-            <thead>
-              <tr>
-                <th scope="col">{t("survey.field.contact")}</th>
-                <th scope="col">{t("survey.field.project")}</th>
-                <th scope="col">{t("survey.field.sentAt")}</th>
-                <th scope="col">{t("survey.field.answeredAt")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    {row.contact.name} <small className="block">{row.contact.email}</small>
-                  </th>
-                  <td>{row.project.name}</td>
-                  <td>{formatDateTime(row.sent_at, locale)}</td>
-                  <td>
+        <table className="table table-rows table-simple survey-table" aria-labelledby="survey-sends">
+          <thead>
+            <tr>
+              <th scope="col">{t("survey.field.contact")}</th>
+              <th scope="col">{t("survey.field.project")}</th>
+              <th scope="col">{t("survey.field.sentAt")}</th>
+              <th scope="col">{t("survey.field.answeredAt")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" className="cell-name">
+                  {row.contact.name} <span className="second">{row.contact.email}</span>
+                </th>
+                <td className="cell-line" data-label={t("survey.field.project")}>
+                  {row.project.name}
+                </td>
+                <td className="cell-line" data-label={t("survey.field.sentAt")}>
+                  {formatDateTime(row.sent_at, locale)}
+                </td>
+                <td className="cell-line" data-label={t("survey.field.answeredAt")}>
+                  <span>
                     {row.answered_at ? formatDateTime(row.answered_at, locale) : t("survey.sends.waiting")}{" "}
                     {row.is_low === 1 ? <Chip tone="warning">{t("survey.sends.low")}</Chip> : null}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );
@@ -56,36 +59,39 @@ export function PlanTable({ rows }: { rows: SurveyPlan }) {
       {rows.length === 0 ? (
         <EmptyLine>{t("survey.plan.none")}</EmptyLine>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-        <div className="table-scroll" role="region" aria-labelledby="survey-plan" tabIndex={0}>
-          <table className="table table-simple">
-            <thead>
-              <tr>
-                <th scope="col">{t("survey.field.project")}</th>
-                <th scope="col">{t("survey.field.contact")}</th>
-                <th scope="col">{t("survey.field.day")}</th>
-                <th scope="col">{t("survey.field.verdict")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={`${row.project.id} ${row.contact?.id ?? 0}`}>
-                  <th scope="row">{row.project.name}</th>
-                  <td>
+        <table className="table table-rows table-simple survey-table" aria-labelledby="survey-plan">
+          <thead>
+            <tr>
+              <th scope="col">{t("survey.field.project")}</th>
+              <th scope="col">{t("survey.field.contact")}</th>
+              <th scope="col">{t("survey.field.day")}</th>
+              <th scope="col">{t("survey.field.verdict")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.project.id} ${row.contact?.id ?? 0}`}>
+                <th scope="row" className="cell-name">
+                  {row.project.name}
+                </th>
+                <td className="cell-line" data-label={t("survey.field.contact")}>
+                  <span>
                     {row.contact?.name ?? t("survey.plan.nobody")}{" "}
-                    {row.contact?.email ? <small className="block">{row.contact.email}</small> : null}
-                  </td>
-                  <td>{formatDate(row.day, locale)}</td>
-                  <td>
-                    <Chip tone={row.verdict === "gets" ? "success" : row.verdict === "got" ? "neutral" : "outline"}>
-                      {t(`survey.verdict.${row.verdict}`)}
-                    </Chip>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                    {row.contact?.email ? <span className="second">{row.contact.email}</span> : null}
+                  </span>
+                </td>
+                <td className="cell-line" data-label={t("survey.field.day")}>
+                  {formatDate(row.day, locale)}
+                </td>
+                <td className="cell-line" data-label={t("survey.field.verdict")}>
+                  <Chip tone={row.verdict === "gets" ? "success" : row.verdict === "got" ? "neutral" : "outline"}>
+                    {t(`survey.verdict.${row.verdict}`)}
+                  </Chip>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );

@@ -4,14 +4,15 @@ import type { ReactNode } from "react";
 import { DayBox } from "~/components/form/dates/day-box";
 import { ListFilters } from "~/components/list/list-filters";
 import { EmptyLine } from "~/components/ui/empty";
-import { KeyFigures, Meter } from "~/components/ui/key-figures";
+import { KeyFigures } from "~/components/ui/key-figures";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/survey";
 import type { SurveySummary } from "#contract/surveys/survey-summary";
 import { formatDateTime, formatNumber, type Locale, months } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-import { shareOf } from "./share";
+import { ShareBar } from "./share-bar";
+import { shareOf, starsText } from "./share";
 
 type Sums = Pick<SurveySummary, "sent" | "answered" | "low" | "stars">;
 type Choice = { value: string; label: string }[];
@@ -72,39 +73,40 @@ function Sums({
 }) {
   const { t, locale } = useWords();
   if (rows.length === 0) return null;
+  const line = (key: string, value: ReactNode) => (
+    <td className="num cell-line" data-label={t(`survey.${key}`)}>
+      {value}
+    </td>
+  );
   return (
     <section className="admin-table">
       <h2>{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table className="table table-simple">
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {["field.sent", "field.answered", "field.rate", "results.low", "field.stars"].map((key) => (
-                <th key={key} scope="col" className="num">
-                  {t(`survey.${key}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, sent, answered, low, stars }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td className="num">{formatNumber(sent, locale)}</td>
-                <td className="num">{formatNumber(answered, locale)}</td>
-                <td className="num">{shareOf(answered, sent, locale)}</td>
-                <td className="num">{formatNumber(low, locale)}</td>
-                <td className="num">
-                  {stars === null ? "–" : shareOf(stars, 1, locale)}
-                  {stars === null ? null : <Meter share={stars} />}
-                </td>
-              </tr>
+      <table className="table table-rows table-simple survey-table survey-sums" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {["field.sent", "field.answered", "field.rate", "results.low", "field.stars"].map((key) => (
+              <th key={key} scope="col" className="num">
+                {t(`survey.${key}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, sent, answered, low, stars }) => (
+            <tr key={key}>
+              <th scope="row" className="cell-name">
+                {label}
+              </th>
+              {line("field.sent", formatNumber(sent, locale))}
+              {line("field.answered", formatNumber(answered, locale))}
+              {line("field.rate", shareOf(answered, sent, locale))}
+              {line("results.low", formatNumber(low, locale))}
+              {line("field.stars", <ShareBar share={stars}>{starsText(stars, locale)}</ShareBar>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -124,7 +126,11 @@ function LowAnswers({ rows }: { rows: SurveySummary["low_answers"] }) {
               </PageLink>
             </p>
             <p className="second">
-              {[contact, formatDateTime(at, locale), stars === null ? null : shareOf(stars, 1, locale)]
+              {[
+                contact,
+                formatDateTime(at, locale),
+                stars === null ? null : t("survey.stars", { value: starsText(stars, locale) }),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -164,7 +170,7 @@ function SummaryFigures({ shown }: { shown: Omit<SurveySummary, "comments"> }) {
         { label: t("survey.field.sent"), value: formatNumber(shown.sent, locale) },
         { label: t("survey.field.answered"), value: formatNumber(shown.answered, locale) },
         { label: t("survey.field.rate"), value: shareOf(shown.answered, shown.sent, locale) },
-        { label: t("survey.field.stars"), value: shown.stars === null ? "–" : shareOf(shown.stars, 1, locale) },
+        { label: t("survey.field.stars"), value: starsText(shown.stars, locale) },
         { label: t("survey.results.low"), value: formatNumber(shown.low, locale) },
       ]}
     />
@@ -183,22 +189,24 @@ export function LatestResults({ shown }: { shown: SurveySummary }) {
   );
 }
 
+/** The results that the address chooses, as a sheet. */
+export function SummarySheet() {
+  const { t } = useWords();
+  const [search] = useSearchParams();
+  const href = withQuery(paths.surveyResultsSheet, Object.fromEntries(search));
+  return (
+    <a className="btn btn-secondary" href={href} download>
+      {t("survey.results.sheet")}
+    </a>
+  );
+}
+
 /** The results of all surveys. */
 export function SummaryParts({ shown }: { shown: SurveySummary }) {
   const { t, locale } = useWords();
-  const [search] = useSearchParams();
   const named = (rows: SurveySummary["types"]) => rows.map((row) => ({ ...row, key: String(row.id), label: row.name }));
   return (
     <>
-      <div className="btn-row">
-        <a
-          className="btn btn-secondary btn-sm"
-          href={withQuery(paths.surveyResultsSheet, Object.fromEntries(search))}
-          download
-        >
-          {t("survey.results.sheet")}
-        </a>
-      </div>
       <SummaryFigures shown={shown} />
       <Sums
         title={t("survey.summary.byMonth")}

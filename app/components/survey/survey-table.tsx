@@ -22,9 +22,8 @@ interface Survey {
 export function SurveyTable({ rows }: { rows: Survey[] }) {
   const { t, locale } = useWords();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div className="table-scroll" role="region" aria-label={t("survey.list")} tabIndex={0}>
-      <table className="table table-rows">
+    <section className="admin-table">
+      <table className="table table-rows survey-table" aria-label={t("survey.list")}>
         <thead>
           <tr>
             <th scope="col">{t("survey.field.name")}</th>
@@ -51,7 +50,9 @@ export function SurveyTable({ rows }: { rows: Survey[] }) {
                 </PageLink>
                 {row.description ? <span className="second">{row.description}</span> : null}
               </th>
-              <td>{row.post_event_survey_form_project_type.map(({ name }) => name).join(", ")}</td>
+              <td className="cell-line" data-label={t("survey.field.project_types")}>
+                {row.post_event_survey_form_project_type.map(({ name }) => name).join(", ")}
+              </td>
               <td className="cell-status">
                 <FormStateChip state={row.state} />
               </td>
@@ -64,11 +65,13 @@ export function SurveyTable({ rows }: { rows: Survey[] }) {
               <td className="cell-line num" data-label={t("survey.field.answered")}>
                 {formatNumber(row.answered, locale)}
               </td>
-              <td>{formatDateTime(row.updated_at, locale)}</td>
+              <td className="cell-line" data-label={t("survey.field.updated")}>
+                {formatDateTime(row.updated_at, locale)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -11,8 +11,8 @@ interface Props {
   most: number;
   /** The word for the others. */
   more: string;
-  /** The last entry behind that word. */
-  foot: ReactNode;
+  /** The last entry behind that word; without one the word leaves where all pages have room. */
+  foot?: ReactNode;
 }
 
 /** Widths from which a place of the bar is there are those of base/tabs.css. */
@@ -30,7 +30,7 @@ export function TabBar({ label, items, most, more, foot }: Props) {
   const placeOf = (item: TabItem) => Math.min(places.indexOf(item) + 1, lastPlace + 1);
   const placed = items.map((item) => ({ ...item, place: placeOf(item) }));
   return (
-    <div className="tab-bar">
+    <div className="tab-bar" data-last={foot ? undefined : placed.length}>
       <Tabs label={label} items={placed.filter(({ place }) => place <= most)} />
       <Menu label={more} variant="ghost" size="sm" align="end">
         {placed.map((item) => (

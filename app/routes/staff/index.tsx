@@ -66,54 +66,48 @@ export default function Welcome() {
       <PageHeader title={t(`welcome.${part}`, { name })} />
       <PushReminder asleep={asleep} />
       <WelcomeFigures late={late?.total} approvals={approvals?.total} />
-      <div className="blocks">
-        {tasks || days ? (
-          <div className="block-stack">
-            {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
-            {days ? <OwnDays days={days} /> : null}
-            {days ? <OwnWeek days={days} /> : null}
-          </div>
-        ) : null}
-        <div className="block-stack">
-          {approvals ? (
-            <WelcomeBlock
-              title={t("welcome.approvals")}
-              links={all(offers("approval"), approvals.total)}
-              empty={t("welcome.approvalsEmpty")}
-            >
-              {approvals.data.map((row) => (
-                <RecordRow key={row.code} row={row} today={day} deadline />
-              ))}
-            </WelcomeBlock>
-          ) : null}
-          {late && late.total > 0 ? (
-            <WelcomeBlock title={t("welcome.late")} links={all(offers("late"), late.total)} empty="">
-              {late.data.map((row) => (
-                <RecordRow key={row.code} row={row} today={day} deadline />
-              ))}
-            </WelcomeBlock>
-          ) : null}
-          {closing ? (
-            <WelcomeBlock
-              title={t("welcome.closing")}
-              links={all(offers("week"), closing.total)}
-              empty={t("welcome.closingEmpty")}
-            >
-              {closing.data.map((row) => (
-                <RecordRow key={row.code} row={row} today={day} deadline />
-              ))}
-            </WelcomeBlock>
-          ) : null}
+      <div className="blocks-flow">
+        {tasks ? <OwnTasks tasks={tasks} today={due} /> : null}
+        {days ? <OwnDays days={days} /> : null}
+        {days ? <OwnWeek days={days} /> : null}
+        {approvals ? (
           <WelcomeBlock
-            title={t(running.responsible ? "welcome.mine" : "welcome.running")}
-            links={all(withQuery(paths.projects, { responsible: running.responsible }), running.total)}
-            empty={t("welcome.runningEmpty")}
+            title={t("welcome.approvals")}
+            links={all(offers("approval"), approvals.total)}
+            empty={t("welcome.approvalsEmpty")}
           >
-            {running.data.map((row) => (
-              <RecordRow key={row.code} row={row} today={day} />
+            {approvals.data.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
             ))}
           </WelcomeBlock>
-        </div>
+        ) : null}
+        {late && late.total > 0 ? (
+          <WelcomeBlock title={t("welcome.late")} links={all(offers("late"), late.total)} empty="">
+            {late.data.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
+            ))}
+          </WelcomeBlock>
+        ) : null}
+        {closing ? (
+          <WelcomeBlock
+            title={t("welcome.closing")}
+            links={all(offers("week"), closing.total)}
+            empty={t("welcome.closingEmpty")}
+          >
+            {closing.data.map((row) => (
+              <RecordRow key={row.code} row={row} today={day} deadline />
+            ))}
+          </WelcomeBlock>
+        ) : null}
+        <WelcomeBlock
+          title={t(running.responsible ? "welcome.mine" : "welcome.running")}
+          links={all(withQuery(paths.projects, { responsible: running.responsible }), running.total)}
+          empty={t("welcome.runningEmpty")}
+        >
+          {running.data.map((row) => (
+            <RecordRow key={row.code} row={row} today={day} />
+          ))}
+        </WelcomeBlock>
       </div>
     </>
   );

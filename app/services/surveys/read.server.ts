@@ -80,8 +80,11 @@ export type SurveySettings = Awaited<ReturnType<typeof readSurveySettings>>;
 
 /** ROU-065: the survey with the questions of its form, which the guard reads. */
 export async function readSurveyQuestions(page: StaffPage, code: string) {
-  const { form } = await page.api.call(forms.get, { params: { id: code } });
-  return form.sections.map(({ id, title, fields }) => ({
+  const [{ survey, isSending }, { form }] = await Promise.all([
+    readSurvey(page, code),
+    page.api.call(forms.get, { params: { id: code } }),
+  ]);
+  const sections = form.sections.map(({ id, title, fields }) => ({
     id,
     title,
     fields: fields.map((field) => ({
@@ -91,6 +94,7 @@ export async function readSurveyQuestions(page: StaffPage, code: string) {
       is_required: field.is_required,
     })),
   }));
+  return { survey, isSending, sections };
 }
 
 /** ADM-185: of all projects, or of the one that the address names. */

@@ -21,7 +21,7 @@ import { withCsrf } from "~/server/authenticator.server";
 import { type StaffPage, asPageError } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { safeTarget } from "~/server/safe-target.server";
-import { savedFlash, writeFlash } from "~/server/session.server";
+import { savedFlash } from "~/server/session.server";
 import { readForm, submit } from "~/server/submit.server";
 import { filesOf, readUpload } from "~/server/upload.server";
 import { UpstreamError } from "~/server/upstream-error.server";
@@ -184,7 +184,7 @@ export async function sendStep(
     if (token) await putTheirs(api, token, { fields: staleTheirs(form), section: sent.section, language }, answers);
     const without = Object.keys(refused).map((name) => [name.slice("answers.".length), noFile]);
     sent.answers = { ...answers, ...Object.fromEntries(without) };
-    const { next, message } =
+    const { next } =
       survey !== undefined
         ? await api.call(postEventSurvey.send, { params: { code: survey }, body: sent })
         : token
@@ -193,11 +193,8 @@ export async function sendStep(
               body: { ...sent, version: Number(form.get("version")) },
             })
           : await sendOpening(api, { slug: "", ...where }, { ...sent, entry: own });
-    const headers = next === null ? { "Set-Cookie": writeFlash({ type: "success", text: message }) } : undefined;
-    return redirect(
-      withQuery(home, { ...(next === null ? {} : { step: next }), language }),
-      headers ? { headers } : {},
-    );
+    // The page of the sent answers says itself what became of them.
+    return redirect(withQuery(home, { ...(next === null ? {} : { step: next }), language }));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     const { message } = error.body;

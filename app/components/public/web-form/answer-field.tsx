@@ -11,7 +11,7 @@ import { ChoiceField } from "./choice-field";
 import { choicesOf } from "./choices";
 import { MatrixField, StarField } from "./scale-field";
 import { WaitList } from "./wait-list";
-import { AddressParts, NameParts, RoomMateParts } from "./part-fields";
+import { PartsField } from "./part-fields";
 
 const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
@@ -132,11 +132,9 @@ export function AnswerField(answered: Answered) {
     case "pdf_viewer":
       return <Shown field={field} />;
     case "name":
-      return <NameParts {...answered} />;
     case "address":
-      return <AddressParts {...answered} />;
     case "room_mates":
-      return <RoomMateParts {...answered} />;
+      return <PartsField {...answered} />;
     case "choice_matrix":
       return <MatrixField {...answered} />;
     case "star_rating":

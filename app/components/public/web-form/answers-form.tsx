@@ -7,7 +7,7 @@ import { FormError } from "../../form/form-error";
 import { SubmitButton } from "../../form/submit-button";
 import { ButtonLink } from "../../ui/button";
 import { AnswerField } from "./answer-field";
-import { metaOf } from "./answered";
+import { usePartFaults } from "./part-fields";
 
 interface Props {
   sections: AskedSections;
@@ -24,6 +24,7 @@ interface Props {
  * each field.
  */
 export function AnswersForm({ language, version, answer, back, words, ...first }: Props) {
+  const faultsOf = usePartFaults();
   const { sections, answers } = answer ?? first;
   const shown = sections.map(({ id, title, fields }) => ({
     id,
@@ -39,11 +40,7 @@ export function AnswersForm({ language, version, answer, back, words, ...first }
   return (
     // Fields take their first values once: a form that comes back is another one.
     <Form method="post" noValidate className="web-form correct-form" key={answer ? JSON.stringify(answer) : "first"}>
-      <FormError
-        message={answer?.message || null}
-        title={words.failed}
-        fields={all.map((one) => ({ meta: metaOf(one), label: one.field.title }))}
-      />
+      <FormError message={answer?.message || null} title={words.failed} fields={all.flatMap(faultsOf)} />
       {shown.map(({ id, title, fields }) => (
         <section key={id} className="web-form-section">
           <h2>{title}</h2>

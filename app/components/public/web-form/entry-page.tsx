@@ -14,9 +14,13 @@ import { languageOf } from "./text-language";
 import { StepForm } from "./step-form";
 import { WaitStates } from "./wait-states";
 
-interface Parts {
+interface Entry {
   shown: OpenEntry;
   answer: StepAnswer | undefined;
+  isTitleInBand?: boolean;
+}
+
+interface Parts extends Entry {
   at: (query: Record<string, number>) => string;
 }
 
@@ -46,7 +50,7 @@ function UnsentNote({ to }: { to: { href: string; text: string } | undefined }) 
 }
 
 /** A step, or the send button alone; a note marks changes that were not sent, so that they do not look saved. */
-function Filling({ shown, answer, at }: Parts) {
+function Filling({ shown, answer, isTitleInBand = false, at }: Parts) {
   const { t } = useWords();
   const { form, language, step, answers, entry, errors } = shown;
   const confirm = useConfirm(shown);
@@ -67,6 +71,7 @@ function Filling({ shown, answer, at }: Parts) {
         answers={answers}
         answer={answer}
         errors={errors}
+        isTitleInBand={isTitleInBand}
         files={entry.files}
         consents={entry.consents}
         hidden={{ version: entry.version }}
@@ -80,7 +85,7 @@ function Filling({ shown, answer, at }: Parts) {
 }
 
 /** A change that was begun and not sent, with the button that sends it. */
-function Unsent({ shown, at }: Omit<Parts, "answer">) {
+function Unsent({ shown, at }: Pick<Parts, "shown" | "at">) {
   const { t } = useWords();
   const { form, language, entry } = shown;
   return (
@@ -121,7 +126,7 @@ function ConfirmMail({ token, language }: Pick<OpenEntry, "token" | "language">)
 }
 
 /** The page of the entry's own link: the chosen step, the send button alone, or the sent answers. */
-export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAnswer | undefined }) {
+export function EntryPage({ shown, answer, isTitleInBand = false }: Entry) {
   const { t } = useWords();
   const { form, language, step, entry, token, home, summary, notice, isFilling, effort } = shown;
   const at = (query: Record<string, number>) => withQuery(home, { ...query, language });
@@ -133,13 +138,14 @@ export function EntryPage({ shown, answer }: { shown: OpenEntry; answer: StepAns
       brand={form.brand}
       project={form.project}
       title={form.name}
+      isTitleInBand={isTitleInBand}
       lang={form.spoken_in}
       effort={isFilling && entry.state === "begun" && step?.previous === null ? effort : undefined}
       languages={{ all: form.offered, current: language, at: (one) => withQuery(home, { ...here, language: one }) }}
     >
       {notice ? <Alert type="success">{notice}</Alert> : null}
       {isFilling ? (
-        <Filling shown={shown} answer={answer} at={at} />
+        <Filling shown={shown} answer={answer} isTitleInBand={isTitleInBand} at={at} />
       ) : entry.state === "begun" && form.state === "closed" ? (
         <ClosedNote text={form.closed_text} />
       ) : (

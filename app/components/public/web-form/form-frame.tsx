@@ -22,6 +22,8 @@ interface Props {
   brand?: FormBrand;
   project: { name: string; starts_at: string; ends_at: string; city?: string | null } | null;
   title: string;
+  /** The band says the title and what it is about, so that the card begins with the first question. */
+  isTitleInBand?: boolean;
   /** Language of a title that is not translated. */
   lang?: string | undefined;
   /** How long it takes, on the page that begins it. */
@@ -46,9 +48,24 @@ function Mark({ company, brand }: Pick<Props, "company" | "brand">) {
 }
 
 /** Frame of a public form: company and project over one card. */
-export function FormFrame({ company, brand, project, title, lang, effort, languages, children }: Props) {
+export function FormFrame({
+  company,
+  brand,
+  project,
+  title,
+  isTitleInBand = false,
+  lang,
+  effort,
+  languages,
+  children,
+}: Props) {
   const { t } = useWords();
   const dates = useFormDates();
+  const heading = (
+    <h1 dir="auto" lang={lang}>
+      {title}
+    </h1>
+  );
   return (
     <div className="web-form-page">
       <header className="web-form-head">
@@ -56,9 +73,10 @@ export function FormFrame({ company, brand, project, title, lang, effort, langua
           <Mark company={company} brand={brand} />
           {languages ? <LanguageLinks {...languages} /> : null}
         </div>
+        {isTitleInBand ? heading : null}
         {project ? (
           <>
-            <p className="web-form-event" dir="auto">
+            <p className={isTitleInBand ? undefined : "web-form-event"} dir="auto">
               {project.name}
             </p>
             <p>
@@ -75,18 +93,12 @@ export function FormFrame({ company, brand, project, title, lang, effort, langua
         {effort && effort.questions > 1 ? <p>{t("webForm.effort", effort)}</p> : null}
       </header>
       <main className="web-form-card">
-        <h1 dir="auto" lang={lang}>
-          {title}
-        </h1>
+        {isTitleInBand ? null : heading}
         {children}
       </main>
       <footer className="web-form-foot">
-        {brand && brand.name !== company ? (
-          <>
-            <bdi>{company}</bdi>
-            {" · "}
-          </>
-        ) : null}
+        <bdi>{company}</bdi>
+        {" · "}
         {t("webForm.foot")}
       </footer>
     </div>

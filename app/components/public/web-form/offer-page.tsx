@@ -19,11 +19,11 @@ export function OfferPage({ offer, fault }: { offer: Offer; fault: string | null
         <p className="web-form-state">{fill(words.states[state], { option, until })}</p>
         {state === "offered" ? (
           <div className="web-form-buttons">
-            <button type="submit" name="answer" value="decline" className="btn btn-secondary btn-lg">
-              {words.decline}
-            </button>
             <button type="submit" name="answer" value="accept" className="btn btn-primary btn-lg">
               {words.accept}
+            </button>
+            <button type="submit" name="answer" value="decline" className="btn btn-secondary btn-lg">
+              {words.decline}
             </button>
           </div>
         ) : null}

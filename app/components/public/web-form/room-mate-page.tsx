@@ -26,8 +26,8 @@ export function RoomMatePage({ request, fault }: { request: Request; fault: stri
           <>
             <p className="web-form-state">{t("webForm.roomMate.asks", { name })}</p>
             <div className="web-form-buttons">
-              {choice("decline", t("webForm.roomMate.decline"), "btn-secondary")}
               {choice("accept", t("webForm.roomMate.accept"), "btn-primary")}
+              {choice("decline", t("webForm.roomMate.decline"), "btn-secondary")}
             </div>
           </>
         ) : state === "accepted" ? (

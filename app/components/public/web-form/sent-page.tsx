@@ -25,7 +25,8 @@ export function SentPage({ state, thanks, changeUntil, summary, links }: Props) 
   const until = changeUntil ? t(byDay, { date: dates.time(changeUntil) }) : t(by);
   return (
     <>
-      <p className="web-form-state">{t(`webForm.state.${state}`)}</p>
+      {/* Thanks of the form's own say it in its words. */}
+      <p className="web-form-state">{t(`webForm.state.${state === "sent" && thanks ? "received" : state}`)}</p>
       {thanks && !isCancelled ? <RichText html={thanks} /> : null}
       {summary.length > 0 ? (
         <dl className="web-form-summary">
@@ -41,14 +42,15 @@ export function SentPage({ state, thanks, changeUntil, summary, links }: Props) 
         <>
           <p className="web-form-help">{until}</p>
           <div className="web-form-buttons">
-            <a className="btn btn-secondary btn-lg" href={links.change}>
-              {t(isCancelled ? "webForm.comeBack.change" : "webForm.change")}
-            </a>
             {isCancelled ? (
               <a className="btn btn-primary btn-lg" href={links.send}>
                 {t("webForm.comeBack.button")}
               </a>
-            ) : (
+            ) : null}
+            <a className="btn btn-secondary btn-lg" href={links.change}>
+              {t(isCancelled ? "webForm.comeBack.change" : "webForm.change")}
+            </a>
+            {isCancelled ? null : (
               <a className="btn btn-danger-ghost btn-lg" href={links.cancel}>
                 {t("webForm.cancel")}
               </a>

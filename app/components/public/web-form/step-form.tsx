@@ -8,9 +8,10 @@ import { FormError } from "../../form/form-error";
 import type { OpenForm } from "~/services/web-forms/read.server";
 import type { StepAnswer } from "~/services/web-forms/submit.server";
 import { AnswerField } from "./answer-field";
-import { metaOf, type ShownField } from "./answered";
+import type { ShownField } from "./answered";
 import { Consents } from "./consents";
 import { PrivacyNote } from "./privacy-note";
+import { usePartFaults } from "./part-fields";
 import { languageOf } from "./text-language";
 import { StaleAnswers, staleFields } from "./stale-answers";
 
@@ -19,6 +20,8 @@ interface Props extends Pick<OpenForm, "form" | "language" | "step" | "answers">
   /** Hidden fields of the entry that the form begins or continues. */
   hidden: Record<string, string | number>;
   errors?: Record<string, string[]>;
+  /** The band says the form's title: the title of a section that is the only one is for readers of the page alone. */
+  isTitleInBand?: boolean;
   files?: { code: string; name: string }[];
   /** Consents that were ticked before. */
   consents?: string[];
@@ -42,6 +45,7 @@ export function StepForm({
   answer,
   hidden,
   errors = {},
+  isTitleInBand = false,
   files = [],
   consents = [],
   back,
@@ -49,6 +53,7 @@ export function StepForm({
   confirm,
 }: Props) {
   const { t } = useWords();
+  const faultsOf = usePartFaults();
   const faults = answer?.errors ?? errors;
   const asked = step?.fields ?? [];
   // Answers typed into another step than the current one belong to none of its fields.
@@ -67,7 +72,7 @@ export function StepForm({
   const marks = asked.map(({ id }) => [{ name: `answers.${id}`, texts: textsOfAnswer(answers[String(id)]) }]);
   const isFirst = step?.previous === null;
   const isLast = step === null || step.is_last === 1;
-  const named = shown.map((one) => ({ meta: metaOf(one), label: one.field.title }));
+  const named = shown.flatMap(faultsOf);
   const ticks = form.consents.map((consent) => ({
     label: consent.text,
     meta: {
@@ -101,6 +106,7 @@ export function StepForm({
         <div className="web-form-section">
           {step.of > 1 || step.number === 1 ? (
             <h2
+              className={isTitleInBand && step.of === 1 ? "visually-hidden" : undefined}
               data-colour={step.section.title_colour ?? undefined}
               lang={step.section.spoken_in}
               dir={step.section.spoken_in && "auto"}
@@ -144,24 +150,24 @@ export function StepForm({
           <p className="web-form-help">{t("webForm.fullText")}</p>
         </>
       ) : null}
+      <div className="web-form-buttons web-form-on">
+        <button type="submit" className="btn btn-primary btn-lg">
+          {isLast ? formWords[language].submit : t("webForm.next")}
+        </button>
+        {back ? (
+          <a className="btn btn-secondary btn-lg" href={back}>
+            {t("webForm.back")}
+          </a>
+        ) : null}
+      </div>
       {form.contact_email ? (
-        <p className="web-form-help">
+        <p className="web-form-help web-form-contact">
           {t("webForm.contact")}{" "}
           <a className="link" href={`mailto:${form.contact_email}`}>
             {form.contact_email}
           </a>
         </p>
       ) : null}
-      <div className="web-form-buttons">
-        {back ? (
-          <a className="btn btn-secondary btn-lg" href={back}>
-            {t("webForm.back")}
-          </a>
-        ) : null}
-        <button type="submit" className="btn btn-primary btn-lg">
-          {isLast ? formWords[language].submit : t("webForm.next")}
-        </button>
-      </div>
     </form>
   );
 }

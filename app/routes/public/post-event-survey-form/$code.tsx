@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.form.name ?? "Kulis" }];
 
 export default function PostEventSurvey() {
-  return <EntryPage shown={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} />;
+  return <EntryPage shown={useLoaderData<typeof loader>()} answer={useAnswer<typeof action>()} isTitleInBand />;
 }
 
 export const ErrorBoundary = FormFault;

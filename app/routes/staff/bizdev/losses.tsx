@@ -41,7 +41,7 @@ export default function Losses() {
   const { t, locale } = useWords();
   const [params] = useSearchParams();
   const shown = rows.filter((row) => row.all.count > 0);
-  const share = (part: number) => formatShare(part / count, locale);
+  const share = (part: number) => t("offers.losses.share", { share: formatShare(part / count, locale) });
   return (
     <>
       <PageHeader
@@ -57,6 +57,16 @@ export default function Losses() {
             : []),
         ]}
       />
+      <div className="offer-columns">
+        <Segments
+          label={t("offers.losses.by")}
+          items={lossColumns.map((one) => ({
+            to: withQuery(paths.losses, { ...Object.fromEntries(params), by: one }),
+            label: t(`offers.losses.columns.${one}`),
+            current: by === one,
+          }))}
+        />
+      </div>
       <ListFilters
         action={paths.losses}
         keep={{ by: params.get("by") ? by : undefined }}
@@ -76,22 +86,13 @@ export default function Losses() {
             options: outcomes.map((stage) => ({ value: String(stage), label: t(`lead.stage.${stage}`) })),
           },
         ]}
-      >
-        <Segments
-          label={t("offers.losses.by")}
-          items={lossColumns.map((one) => ({
-            to: withQuery(paths.losses, { ...Object.fromEntries(params), by: one }),
-            label: t(`offers.losses.columns.${one}`),
-            current: by === one,
-          }))}
-        />
-      </ListFilters>
+      />
       {count === 0 ? (
         <Empty title={t("ui.empty")}>{t("offers.losses.empty")}</Empty>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-label={t("lead.losses")} tabIndex={0}>
-          <table className="table table-simple offer-table" data-period={period}>
+          <table className="table table-rows table-simple offer-table" data-period={period}>
             <thead>
               <tr>
                 <th scope="col">{t("lead.lost.reason")}</th>
@@ -108,14 +109,14 @@ export default function Losses() {
             <tbody>
               {shown.map((row) => (
                 <tr key={row.id ?? "none"}>
-                  <th scope="row">
+                  <th scope="row" className="cell-name">
                     {row.name} <span className="second">{share(row.all.count)}</span>
                   </th>
-                  <td className="num">
+                  <td className="num cell-line" data-label={t("offers.all")}>
                     <FigureCell figure={row.all} of={row.name} />
                   </td>
                   {row.cells.map((cell, at) => (
-                    <td key={columns[at]?.key} className="num">
+                    <td key={columns[at]?.key} className="num cell-line" data-label={columns[at]?.name}>
                       <FigureCell figure={cell} of={`${row.name}, ${columns[at]?.name ?? ""}`} />
                     </td>
                   ))}
@@ -124,12 +125,14 @@ export default function Losses() {
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">{t("offers.all")}</th>
-                <td className="num">
+                <th scope="row" className="cell-name">
+                  {t("offers.all")}
+                </th>
+                <td className="num cell-line">
                   <FigureCell figure={all} of={t("offers.all")} />
                 </td>
                 {columns.map((column) => (
-                  <td key={column.key} className="num">
+                  <td key={column.key} className="num cell-line" data-label={column.name}>
                     <FigureCell figure={column.all} of={column.name} />
                   </td>
                 ))}

@@ -46,13 +46,13 @@ export default function ConfirmMail() {
       <form method="post" className="web-form">
         <FormError message={answer?.message ?? null} title={t("webForm.failed")} />
         <p>{t("webForm.confirmMail.text")}</p>
-        <div className="web-form-buttons">
-          <a className="btn btn-secondary btn-lg" href={withQuery(paths.formEntry(token), { language })}>
-            {t("webForm.back")}
-          </a>
+        <div className="web-form-buttons web-form-on">
           <button type="submit" className="btn btn-primary btn-lg">
             {t("webForm.confirmMail.button")}
           </button>
+          <a className="btn btn-secondary btn-lg" href={withQuery(paths.formEntry(token), { language })}>
+            {t("webForm.back")}
+          </a>
         </div>
       </form>
     </FormFrame>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { SummaryFilters, SummaryParts } from "~/components/survey/summary-parts";
+import { SummaryFilters, SummaryParts, SummarySheet } from "~/components/survey/summary-parts";
 import { SurveyTabs } from "~/components/survey/survey-tabs";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
@@ -43,10 +43,11 @@ export default function SurveySummary() {
       <PageHeader
         title={t("survey.title")}
         facts={[{ text: t("survey.intro") }]}
+        actions={shown.sent > 0 ? <SummarySheet /> : null}
         tabs={<SurveyTabs current="results" />}
       />
+      <SummaryFilters choices={choices} from={from} to={to} />
       <div className="admin-body">
-        <SummaryFilters choices={choices} from={from} to={to} />
         {shown.sent > 0 ? (
           <SummaryParts shown={shown} />
         ) : (

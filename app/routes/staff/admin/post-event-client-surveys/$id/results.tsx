@@ -32,18 +32,18 @@ export default function SurveyResults() {
   const sheet = withQuery(paths.survey(code, "results.xlsx"), { project });
   return (
     <>
-      <div className="btn-row">
-        {shown ? (
-          <>
-            <p>{t("survey.results.one", { name: shown.name })}</p>
+      <div className="survey-scope">
+        <p>{shown ? t("survey.results.one", { name: shown.name }) : t("survey.results.all")}</p>
+        <div className="btn-row">
+          {shown ? (
             <ButtonLink to={paths.survey(code, "results")} size="sm">
               {t("survey.results.all")}
             </ButtonLink>
-          </>
-        ) : null}
-        <a className="btn btn-secondary btn-sm" href={sheet} download>
-          {t("survey.results.sheet")}
-        </a>
+          ) : null}
+          <a className="btn btn-secondary btn-sm" href={sheet} download>
+            {t("survey.results.sheet")}
+          </a>
+        </div>
       </div>
       <KeyFigures
         figures={[
