@@ -23,6 +23,8 @@ interface Shared {
   project: string;
   /** True if the reader may ask for supplier offers. */
   mayWrite: boolean;
+  /** True for a budget with spending: without it the columns of spending are left out. */
+  hasSpent: boolean;
 }
 type Row = BudgetItem | BudgetGroup;
 
@@ -130,6 +132,7 @@ function Item({
   at,
   project,
   mayWrite,
+  hasSpent,
   inside,
   outside,
 }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
@@ -155,7 +158,7 @@ function Item({
         {formatMoney(item.total_buy, currency)}
         {charges("buy")}
       </td>
-      <SpentCells row={item} currency={currency} />
+      {hasSpent ? <SpentCells row={item} currency={currency} /> : null}
       <td className="num">{item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}</td>
       <td className="num">
         {item.is_internal ? null : formatMoney(item.total_sell, currency)}
@@ -181,7 +184,7 @@ function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isW
           <Name row={group} /> {isWhole ? <small>{t("budget.count", { count: group.items.length })}</small> : null}
         </th>
         <td className="num">{formatMoney(group.total_buy, currency)}</td>
-        <SpentCells row={group} currency={currency} />
+        {shared.hasSpent ? <SpentCells row={group} currency={currency} /> : null}
         <td className="num" colSpan={2}>
           {formatMoney(group.total_sell, currency)}
         </td>
@@ -215,7 +218,7 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
           <Overrun row={category} />
         </th>
         <td className="num">{formatMoney(category.total_buy, currency)}</td>
-        <SpentCells row={category} currency={currency} />
+        {shared.hasSpent ? <SpentCells row={category} currency={currency} /> : null}
         <td className="num" colSpan={2}>
           {formatMoney(category.total_sell, currency)}
         </td>
@@ -223,7 +226,7 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
       </tr>
       {category.items.length === 0 ? (
         <tr>
-          <td colSpan={11}>{t("budget.emptyCategory")}</td>
+          <td colSpan={shared.hasSpent ? 11 : 9}>{t("budget.emptyCategory")}</td>
         </tr>
       ) : null}
       {category.items.map((row, at) =>

@@ -8,6 +8,9 @@ type Row = Spent & Pick<SidesText, "total_buy">;
 
 const isNone = (amount: string) => amount === "0.00";
 
+/** False where a row has no spending to show. */
+export const isSpent = ({ committed, actual }: Spent): boolean => !isNone(committed) || !isNone(actual);
+
 /** Spending beside the planned purchase: requested and approved, and invoiced. */
 export function SpentCells({ row, currency }: { row: Row; currency: string }) {
   return [row.committed, row.actual].map((amount, at) => (
