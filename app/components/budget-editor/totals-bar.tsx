@@ -55,7 +55,7 @@ export function TotalsBar(props: Props) {
   const { total, currency } = props;
   const { t } = useWords();
   return (
-    <footer className="budget-totals worksheet-totals" aria-label={t("budget-editor.totals")}>
+    <footer className="worksheet-totals" aria-label={t("budget-editor.totals")}>
       <dl>
         {sums.map((name) => (
           <div key={name} data-main={name === "total_sell_with_vat" ? "all" : undefined}>

@@ -135,7 +135,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
           <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
           <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
-            <table className="table table-dense budget-sheet">
+            <table className="table table-dense budget-sheet print-sheet">
               <thead>
                 <tr>
                   <th scope="col">{t("budget.column.name")}</th>

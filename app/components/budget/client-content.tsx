@@ -65,11 +65,11 @@ function Item({ item, currency, off, inside }: RowProps & { item: ClientItem; in
         {formatMoney(item.total_sell, currency)}
         <ChargeLines taxes={charges} amounts={[item.base_sell, ...charges.map(({ amount }) => amount)]} />
       </td>
-      <td className="num" data-part="rate" data-label={t("budget.column.vat")}>
+      <td className="num" data-part="rate">
         {formatRate(item.vat_rate)}
         <ChargeRates taxes={charges} />
       </td>
-      <td className="num" data-part="vat">
+      <td className="num" data-part="vat" data-label={`${t("budget.column.vat")} ${formatRate(item.vat_rate)}`}>
         {formatMoney(item.vat_sell, currency)}
         <ChargeVat item={item} />
       </td>
