@@ -121,7 +121,7 @@ export function PlainSheet({ budget, home, mayWrite, page, pageKey }: Props) {
         {pages.length > 1
           ? null
           : budget.categories.map(({ id, name }) => (
-              <a key={id} className="link" href={`#category-${id}`}>
+              <a key={id} className="link" href={`#category-${id}`} aria-label={`${t("budget-editor.jump")}: ${name}`}>
                 {name}
               </a>
             ))}

@@ -69,7 +69,10 @@ function Item({ item, currency, off, inside }: RowProps & { item: ClientItem; in
         {formatRate(item.vat_rate)}
         <ChargeRates taxes={charges} />
       </td>
-      <td className="num" data-part="vat" data-label={`${t("budget.column.vat")} ${formatRate(item.vat_rate)}`}>
+      <td className="num" data-part="vat">
+        <span className="client-rate">
+          + {t("budget.column.vat")} {formatRate(item.vat_rate)}{" "}
+        </span>
         {formatMoney(item.vat_sell, currency)}
         <ChargeVat item={item} />
       </td>
