@@ -39,7 +39,8 @@ export class BudgetSaver {
   /** Ends when everything that was sent is answered. */
   private under: Promise<void> = Promise.resolve();
   private tries = 0;
-  private everSaved = false;
+  /** Moment of the last save from this page. */
+  private savedAt: Date | null = null;
   private halted = false;
   /** New lines on their way: they are sent again as they were until the server answered. */
   private batch: Batch | null = null;
@@ -81,6 +82,7 @@ export class BudgetSaver {
     return () => void this.listeners.delete(listener);
   };
   readonly read = (): SaveState => this.state;
+  readonly lastSave = (): Date | null => this.savedAt;
 
   /** Called when somebody writes on: everything that was refused is tried again. */
   go() {
@@ -103,7 +105,7 @@ export class BudgetSaver {
           ? "refused"
           : sheet.isUnsaved()
             ? "saving"
-            : this.everSaved
+            : this.savedAt
               ? "saved"
               : "idle";
     if (state === this.state) return;
@@ -181,7 +183,7 @@ export class BudgetSaver {
     this.batch = null;
     const said = answer.said as Answer;
     if (answer.status === 200 && said.items) {
-      this.everSaved = true;
+      this.savedAt = new Date();
       this.sheet.made(batch, said.items);
       // The answer contains the lines only. New definitions and rates are in the page's data.
       if (batch.items.some(({ define }) => define) || this.sheet.lacksRates(said.items)) this.onChanged();
@@ -202,7 +204,7 @@ export class BudgetSaver {
 
   private take(status: number, said: Answer, ids: readonly number[]) {
     if (status === 200 && said.items) {
-      this.everSaved = true;
+      this.savedAt = new Date();
       return this.sheet.saved(said.items);
     }
     this.refused(said, ids);

@@ -347,3 +347,14 @@ describe("many lines at once", () => {
     expectStatus(await admin.post(`/budget/${code}/items/restore`, { ids: [items[0].id] }), 409);
   });
 });
+
+it("BUD-037 a write of a line is the last save of its budget", async () => {
+  const { code, items } = await sheet();
+  const before: string = (await read(code)).updated_at;
+  const noon = api.now;
+  api.now = new Date(noon.getTime() + 90_000);
+  await send("put", `/budget/${code}/item/${items[0].id}`, { version: items[0].version, quantity: "2" });
+  const after: string = (await read(code)).updated_at;
+  api.now = noon;
+  expect(Date.parse(after) - Date.parse(before)).toBe(90_000);
+});

@@ -80,6 +80,7 @@ function rowsOf(items: BudgetItem[]): string[] {
           at="/budget"
           project="abc"
           mayWrite={false}
+          hasSpent
         />
       </table>
     </WordsProvider>

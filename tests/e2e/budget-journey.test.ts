@@ -129,6 +129,10 @@ test(
       .first()
       .waitFor();
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await visitor.getByRole("link", { name: "Yanıt ver" }).click();
+    await expect
+      .poll(() => visitor.getByRole("form", { name: "Yanıtın" }).evaluate((form) => form.getBoundingClientRect().top))
+      .toBeLessThan(844);
     await visitor.getByRole("button", { name: "Revizyon İste" }).click();
     await visitor.getByText("Bu alan zorunludur.").waitFor();
     await visitor.getByLabel("Notun").fill("Gala yemeği Türk mutfağı olsun.");

@@ -362,12 +362,12 @@ describe("typing into the sheet", () => {
     const budget = await makeBudget([{ name: "Oda", price_buy: "95", price_sell: "100" }, { name: "Salon" }]);
     const page = await open(budget.at, { width: 1440, height: 900 });
     await row(page, "Oda").getByText("hedefinin altında").waitFor();
-    await page.locator(".budget-totals").getByText("Hedef %15").waitFor();
+    await page.locator(".worksheet-totals").getByText("Hedef %15").waitFor();
     await keys(page, "Control+Home", "ArrowDown", "Alt+ArrowDown");
     await page.getByText("Sıra kaydedildi.").waitFor();
     await keys(page, "Control+Delete");
     await page.getByText("1 kalem silindi.").waitFor();
-    const boxes = await page.locator(".floats .alert, .worksheet-saved, .budget-totals").evaluateAll((all) =>
+    const boxes = await page.locator(".floats .alert, .worksheet-saved, .worksheet-totals").evaluateAll((all) =>
       all.map((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return { left, right, top, bottom };
@@ -384,10 +384,23 @@ describe("typing into the sheet", () => {
     expect(lie).toEqual([]);
   });
 
-  test("BUD-037 on a phone the lines are on the first screen", slow, async () => {
+  test("BUD-037 on a phone the lines are on the first screen, and a category is chosen in a list", slow, async () => {
     const budget = await makeBudget(Array.from({ length: 20 }, (_, at) => ({ name: `Oda ${at}` })));
+    const values = { name: "Ulaşım", vat_rate: "20" };
+    const { category } = await admin.send("POST", `/budget/${budget.code}/category`, values);
+    const { updated_at } = (await admin.get(`/budget/${budget.code}`)).budget;
     const page = await open(budget.at, { width: 390, height: 844 });
     // The sheet takes most of 844 pixels.
     expect(await grid(page).evaluate((element) => element.clientHeight)).toBeGreaterThan(560);
+    // The time of the last save is there before anything is written; nothing is announced.
+    await page
+      .locator(".worksheet-saved")
+      .filter({ hasText: `Kaydedildi${updated_at.slice(11, 16)}` })
+      .waitFor();
+    expect(await page.getByRole("status").filter({ hasText: "Kaydedildi" }).count()).toBe(0);
+    await page.getByRole("combobox", { name: "Kategoriye git" }).selectOption("Ulaşım");
+    await expect.poll(() => grid(page).getAttribute("aria-activedescendant")).toBe(`cell-c${category.id}-name`);
+    expect(await isAtGrid(page)).toBe(true);
+    expect(await isInSight(page)).not.toBe(false);
   });
 });

@@ -145,7 +145,7 @@ async function editOnce(page: Page, price: string) {
   await page.evaluate((text) => {
     const seen = { began: 0, cell: 0, totals: 0 };
     (globalThis as unknown as { edited: typeof seen }).edited = seen;
-    const bar = document.querySelector(".budget-totals") ?? document.body;
+    const bar = document.querySelector(".worksheet-totals, .budget-sums") ?? document.body;
     const before = bar.textContent;
     globalThis.addEventListener("keydown", (event) => event.key === "Enter" && (seen.began ||= performance.now()), {
       capture: true,

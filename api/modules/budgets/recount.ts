@@ -19,7 +19,10 @@ interface Counted {
   sums: BudgetSums;
 }
 
-/** Adds a budget up anew after a write, and keeps its totals for lists and pages of projects. The budget is locked. */
+/**
+ * Adds a budget up anew after a write, and keeps its totals for lists and pages of projects. The budget is locked.
+ * The time of the write is the one that its sheet shows as that of the last save.
+ */
 export async function recount(tx: InTransaction, id: number): Promise<Counted> {
   const [head] = await tx.db
     .select()
@@ -33,7 +36,7 @@ export async function recount(tx: InTransaction, id: number): Promise<Counted> {
   if (kept.some((sum) => new Big(sum).abs().gte(mostTotal))) throw new Conflict("budget_sum_large");
   await tx.db
     .update(budgets)
-    .set({ total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit })
+    .set({ total_buy, total_sell, total_sell_with_service_fee, total_sell_with_vat, profit, updated_at: tx.now() })
     .where(owned(tx, budgets, eq(budgets.id, id)));
   return { head, parts, sums };
 }

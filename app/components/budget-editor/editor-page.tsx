@@ -39,14 +39,9 @@ function Bar({ data }: { data: BudgetEditorData }) {
         </ButtonLink>
       ) : null}
       {budget.may_write ? (
-        <>
-          <ButtonLink to={`${home}/head`} icon="settings" size="sm">
-            {t("budget-editor.head")}
-          </ButtonLink>
-          <ButtonLink to={`${home}/categories/new`} icon="plus" size="sm">
-            {t("budget-editor.category.add")}
-          </ButtonLink>
-        </>
+        <ButtonLink to={`${home}/head`} icon="settings" size="sm" variant="ghost">
+          {t("budget-editor.head")}
+        </ButtonLink>
       ) : null}
     </BudgetBar>
   );

@@ -147,10 +147,13 @@ function Marks({ line, sums }: Pick<Props, "line" | "sums">) {
   return (
     <>
       {isOverrun({ ...line, total_buy: sums?.total_buy ?? line.total_buy }) ? (
-        <Chip tone="danger" icon="triangle-alert">
-          {t("budget-editor.overrun")}
-        </Chip>
-      ) : null}
+        <>
+          {" "}
+          <Chip tone="danger" icon="triangle-alert">
+            {t("budget-editor.overrun")}
+          </Chip>
+        </>
+      ) : null}{" "}
       {line.open_tasks > 0 ? <Chip tone="outline">{t("budget-editor.tasks", { count: line.open_tasks })}</Chip> : null}
     </>
   );
@@ -165,7 +168,7 @@ function priceSign(column: ColumnName, line: BudgetItem): string {
 /** Content of a line's cell. */
 export function LineCell({ column, line, sums, sheet, currency, project, budget, target, apart, ghost }: Props) {
   const { t } = useWords();
-  if (column === "charges") return <>{line.taxes.map(chargeLabel).join(", ")}</>;
+  if (column === "charges") return <span className="worksheet-charges">{line.taxes.map(chargeLabel).join(", ")}</span>;
   if (column === "profit_ratio")
     return line.is_internal ? (
       <>{sumText(column, sums, currency)}</>
@@ -174,7 +177,9 @@ export function LineCell({ column, line, sums, sheet, currency, project, budget,
     );
   if (column === "profit") return sums ? <Money amount={sums.profit} currency={currency} /> : null;
   if (!isCell(column))
-    return line.is_internal && column === "total_sell" ? null : (
+    return line.is_internal && column === "total_sell" ? (
+      <Chip tone="dashed">{t("budget-editor.internal")}</Chip>
+    ) : (
       <>
         {sumText(column, sums, currency, line)}
         <SideCharges {...{ column, line, sheet }} />
@@ -194,7 +199,6 @@ export function LineCell({ column, line, sums, sheet, currency, project, budget,
           <Chip tone={line.is_default ? "accent" : "outline"}>{line.alt_group}</Chip>
         </>
       )}
-      {column === "name" && line.is_internal ? <Chip tone="dashed">{t("budget-editor.internal")}</Chip> : null}
       {column === "name" ? <Marks line={line} sums={sums} /> : null}
       {theirs === undefined ? null : <Choice sheet={sheet} id={line.id} cell={column} theirs={theirs} />}
       {fault === undefined ? null : (

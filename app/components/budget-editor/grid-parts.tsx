@@ -14,7 +14,7 @@ export const GridHead = memo(function GridHead({ columns }: { columns: readonly 
           key={name}
           role="columnheader"
           aria-colindex={index + 1}
-          data-narrow={name.startsWith("currency") ? "" : undefined}
+          data-narrow={name.startsWith("currency") || name === "charges" ? "" : undefined}
           className={isNumeric(name) ? "worksheet-cell num" : "worksheet-cell"}
         >
           {t(`budget-editor.column.${name}`)}

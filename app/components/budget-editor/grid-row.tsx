@@ -17,6 +17,7 @@ import { withQuery } from "~/shared/paths";
 import { CellEditor, type Leaving, SupplierEditor } from "./cell-editor";
 import { ghostText, LineCell, Ratio, sumText } from "./grid-cell";
 import type { Chosen, Names, NewSupplier } from "./name-choices";
+import { rowHeight } from "./row-heights";
 import { PickMark } from "./set-row";
 import type { SheetRow } from "./sheet-rows";
 
@@ -161,6 +162,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-set={set === null ? undefined : ""}
       data-off={off ? "" : undefined}
       data-chosen={set !== null && !off ? "" : undefined}
+      data-tall={height > rowHeight ? "" : undefined}
       data-over={drop.isOver ? "" : undefined}
       style={{ top: `${top}px`, height: `${height}px` }}
     >

@@ -157,6 +157,7 @@ export function Grid({ data, sheet, saver }: Props) {
         many={selectedLines.length}
         onRemove={removeSelected}
         onNext={goToOpen}
+        onJump={jump}
       />
       {acts.alerts}
       <div className="worksheet-split">

@@ -117,6 +117,20 @@ export function PlainSheet({ budget, home, mayWrite, page, pageKey }: Props) {
         </nav>
       ) : null}
       {mayWrite ? <RowPosts /> : null}
+      <div className="worksheet-tools worksheet-anchors">
+        {pages.length > 1
+          ? null
+          : budget.categories.map(({ id, name }) => (
+              <a key={id} className="link" href={`#category-${id}`} aria-label={`${t("budget-editor.jump")}: ${name}`}>
+                {name}
+              </a>
+            ))}
+        {mayWrite ? (
+          <PageLink className="link" to={`${home}/categories/new`}>
+            {t("budget-editor.category.add")}
+          </PageLink>
+        ) : null}
+      </div>
       <div className="worksheet-split">
         <Rail budget={budget} home={home} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}

@@ -1,49 +1,23 @@
-import { memo, useSyncExternalStore } from "react";
+import { memo } from "react";
 
 import type { Budget } from "#contract/budgets/budgets";
 import { type ColumnName, columnNames } from "~/browser/budget-cells";
 import type { BudgetSaver } from "~/browser/budget-saver";
 import type { BudgetSheet } from "~/browser/budget-sheet";
 import { Button, ButtonLink, IconButton } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
 import { useWords } from "~/locales/budget-editor";
 import { paths, withQuery } from "~/shared/paths";
 
+import { SaveState } from "./save-state";
 import { categoryOf, type SheetRow } from "./sheet-rows";
 import type { Acts } from "./use-acts";
 import { useRevision } from "./use-sheet";
-
-const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
-
-/** State of the saving. */
-function SaveState({ saver, sheet, onNext }: Pick<Props, "saver" | "sheet" | "onNext">) {
-  const { t } = useWords();
-  const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
-  const open = sheet.openCells().length;
-  return (
-    <>
-      {open > 0 ? (
-        <Button size="sm" icon="arrow-right" data-next onClick={onNext}>
-          {t("budget-editor.nextOpen", { count: open })}
-        </Button>
-      ) : null}
-      <p role="status" className="worksheet-saved" data-state={state}>
-        {state === "idle" ? null : (
-          <>
-            <Icon name={icons[state]} />
-            {t(`budget-editor.saves.${state}`)}
-          </>
-        )}
-      </p>
-    </>
-  );
-}
 
 const Columns = memo(function Columns({ hidden, toggle }: Pick<Props, "hidden" | "toggle">) {
   const { t } = useWords();
   return (
     <details className="worksheet-columns">
-      <summary className="btn btn-secondary btn-sm">{t("budget-editor.columns")}</summary>
+      <summary className="btn btn-ghost btn-sm">{t("budget-editor.columns")}</summary>
       <div className="worksheet-choices">
         {columnNames
           .filter((name) => name !== "name")
@@ -73,6 +47,28 @@ interface Props {
   onRemove: () => void;
   /** Goes to the next cell that has to be mended. */
   onNext: () => void;
+  /** Goes to a category. */
+  onJump: (category: number) => void;
+}
+
+/** The categories, where the window has no room for the rail. */
+function Jump({ budget, current, onJump }: Pick<Props, "budget" | "onJump"> & { current: number | undefined }) {
+  const { t } = useWords();
+  if (budget.categories.length < 2) return null;
+  return (
+    <select
+      className="control worksheet-jump"
+      aria-label={t("budget-editor.jump")}
+      value={current}
+      onChange={(event) => onJump(Number(event.target.value))}
+    >
+      {budget.categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /** A button is no place for a whole name. */
@@ -94,6 +90,7 @@ export function Toolbar({
   many,
   onRemove,
   onNext,
+  onJump,
 }: Props) {
   const { t } = useWords();
   useRevision(sheet);
@@ -104,6 +101,7 @@ export function Toolbar({
   const chosen = line ?? (row?.kind === "group" ? row.group : undefined);
   return (
     <div className="worksheet-tools" role="group" aria-label={t("budget-editor.tools")}>
+      <Jump budget={budget} current={row && categoryOf(row)} onJump={onJump} />
       {mayWrite ? (
         <>
           <IconButton
@@ -120,33 +118,36 @@ export function Toolbar({
             disabled={!sheet.canRedo()}
             onClick={acts.redo}
           />
+          <span className="worksheet-gap" />
           <IconButton icon="arrow-up" size="sm" label={t("budget-editor.moveUp")} onClick={() => acts.step(-1)} />
           <IconButton icon="arrow-down" size="sm" label={t("budget-editor.moveDown")} onClick={() => acts.step(1)} />
+          <span className="worksheet-gap" />
           {many > 1 ? (
-            <Button size="sm" icon="trash-2" onClick={onRemove}>
+            <Button size="sm" variant="ghost" icon="trash-2" onClick={onRemove}>
               {t("budget-editor.removeMany", { count: many })}
             </Button>
           ) : null}
           {target && many < 2 ? (
             <>
-              <ButtonLink to={target} size="sm" icon="pencil" data-short>
+              <ButtonLink to={target} size="sm" variant="ghost" icon="pencil">
                 {t("budget-editor.details")}
               </ButtonLink>
               <ButtonLink
                 to={row?.kind === "category" ? `${target}/delete` : `${home}/rows/${row?.id}/delete`}
                 size="sm"
+                variant="ghost"
                 icon="trash-2"
-                data-short
               >
                 {t("budget-editor.remove")}
               </ButtonLink>
             </>
           ) : null}
           {chosen && chosen.alt_group !== null && chosen.is_default === 0 ? (
-            <Button size="sm" icon="check" onClick={() => acts.choose()}>
+            <Button size="sm" variant="ghost" icon="check" onClick={() => acts.choose()}>
               {t("budget-editor.chooseAlternative")}
             </Button>
           ) : null}
+          <span className="worksheet-gap" />
           {row ? (
             <>
               <ButtonLink
@@ -155,21 +156,28 @@ export function Toolbar({
                   group: row.kind === "group" ? row.id : row.kind === "line" ? row.group?.id : null,
                 })}
                 size="sm"
+                variant="ghost"
                 icon="plus"
               >
                 {t("budget-editor.line.add")}
               </ButtonLink>
-              <ButtonLink to={withQuery(`${home}/groups/new`, { category: categoryOf(row) })} size="sm" icon="plus">
+              <ButtonLink
+                to={withQuery(`${home}/groups/new`, { category: categoryOf(row) })}
+                size="sm"
+                variant="ghost"
+                icon="plus"
+              >
                 {t("budget-editor.group.add")}
               </ButtonLink>
               {chosen && target && (row.kind === "line" || row.kind === "group") ? (
-                <Button size="sm" icon="plus" onClick={() => void acts.addAlternative(row)}>
+                <Button size="sm" variant="ghost" icon="plus" onClick={() => void acts.addAlternative(row)}>
                   {t("budget-editor.alternativeOf", { name: shortened(chosen.name) })}
                 </Button>
               ) : (
                 <ButtonLink
                   to={withQuery(`${home}/items/new`, { category: categoryOf(row), at: "set" })}
                   size="sm"
+                  variant="ghost"
                   icon="plus"
                 >
                   {t("budget-editor.setAdd")}
@@ -177,22 +185,30 @@ export function Toolbar({
               )}
             </>
           ) : null}
+          <ButtonLink to={`${home}/categories/new`} size="sm" variant="ghost" icon="plus">
+            {t("budget-editor.category.add")}
+          </ButtonLink>
         </>
       ) : null}
       {line && line.id > 0 && (mayWrite || line.suppliers.length > 0) ? (
-        <ButtonLink to={withQuery(paths.budget(project, budget.code, "item", line.id), { from: "sheet" })} size="sm">
+        <ButtonLink
+          to={withQuery(paths.budget(project, budget.code, "item", line.id), { from: "sheet" })}
+          size="sm"
+          variant="ghost"
+        >
           {line.suppliers.length === 0
             ? t("budget-editor.addOffer")
             : t("budget-editor.offers", { count: line.suppliers.length })}
         </ButtonLink>
       ) : null}
       {line && line.open_tasks > 0 ? (
-        <ButtonLink to={paths.tasksOfItem(project, line.id)} size="sm">
+        <ButtonLink to={paths.tasksOfItem(project, line.id)} size="sm" variant="ghost">
           {t("budget-editor.tasks", { count: line.open_tasks })}
         </ButtonLink>
       ) : null}
+      {mayWrite ? <span className="worksheet-gap" /> : null}
       <Columns hidden={hidden} toggle={toggle} />
-      <SaveState saver={saver} sheet={sheet} onNext={onNext} />
+      <SaveState {...{ saver, sheet, mayWrite, onNext }} updatedAt={budget.updated_at} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { BudgetTotals } from "#contract/budgets/budget-sums";
 import { useWords } from "~/locales/budget-editor";
 import { Icon } from "~/components/ui/icon";
+import { Meter } from "~/components/ui/key-figures";
 import { Money } from "~/components/ui/money";
 import { formatRatio } from "~/shared/format";
 
@@ -11,34 +12,60 @@ type Total = Pick<
   "total_buy" | "total_sell" | "service_fee" | "total_vat" | "total_sell_with_vat" | "profit" | "profit_ratio"
 >;
 
-const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat", "profit"] as const;
+const sums = ["total_buy", "total_sell", "service_fee", "total_vat", "total_sell_with_vat"] as const;
 
-/** BUD-009…BUD-011: the budget's totals, always in sight. */
-export function TotalsBar({ total, currency, target }: { total: Total; currency: string; target: string | null }) {
+/** The profit with its ratio, and how far it is on the way to the target. */
+function Profit({ total: { profit, profit_ratio: ratio }, currency, target }: Props) {
   const { t } = useWords();
   return (
-    <footer className="budget-totals" aria-label={t("budget-editor.totals")}>
+    <div data-main="profit">
+      <dt>{t("budget-editor.total.profit")}</dt>
+      <dd className="num" data-sum="profit">
+        <Money amount={profit} currency={currency} />
+        {ratio === null ? null : (
+          <>
+            {" "}
+            <Ratio ratio={ratio} target={target} />
+            {target === null ? null : (
+              <small className="worksheet-target">
+                {t("budget-editor.target", { target: formatRatio(target) })}
+                {isLow(ratio, target) ? null : <Icon name="check" size={14} />}
+              </small>
+            )}
+          </>
+        )}
+      </dd>
+      {ratio === null || target === null || Number(target) <= 0 ? null : (
+        <dd className="worksheet-way" data-low={isLow(ratio, target) ? "" : undefined}>
+          <Meter share={Number(ratio) / Number(target)} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  total: Total;
+  currency: string;
+  target: string | null;
+}
+
+/** BUD-009…BUD-011: the budget's totals, always in sight: purchase and sale, what the client pays, and the profit. */
+export function TotalsBar(props: Props) {
+  const { total, currency } = props;
+  const { t } = useWords();
+  return (
+    <footer className="worksheet-totals" aria-label={t("budget-editor.totals")}>
       <dl>
         {sums.map((name) => (
-          <div key={name}>
+          <div key={name} data-main={name === "total_sell_with_vat" ? "all" : undefined}>
             <dt>{t(`budget-editor.total.${name}`)}</dt>
             <dd className="num" data-sum={name}>
               <Money amount={total[name]} currency={currency} />
-              {name === "profit" && total.profit_ratio !== null ? (
-                <>
-                  {" "}
-                  <Ratio ratio={total.profit_ratio} target={target} />
-                  {target === null ? null : (
-                    <small className="worksheet-target">
-                      {t("budget-editor.target", { target: formatRatio(target) })}
-                      {isLow(total.profit_ratio, target) ? null : <Icon name="check" size={14} />}
-                    </small>
-                  )}
-                </>
-              ) : null}
             </dd>
           </div>
         ))}
+        <Profit {...props} />
       </dl>
     </footer>
   );

@@ -23,11 +23,12 @@ function onPhoneChange(changed: () => void) {
 const isPhone = () => window.matchMedia(phone).matches;
 const atDesk = () => false;
 
-/** On a phone the supplier stands beside the name: no more columns are seen at once. */
+/** On a phone the amount stands beside the name, and the supplier is the last: few columns are seen at once. */
+const firstOnPhone: readonly ColumnName[] = ["name", "total_sell", "quantity", "repeat", "price_sell"];
 const phoneNames: readonly ColumnName[] = [
-  "name",
+  ...firstOnPhone,
+  ...columnNames.filter((name) => ![...firstOnPhone, "supplier"].includes(name)),
   "supplier",
-  ...columnNames.filter((name) => name !== "name" && name !== "supplier"),
 ];
 
 /** The visible columns; the hidden ones are stored in this browser. */

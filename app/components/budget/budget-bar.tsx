@@ -46,11 +46,16 @@ export function BudgetBar({ budget, view, children, menu }: Props) {
         ]}
       />
       {children}
-      <ButtonLink to={paths.budget(project.code, code, "history")} icon="history" size="sm">
+      <ButtonLink to={paths.budget(project.code, code, "history")} icon="history" size="sm" variant="ghost">
         {t("budget.history")}
       </ButtonLink>
       <BudgetFiles budget={budget} />
-      <ButtonLink to={budgetsAt(place, code, "mail")} icon="send" size="sm" variant="primary">
+      <ButtonLink
+        to={budgetsAt(place, code, "mail")}
+        icon="send"
+        size="sm"
+        variant={budget.sent ? "secondary" : "primary"}
+      >
         {t("budget.send")}
       </ButtonLink>
       {menu}

@@ -40,7 +40,7 @@ function Choice<Value extends string>({ name, label, values, chosen, word }: Cho
 export function BudgetFiles({ budget }: Props) {
   const { t, locale } = useWords();
   return (
-    <Menu label={t("budget.file.title")} icon="download" align="end" variant="secondary" size="sm">
+    <Menu label={t("budget.file.title")} icon="download" align="end" variant="ghost" size="sm">
       {/* The browser's own form: its response is a file, not a page. */}
       <form className="budget-files" action={paths.budget(budget.project.code, budget.code, "export")}>
         <Choice

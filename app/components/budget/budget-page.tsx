@@ -14,6 +14,7 @@ import type { Flash } from "~/server/session.server";
 import { formatMoney, formatRatio, formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
+import { isSpent } from "./spent-cells";
 import { AlternativeSets } from "./alternative-sets";
 import { BudgetBar } from "./budget-bar";
 import { CategoryRows } from "./budget-rows";
@@ -43,7 +44,8 @@ function Categories({ budget, page, path }: { budget: Budget; page: number; path
         {budget.categories.map((one) => (
           <li key={one.id}>
             <a href={addressOf(one)}>
-              {one.name} <span className="num">{formatMoney(one.total_sell, budget.currency, { digits: 0 })}</span>
+              <span>{one.name}</span>{" "}
+              <span className="num">{formatMoney(one.total_sell, budget.currency, { digits: 0 })}</span>
             </a>
             <Meter share={Number(one.total_sell) / whole} />
           </li>
@@ -75,6 +77,7 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
   const { total, currency, service_fee_type: type, service_fee_amount: amount, service_fee_vat_rate: feeVat } = budget;
   const fee =
     type === "PERCENTAGE" && amount ? t("budget.total.feeOf", { rate: formatRate(amount) }) : t("budget.total.fee");
+  const all = t("budget.total.all");
   const rows: [name: string, amount: string, ratio?: string | null][] = [
     [t("budget.total.buy"), total.total_buy],
     [t("budget.total.sell"), total.total_sell],
@@ -87,15 +90,15 @@ function Totals({ budget, today }: Pick<BudgetPageData, "budget" | "today">) {
       ? [[t("budget.total.feeVat", { rate: formatRate(feeVat) }), total.service_fee_vat] as [string, string]]
       : []),
     [t("budget.total.vat"), total.total_vat],
-    [t("budget.total.all"), total.total_sell_with_vat],
+    [all, total.total_sell_with_vat],
     [t("budget.total.profit"), total.profit, total.profit_ratio],
   ];
   if (today) rows.push([t("budget.total.today"), today.profit, today.profit_ratio]);
   return (
-    <footer className="budget-totals" aria-label={t("budget.total.title")}>
+    <footer className="budget-sums" aria-label={t("budget.total.title")}>
       <dl>
         {rows.map(([name, sum, ratio]) => (
-          <div key={name}>
+          <div key={name} data-main={name === all ? "" : undefined}>
             <dt>{name}</dt>
             <dd className="num">
               <Money amount={sum} currency={currency} />
@@ -115,6 +118,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
   const told = useTold(flash);
   const path = paths.budget(budget.project.code, budget.code);
   const shown = pageAt(budgetPages(budget.categories), page);
+  const hasSpent = budget.categories.some(isSpent);
   return (
     <div className="budget">
       <Live ably={ably} counted={nothingCounted} />
@@ -131,7 +135,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
           <CategoryPages categories={budget.categories} page={page} path={path} hint={t("budget.pagesHint")} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
           <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
-            <table className="table table-dense budget-sheet">
+            <table className="table table-dense budget-sheet print-sheet">
               <thead>
                 <tr>
                   <th scope="col">{t("budget.column.name")}</th>
@@ -140,8 +144,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
                       "quantity",
                       "price_buy",
                       "total_buy",
-                      "committed",
-                      "actual",
+                      ...(hasSpent ? (["committed", "actual"] as const) : []),
                       "price_sell",
                       "total_sell",
                       "vat",
@@ -164,6 +167,7 @@ export function BudgetPage({ budget, page, today, ably, flash }: BudgetPageData 
                   at={path}
                   project={budget.project.code}
                   mayWrite={budget.may_write === 1}
+                  hasSpent={hasSpent}
                 />
               ))}
             </table>

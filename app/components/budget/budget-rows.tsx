@@ -1,15 +1,13 @@
 import type { Money as Rates } from "#contract/budgets/budget-sums";
 import type { BudgetCategory, BudgetGroup, BudgetItem } from "#contract/budgets/budgets";
 import { partsOf } from "#contract/budgets/line-parts";
-import { IconButton } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { Money } from "~/components/ui/money";
-import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/budget";
 import { currencySign, formatMoney, formatPrice, formatRate, formatRatio } from "~/shared/format";
-import { paths } from "~/shared/paths";
 
 import { ChargeLines, ChargeRates } from "./charge-lines";
+import { Offers, OpenTasks } from "./row-links";
 import { Overrun, SpentCells } from "./spent-cells";
 import { unitsOf } from "./units";
 
@@ -23,66 +21,14 @@ interface Shared {
   project: string;
   /** True if the reader may ask for supplier offers. */
   mayWrite: boolean;
+  /** True for a budget with spending: without it the columns of spending are left out. */
+  hasSpent: boolean;
 }
 type Row = BudgetItem | BudgetGroup;
 
 const priceOf = (price: string, currency: string) => `${formatPrice(price)} ${currencySign(currency)}`;
 
 const isOutside = (row: Pick<Row, "alt_group" | "is_default">) => row.alt_group !== null && row.is_default === 0;
-
-/** BUD-013: the supplier of the chosen price, and the link to the supplier offers. */
-function Offers({ item, at, mayWrite }: Pick<Shared, "at" | "mayWrite"> & { item: BudgetItem }) {
-  const { t } = useWords();
-  const to = `${at}/item/${item.id}`;
-  const { length: count } = item.suppliers;
-  if (count === 0)
-    return (
-      <>
-        {item.supplier ? <span className="budget-offers">{item.supplier}</span> : null}
-        {mayWrite ? (
-          <span className="budget-ask">
-            <IconButton
-              icon="plus"
-              variant="ghost"
-              size="sm"
-              label={t("budget.askOffer", { name: item.name })}
-              to={to}
-            />
-          </span>
-        ) : null}
-      </>
-    );
-  const chosen = item.suppliers.find(({ is_chosen }) => is_chosen === 1);
-  return (
-    <>
-      {chosen ? (
-        <PageLink className="link budget-offers" to={paths.supplier(chosen.supplier_code)}>
-          {chosen.supplier_name}
-        </PageLink>
-      ) : item.supplier ? (
-        <span className="budget-offers">{item.supplier}</span>
-      ) : null}{" "}
-      <PageLink className="link budget-offers" to={to} aria-label={t("budget.offersOf", { name: item.name, count })}>
-        {t("budget.offers", { count })}
-      </PageLink>
-    </>
-  );
-}
-
-/** TSK-014: the link to the open to-dos of a line. */
-function OpenTasks({ item, project }: { item: BudgetItem; project: string }) {
-  const { t } = useWords();
-  if (item.open_tasks === 0) return null;
-  return (
-    <PageLink
-      className="link budget-offers"
-      to={paths.tasksOfItem(project, item.id)}
-      aria-label={t("budget.tasksOf", { name: item.name, count: item.open_tasks })}
-    >
-      {t("budget.tasks", { count: item.open_tasks })}
-    </PageLink>
-  );
-}
 
 function Name({ row }: { row: Row }) {
   const { t } = useWords();
@@ -113,12 +59,15 @@ function Name({ row }: { row: Row }) {
 
 /** Sums of a row, in the budget's currency. */
 function Sums({ row, currency, wide }: Pick<Shared, "currency"> & { row: Row | BudgetCategory; wide?: true }) {
+  const { t } = useWords();
   return (
     <>
-      <td className="num" colSpan={wide ? 2 : 1}>
+      <td className="num" colSpan={wide ? 2 : 1} data-part="profit" data-label={t("budget.column.profit")}>
         <Money amount={row.profit} currency={currency} />
       </td>
-      <td className="num">{row.profit_ratio === null ? null : formatRatio(row.profit_ratio)}</td>
+      <td className="num" data-part="ratio">
+        {row.profit_ratio === null ? null : formatRatio(row.profit_ratio)}
+      </td>
     </>
   );
 }
@@ -130,9 +79,11 @@ function Item({
   at,
   project,
   mayWrite,
+  hasSpent,
   inside,
   outside,
 }: Shared & { item: BudgetItem; inside?: true; outside?: boolean }) {
+  const { t } = useWords();
   const off = outside || isOutside(item);
   const parts = partsOf(item, { currency, rates });
   const charges = (side: "buy" | "sell") => (
@@ -149,19 +100,25 @@ function Item({
         <OpenTasks item={item} project={project} />
         <Overrun row={item} />
       </th>
-      <td className="num">{unitsOf(item)}</td>
-      <td className="num">{priceOf(item.price_buy, item.currency_buy)}</td>
-      <td className="num">
+      <td className="num" data-part="quantity">
+        {unitsOf(item)}
+      </td>
+      <td className="num" data-part="price_buy" data-label={t("budget.total.buy")}>
+        {priceOf(item.price_buy, item.currency_buy)}
+      </td>
+      <td className="num" data-part="total_buy">
         {formatMoney(item.total_buy, currency)}
         {charges("buy")}
       </td>
-      <SpentCells row={item} currency={currency} />
-      <td className="num">{item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}</td>
-      <td className="num">
+      {hasSpent ? <SpentCells row={item} currency={currency} /> : null}
+      <td className="num" data-part="price_sell">
+        {item.is_internal ? null : priceOf(item.price_sell, item.currency_sell)}
+      </td>
+      <td className="num" data-part="total_sell">
         {item.is_internal ? null : formatMoney(item.total_sell, currency)}
         {charges("sell")}
       </td>
-      <td className="num">
+      <td className="num" data-part="vat" data-label={t("budget.column.vat")}>
         {formatRate(item.vat_rate)}
         <ChargeRates taxes={item.taxes} />
       </td>
@@ -180,9 +137,11 @@ function Group({ group, isWhole, ...shared }: Shared & { group: BudgetGroup; isW
         <th scope="row" colSpan={3}>
           <Name row={group} /> {isWhole ? <small>{t("budget.count", { count: group.items.length })}</small> : null}
         </th>
-        <td className="num">{formatMoney(group.total_buy, currency)}</td>
-        <SpentCells row={group} currency={currency} />
-        <td className="num" colSpan={2}>
+        <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>
+          {formatMoney(group.total_buy, currency)}
+        </td>
+        {shared.hasSpent ? <SpentCells row={group} currency={currency} /> : null}
+        <td className="num" colSpan={2} data-part="total_sell">
           {formatMoney(group.total_sell, currency)}
         </td>
         <Sums row={group} currency={currency} wide />
@@ -214,16 +173,18 @@ export function CategoryRows({ category, ...shared }: Shared & { category: Budge
           <b>{category.name}</b> {isWhole ? t("budget.count", { count: countOf(category.items) }) : null}
           <Overrun row={category} />
         </th>
-        <td className="num">{formatMoney(category.total_buy, currency)}</td>
-        <SpentCells row={category} currency={currency} />
-        <td className="num" colSpan={2}>
+        <td className="num" data-part="total_buy" data-label={t("budget.total.buy")}>
+          {formatMoney(category.total_buy, currency)}
+        </td>
+        {shared.hasSpent ? <SpentCells row={category} currency={currency} /> : null}
+        <td className="num" colSpan={2} data-part="total_sell">
           {formatMoney(category.total_sell, currency)}
         </td>
         <Sums row={category} currency={currency} wide />
       </tr>
       {category.items.length === 0 ? (
         <tr>
-          <td colSpan={11}>{t("budget.emptyCategory")}</td>
+          <td colSpan={shared.hasSpent ? 11 : 9}>{t("budget.emptyCategory")}</td>
         </tr>
       ) : null}
       {category.items.map((row, at) =>

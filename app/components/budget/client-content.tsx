@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 import { budgetPages, pageAt } from "#contract/budgets/budget-pages";
 import type { ClientBudget, ClientCategory, ClientGroup, ClientItem } from "#contract/budgets/budget-files";
 import { Chip } from "~/components/ui/chip";
@@ -10,6 +12,9 @@ import { CategoryPages } from "./category-pages";
 import { ChargeLines, ChargeRates, isZero } from "./charge-lines";
 import { Rates } from "./rates-list";
 import { unitsOf } from "./units";
+
+const countOf = (rows: ClientCategory["items"]) =>
+  rows.reduce((sum, row) => sum + (row.type === "GROUP" ? row.items.length : 1), 0);
 
 const isOff = (row: ClientItem | ClientGroup) => row.alt_group !== null && row.is_default === 0;
 
@@ -37,42 +42,37 @@ function ChargeVat({ item: { charges, base_vat } }: { item: ClientItem }) {
   );
 }
 
-/** Names of the columns, and the labels of their values on a phone. */
-function useLabels() {
-  const { t } = useWords();
-  const vat = t("budget.column.vat");
-  return {
-    quantity: t("budget.column.quantity"),
-    price: t("budget.price"),
-    amount: t("budget.amount"),
-    rate: `${vat} %`,
-    vat,
-  };
+interface RowProps {
+  currency: string;
+  off?: boolean;
 }
 
-function Item({ item, currency, off, inside }: { item: ClientItem; currency: string; off?: boolean; inside?: true }) {
+function Item({ item, currency, off, inside }: RowProps & { item: ClientItem; inside?: true }) {
+  const { t } = useWords();
   const { charges } = item;
-  const label = useLabels();
   return (
     <tr className={off || isOff(item) ? "budget-off" : undefined}>
       <th scope="row" className={inside ? "budget-inside" : undefined}>
         <Name row={item} />
       </th>
-      <td className="num" data-label={label.quantity}>
+      <td className="num" data-part="quantity">
         {unitsOf(item)}
       </td>
-      <td className="num" data-label={label.price}>
+      <td className="num" data-part="price">
         {formatPrice(item.price_sell)} {currencySign(item.currency_sell)}
       </td>
-      <td className="num" data-label={label.amount}>
+      <td className="num" data-part="amount">
         {formatMoney(item.total_sell, currency)}
         <ChargeLines taxes={charges} amounts={[item.base_sell, ...charges.map(({ amount }) => amount)]} />
       </td>
-      <td className="num" data-label={label.rate}>
+      <td className="num" data-part="rate">
         {formatRate(item.vat_rate)}
         <ChargeRates taxes={charges} />
       </td>
-      <td className="num" data-label={label.vat}>
+      <td className="num" data-part="vat">
+        <span className="client-rate">
+          + {t("budget.column.vat")} {formatRate(item.vat_rate)}{" "}
+        </span>
         {formatMoney(item.vat_sell, currency)}
         <ChargeVat item={item} />
       </td>
@@ -80,89 +80,86 @@ function Item({ item, currency, off, inside }: { item: ClientItem; currency: str
   );
 }
 
-/** Sums of a category or of a group. */
-function Sums({ row, currency }: { row: ClientCategory | ClientGroup; currency: string }) {
-  const label = useLabels();
+function Group({ group, currency }: RowProps & { group: ClientGroup }) {
+  const { t } = useWords();
+  const off = isOff(group);
   return (
     <>
-      <td className="num" data-label={label.amount}>
-        {formatMoney(row.total_sell, currency)}
-      </td>
-      <td className="num" colSpan={2} data-label={label.vat}>
-        {formatMoney(row.vat_sell, currency)}
-      </td>
+      <tr className={off ? "budget-off" : undefined} data-group="">
+        <th scope="row" colSpan={3}>
+          <Name row={group} />
+        </th>
+        <td className="num" data-part="amount">
+          {formatMoney(group.total_sell, currency)}
+        </td>
+        <td className="num" colSpan={2} data-part="vat" data-label={t("budget.column.vat")}>
+          {formatMoney(group.vat_sell, currency)}
+        </td>
+      </tr>
+      {group.items.map((item) => (
+        <Item key={item.id} item={item} currency={currency} off={off} inside />
+      ))}
     </>
   );
 }
 
-function Category({ category, currency }: { category: ClientCategory; currency: string }) {
-  return (
-    <tbody>
-      <tr className="row-group">
-        <th scope="colgroup" colSpan={3}>
-          <b>{category.name}</b>
-        </th>
-        <Sums row={category} currency={currency} />
-      </tr>
-      {category.items.map((row) =>
-        row.type === "ITEM" ? (
-          <Item key={row.id} item={row} currency={currency} />
-        ) : (
-          [
-            <tr key={row.id} className={isOff(row) ? "budget-off" : undefined}>
-              <th scope="row" colSpan={3}>
-                <Name row={row} />
-              </th>
-              <Sums row={row} currency={currency} />
-            </tr>,
-            ...row.items.map((item) => <Item key={item.id} item={item} currency={currency} off={isOff(row)} inside />),
-          ]
-        ),
-      )}
-    </tbody>
-  );
-}
+const wide = "(min-width: 48rem)";
 
-export function ClientTotals({ budget: { total, currency, ...fee } }: { budget: ClientBudget }) {
+/** Folded but for the first one, as a phone shows them; a wide window opens all of them (without script by its sheet). */
+function Categories({ categories, currency }: Pick<RowProps, "currency"> & { categories: readonly ClientCategory[] }) {
   const { t } = useWords();
-  const money = (value: string) => formatMoney(value, currency);
-  const rate = fee.service_fee_type === "PERCENTAGE" ? fee.service_fee_amount : null;
-  const rows: [string, string][] = [
-    [t("budget.total.sell"), money(total.total_sell)],
-    ...(fee.service_fee_type
-      ? [
-          [
-            rate ? t("budget.total.feeOf", { rate: formatRate(rate) }) : t("budget.total.fee"),
-            money(total.service_fee),
-          ] as [string, string],
-        ]
-      : []),
-    ...total.vat.map((row): [string, string] => [
-      t("budget.total.vatOf", { rate: formatRate(row.vat_rate) }),
-      money(row.sell),
-    ]),
-    ...(fee.service_fee_type
-      ? [
-          [t("budget.total.feeVat", { rate: formatRate(fee.service_fee_vat_rate) }), money(total.service_fee_vat)] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    [t("budget.total.vat"), money(total.total_vat)],
-    [t("budget.total.all"), money(total.total_sell_with_vat)],
+  const [allOpen, setAllOpen] = useState(false);
+  useEffect(() => setAllOpen(window.matchMedia(wide).matches), []);
+  const heads = [
+    t("budget.column.name"),
+    t("budget.column.quantity"),
+    t("budget.price"),
+    t("budget.amount"),
+    `${t("budget.column.vat")} %`,
+    t("budget.column.vat"),
   ];
   return (
-    <footer className="budget-totals" aria-label={t("budget.total.title")}>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
+    <section className="client-categories" aria-label={t("budget.sheet")}>
+      <div className="client-heads" aria-hidden="true">
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
         ))}
-      </dl>
-    </footer>
+      </div>
+      {categories.map((category, at) => (
+        <details key={category.id} className="client-category" open={allOpen || at === 0}>
+          <summary>
+            <span>
+              <b>{category.name}</b> <small>{t("budget.count", { count: countOf(category.items) })}</small>
+            </span>
+            <b className="num">{formatMoney(category.total_sell, currency)}</b>
+            <span className="num" data-label={t("budget.column.vat")}>
+              {formatMoney(category.vat_sell, currency)}
+            </span>
+          </summary>
+          <table className="client-sheet">
+            <caption className="visually-hidden">{category.name}</caption>
+            <thead className="visually-hidden">
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {category.items.map((row) =>
+                row.type === "ITEM" ? (
+                  <Item key={row.id} item={row} currency={currency} />
+                ) : (
+                  <Group key={row.id} group={row} currency={currency} />
+                ),
+              )}
+            </tbody>
+          </table>
+        </details>
+      ))}
+    </section>
   );
 }
 
@@ -178,7 +175,6 @@ interface ContentProps {
 /** Rates, rows, alternatives and totals of a budget as its client sees it. */
 export function ClientContent({ budget, page, path, query = {} }: ContentProps) {
   const { t } = useWords();
-  const { quantity, price, amount, rate, vat } = useLabels();
   const shown = pageAt(budgetPages(budget.categories), page);
   return (
     <>
@@ -190,30 +186,13 @@ export function ClientContent({ budget, page, path, query = {} }: ContentProps) 
         query={query}
         hint={t("budget.pagesHint")}
       />
+      <Categories categories={shown} currency={budget.currency} />
+      <AlternativeSets categories={shown} currency={budget.currency} />
       {budget.rates.length === 0 ? null : (
         <section className="budget-exchange" aria-label={t("budget.rates")}>
           <Rates rates={budget.rates} />
         </section>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll" role="region" aria-label={t("budget.sheet")} tabIndex={0}>
-        <table className="table table-dense budget-sheet client-sheet">
-          <thead>
-            <tr>
-              <th scope="col">{t("budget.column.name")}</th>
-              {[quantity, price, amount, rate, vat].map((label) => (
-                <th key={label} scope="col" className="num">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {shown.map((category) => (
-            <Category key={category.id} category={category} currency={budget.currency} />
-          ))}
-        </table>
-      </div>
-      <AlternativeSets categories={shown} currency={budget.currency} />
     </>
   );
 }

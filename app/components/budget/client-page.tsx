@@ -5,7 +5,8 @@ import { paths } from "~/shared/paths";
 
 import { BudgetBar } from "./budget-bar";
 import { SentFacts } from "./budget-state";
-import { ClientContent, ClientTotals } from "./client-content";
+import { ClientContent } from "./client-content";
+import { ClientTotals } from "./client-totals";
 
 import "~/styles/bundles/budget.css";
 

@@ -8,13 +8,19 @@ type Row = Spent & Pick<SidesText, "total_buy">;
 
 const isNone = (amount: string) => amount === "0.00";
 
+/** False where a row has no spending to show. */
+export const isSpent = ({ committed, actual }: Spent): boolean => !isNone(committed) || !isNone(actual);
+
 /** Spending beside the planned purchase: requested and approved, and invoiced. */
 export function SpentCells({ row, currency }: { row: Row; currency: string }) {
-  return [row.committed, row.actual].map((amount, at) => (
-    <td key={at} className="num">
-      {isNone(amount) ? "—" : formatMoney(amount, currency)}
-    </td>
-  ));
+  const { t } = useWords();
+  return (["committed", "actual"] as const)
+    .map((name) => [name, row[name]] as const)
+    .map(([name, amount]) => (
+      <td key={name} className="num" data-part={name} data-label={t(`budget.column.${name}`)}>
+        {isNone(amount) ? "—" : formatMoney(amount, currency)}
+      </td>
+    ));
 }
 
 /** More was spent on the row than was planned. */

@@ -1,4 +1,5 @@
-import { ClientContent, ClientTotals } from "~/components/budget/client-content";
+import { ClientContent } from "~/components/budget/client-content";
+import { ClientTotals } from "~/components/budget/client-totals";
 import { FormError } from "~/components/form/form-error";
 import { useWords } from "~/locales/client-review";
 import type { ClientReviewData } from "~/services/web-forms/read-review.server";
@@ -33,12 +34,14 @@ function ReviewState({ review: { state, budget, decision, decided_at } }: Pick<P
   );
 }
 
+const answerPlace = "answer";
+
 /** PUB-017: approval, or a request for changes with a note. */
 function AnswerForm({ review, answer }: Props) {
   const { t } = useWords();
   const hint = "client-review-hint";
   return (
-    <form method="post" className="web-form" aria-label={t("client-review.answer")}>
+    <form method="post" id={answerPlace} className="web-form" aria-label={t("client-review.answer")}>
       <FormError message={answer?.message ?? null} title={t("client-review.failed")} />
       <div className="field">
         <label className="label" htmlFor="client-review-comments">
@@ -88,7 +91,12 @@ export function ReviewPage({ review, answer }: Props) {
           <span>{t("client-review.total")}</span>{" "}
           <b>{formatMoney(budget.total.total_sell_with_vat, budget.currency)}</b>
         </p>
-        <p>
+        <p className="review-acts">
+          {review.state === "open" ? (
+            <a className="btn btn-primary" href={`#${answerPlace}`}>
+              {t("client-review.answerNow")}
+            </a>
+          ) : null}
           <a className="btn btn-secondary" href={withQuery(paths.clientReview(code, "file"), { language })}>
             {t("client-review.file")}
           </a>

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from "react";
+
+import type { BudgetSaver } from "~/browser/budget-saver";
+import type { BudgetSheet } from "~/browser/budget-sheet";
+import { Button } from "~/components/ui/button";
+import { Icon } from "~/components/ui/icon";
+import { useWords } from "~/locales/budget-editor";
+import { clockIn, formatDateTime, type Locale } from "~/shared/format";
+
+const icons = { saving: "cloud-upload", saved: "cloud-check", waiting: "cloud-off", refused: "circle-alert" } as const;
+const zone = "Europe/Istanbul";
+
+/** `14:32` of today, else with its day; `wall` is `YYYY-MM-DD HH:mm:ss`. */
+function savedText(wall: string, locale: Locale): string {
+  const today = clockIn(zone, new Date()).slice(0, 10);
+  return wall.startsWith(today) ? wall.slice(11, 16) : formatDateTime(wall, locale);
+}
+
+interface Props {
+  saver: BudgetSaver;
+  sheet: BudgetSheet;
+  /** Time of the last write before the page was opened, as `YYYY-MM-DD HH:mm:ss`. */
+  updatedAt: string;
+  mayWrite: boolean;
+  onNext: () => void;
+}
+
+/** BUD-037: state of the saving. The time of the last save is shown from the start; changes of it alone are announced. */
+export function SaveState({ saver, sheet, updatedAt, mayWrite, onNext }: Props) {
+  const { t, locale } = useWords();
+  const state = useSyncExternalStore(saver.subscribe, saver.read, saver.read);
+  const open = sheet.openCells().length;
+  const saved = saver.lastSave();
+  const time = savedText(saved ? clockIn(zone, saved) : updatedAt, locale);
+  return (
+    <>
+      {open > 0 ? (
+        <Button size="sm" icon="arrow-right" data-next onClick={onNext}>
+          {t("budget-editor.nextOpen", { count: open })}
+        </Button>
+      ) : null}
+      <div className="worksheet-saved" data-state={state}>
+        {mayWrite || state !== "idle" ? <Icon name={icons[state === "idle" ? "saved" : state]} /> : null}
+        {mayWrite && state === "idle" ? t("budget-editor.saves.saved") : null}
+        <p role="status">{state === "idle" ? null : t(`budget-editor.saves.${state}`)}</p>
+        {state === "saved" || (mayWrite && state === "idle") ? <span className="num">{time}</span> : null}
+      </div>
+    </>
+  );
+}
