@@ -18,7 +18,7 @@ const widths: Record<ColumnName, string> = {
   currency_sell: "3.5rem",
   total_sell: "var(--worksheet-total)",
   vat_rate: "3.5rem",
-  charges: "6.5rem",
+  charges: "7.5rem",
   profit: "7rem",
   profit_ratio: "5rem",
 };
