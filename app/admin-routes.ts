@@ -30,6 +30,7 @@ export const adminRoutes = [
   resource("admin/definitions"),
   page("admin/definitions/tax-offices"),
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
+  resource("admin/definitions/:list/export.xlsx"),
   resource("admin/definitions/:list/:id/place"),
   page("admin/event-company", [
     indexPage,

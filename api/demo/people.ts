@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import type { CreatedCompany } from "../modules/setup/new-company";
 import type { Tx } from "../db/client";
@@ -190,6 +190,10 @@ export async function loadPeople(
       })),
     );
   }
+  // The list that admins edit, beside the rows that rights read.
+  await tx.execute(sql`update project_types set division_ids = linked.ids from (
+    select project_type_id, array_agg(division_id order by division_id) as ids from project_type_divisions group by 1
+  ) linked where linked.project_type_id = project_types.id and project_types.event_company_id = ${company.id}`);
   const members: Member[] = [];
   for (const [level, lines] of rows.entries()) {
     const people = lines.map((line) => {

@@ -175,6 +175,7 @@ export const idLists: readonly IdList[] = [
   { column: meetings.meetings.participants, target: people.users },
   { column: meetings.meetings.companies, target: people.clients, prefix: "C-" },
   { column: meetings.meetings.companies, target: people.suppliers, prefix: "S-" },
+  { column: definitions.projectTypes.division_ids, target: companies.divisions },
   { column: forms.forms.project_types, target: definitions.projectTypes },
   { column: surveys.surveySettings.customer_feedback_lists, target: people.users },
   { column: activity.notes.mentions, target: people.users },

@@ -36,17 +36,22 @@ export const meetingFlags = ["can_be_with_client", "can_be_with_supplier", "can_
 
 const budgetFields = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"] as const;
 
+/** Orders of a list beside the company's own. */
+export const definitionSorts = ["name", "used"] as const;
+export type DefinitionSort = (typeof definitionSorts)[number];
+
 type Field =
   | "name_en"
   | "kind"
   | "color"
   | "budget_type"
+  | "divisions"
   | (typeof meetingFlags)[number]
   | (typeof budgetFields)[number];
 
 /** Fields of a list's rows beside their name, in the order of their form. */
 export const definitionFields: Record<DefinitionList, readonly Field[]> = {
-  "project-types": ["name_en", "budget_type"],
+  "project-types": ["name_en", "budget_type", "divisions"],
   "client-industries": ["name_en"],
   "supplier-categories": ["name_en"],
   "contact-positions": ["name_en"],

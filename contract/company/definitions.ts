@@ -6,6 +6,7 @@ import {
   definitionNameLength,
   budgetTypes,
   definitionLists,
+  definitionSorts,
   paymentKinds,
   mostGroupItems,
   mostTaxes,
@@ -44,6 +45,8 @@ export const definitionBody = {
   color: z.enum(labelColors).optional(),
   budget_type: z.enum(budgetTypes).optional(),
   kind: z.enum(paymentKinds).optional(),
+  /** LED-073, LED-074: divisions that may use a project type; none = every one. */
+  divisions: ofKind("list", z.array(id).max(100)).optional(),
   can_be_with_client: flag.optional(),
   can_be_with_supplier: flag.optional(),
   can_be_with_sponsor: flag.optional(),
@@ -72,6 +75,7 @@ export const definitionRow = z.object({
   color: z.enum(labelColors).nullable(),
   budget_type: z.string().nullable(),
   kind: z.enum(paymentKinds).nullable(),
+  divisions: z.array(id).nullable(),
   can_be_with_client: flag.nullable(),
   can_be_with_supplier: flag.nullable(),
   can_be_with_sponsor: flag.nullable(),
@@ -89,16 +93,36 @@ export const definitionRow = z.object({
 });
 export type Definition = z.output<typeof definitionRow>;
 
-/** ADM-181: a list as its admins see it, archived rows too, with how often each is used. */
+/**
+ * ADM-181: a list as its admins see it, archived rows too, with how often each is used; rows whose names hold `query`, in
+ * the order of `sort_by` (ADM-175: descending unless asked otherwise) or else in the company's own.
+ */
 export const listAll = defineCall({
   name: "listDefinitions",
   summary: "A list of definitions with what uses them",
   method: "get",
   path: "/definitions/{list}",
   auth: "admin",
-  ledger: ["ADM-181"],
+  ledger: ["ADM-007", "ADM-181"],
   params: z.object({ list }),
+  query: z.object({
+    query: line(100).optional(),
+    sort_by: z.enum(definitionSorts).optional(),
+    sort_order: z.enum(["asc", "desc"]).default("desc"),
+  }),
   answer: z.object({ status: z.literal("success"), data: z.array(definitionRow) }),
+});
+
+/** ADM-008 */
+export const get = defineCall({
+  name: "getDefinition",
+  summary: "A row of a list of definitions",
+  method: "get",
+  path: "/definitions/{list}/{id}",
+  auth: "admin",
+  ledger: ["ADM-008"],
+  params: z.object({ list, id }),
+  answer: z.object({ status: z.literal("success"), definition: definitionRow }),
 });
 
 export const create = defineCall({

@@ -51,6 +51,10 @@ const fields: [string, string, unknown, unknown?][] = [
 ];
 
 describe("the company's settings", () => {
+  it("ADM-029 they name the company that its people belong to", async () => {
+    expect((await company())["id"]).toBe(world.mine.company);
+  });
+
   it.each(fields)(
     "%s ADM-012 ADM-076 ADM-077 %s is saved and read by every member",
     async (_, name, sent, held = sent) => {

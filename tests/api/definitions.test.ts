@@ -39,6 +39,39 @@ const needed = async (list: string): Promise<Record<string, unknown>> => {
 };
 
 describe("definitions", () => {
+  it("LED-073 LED-074 a project type is for its divisions, in rights too, and an undo gives them back", async () => {
+    const made = await add("project-types", { name: "Bölümlü tür", divisions: [] });
+    const typesOf = async (who: Client): Promise<number[][]> =>
+      (await who.get("/definition/project-types")).body.data
+        .filter((row: { id: number }) => row.id === made.id)
+        .map((row: { division_ids: number[] }) => row.division_ids);
+    expect(await typesOf(user)).toEqual([[]]);
+    const path = `/definitions/project-types/${made.id}`;
+    const division = world.mine.division;
+    const saved = await admin.put(path, { divisions: [division, division], version: 1 });
+    expect(saved.body.definition).toMatchObject({ divisions: [division], version: 2 });
+    expect(await typesOf(admin)).toEqual([[division]]);
+    expectStatus(await admin.put(path, { divisions: [world.theirs.division], version: 2 }), 422);
+    expectStatus(await admin.put(path, { divisions: [], version: 1 }), 409);
+    expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);
+    expect(await typesOf(admin)).toEqual([[]]);
+  });
+
+  it("ADM-007 ADM-008 ADM-175 ADM-176 a list is found by name and sorted, descending unless asked otherwise, and a row is read", async () => {
+    await add("expense-sources", { name: "Çıkış harcaması" });
+    const found = async (query: Record<string, unknown>): Promise<Row[]> =>
+      (await admin.get("/definitions/expense-sources", query)).body.data;
+    const [one] = await found({ query: "CIKIS" });
+    expect(one!.name).toBe("Çıkış harcaması");
+    expect((await admin.get(`/definitions/expense-sources/${one!.id}`)).body.definition).toEqual(one);
+    expectStatus(await stranger.get(`/definitions/expense-sources/${one!.id}`), 404);
+    const names = (await read("expense-sources")).map(({ name }) => name).toSorted(new Intl.Collator("tr").compare);
+    expect((await found({ sort_by: "name" })).map(({ name }) => name)).toEqual(names.toReversed());
+    expect((await found({ sort_by: "name", sort_order: "asc" })).map(({ name }) => name)).toEqual(names);
+    const uses = (await found({ sort_by: "used" })).map(({ used }) => used);
+    expect(uses).toEqual(uses.toSorted((a, b) => b - a));
+  });
+
   it.each(definitionLists)(
     "ADM-181 %s: a row is added, renamed, refused twice, deleted and taken back",
     async (list) => {

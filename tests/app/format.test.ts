@@ -200,7 +200,7 @@ describe("dates", () => {
     ["2026-02-29", "2026-02-29"],
     ["", ""],
     ["dün", "dün"],
-  ])("I18-007 formatDate %j", (date, text) => expect(formatDate(date)).toBe(text));
+  ])("I18-007 ADM-174 formatDate %j", (date, text) => expect(formatDate(date)).toBe(text));
   it("speaks English", () => expect(formatDate("2026-11-21", "en")).toBe("21 November 2026"));
 
   it.each([

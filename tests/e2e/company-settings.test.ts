@@ -67,7 +67,7 @@ test.each([true, false])(
     await page.getByLabel(/^Ad/).fill(`Bonus ${scripted}`);
     await page.getByRole("button", { name: "Kaydet" }).click();
     await page.waitForURL("**/admin/event-company/credit-cards");
-    await page.getByRole("link", { name: `Bonus ${scripted}` }).waitFor();
+    await page.getByRole("link", { name: `Bonus ${scripted}`, exact: true }).waitFor();
 
     // Who changed what; one value comes back.
     await page.getByRole("link", { name: "Değişiklik geçmişi" }).click();
@@ -114,7 +114,7 @@ test.each([true, false])(
     await page.waitForURL("**/admin/payment-methods");
     await row(name).getByText("Banka", { exact: true }).waitFor();
     // One that is no longer used is archived, not lost.
-    await row(name).getByRole("link", { name }).click();
+    await row(name).getByRole("link", { name, exact: true }).click();
     await page.getByLabel(/^Arşivde/).check();
     await page.getByRole("button", { name: "Kaydet" }).click();
     await row(name).getByText("Arşivde").waitFor();

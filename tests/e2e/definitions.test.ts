@@ -31,7 +31,7 @@ describe("definitions", () => {
       await page.getByRole("button", { name: `Yukarı al: ${name}` }).click();
       await page.getByText(new RegExp(`“${name}” \\d+\\. sıraya alındı`)).waitFor();
       await expect.poll(async () => (await names()).map((text) => text.trim()).indexOf(name)).toBe(before.length - 2);
-      await row(page, name).getByRole("link", { name }).click();
+      await row(page, name).getByRole("link", { name, exact: true }).click();
       await dialogOf(page).getByLabel(/^Ad/).fill(`${name} yeni`);
       await dialogOf(page).getByLabel("Arşivde").check();
       await save(page);
@@ -54,7 +54,7 @@ describe("definitions", () => {
     slow,
     async () => {
       const page = await site.person("admin@kulis.test", { to: "/admin/tasks" });
-      await row(page, "Bütçe").first().getByRole("link", { name: "Bütçe" }).click();
+      await row(page, "Bütçe").first().getByRole("link", { name: "Bütçe", exact: true }).click();
       await dialogOf(page)
         .getByText(/kayıtta kullanılıyor: silinemez, arşivlenebilir/)
         .waitFor();
@@ -94,6 +94,28 @@ describe("definitions", () => {
       await save(page);
       await dialogOf(page).getByText("Bu adla bir tanım zaten var.").first().waitFor();
       expect(await dialogOf(page).getByLabel(/^Ad/).inputValue()).toBe(name.toLocaleUpperCase("tr"));
+    },
+  );
+
+  scripts(
+    "ADM-007 ADM-167 ADM-168 ADM-169 ADM-170 ADM-175 a list is searched, and sorted descending first; script: %s",
+    slow,
+    async (scripted) => {
+      const page = await site.person("admin@kulis.test", {
+        to: "/admin/definitions/project-types",
+        javaScriptEnabled: scripted,
+      });
+      const names = async () => (await page.locator("tbody th").allTextContents()).map((text) => text.trim());
+      const all = await names();
+      await page.getByRole("link", { name: "Ad", exact: true }).click();
+      const descending = all.toSorted(new Intl.Collator("tr").compare).toReversed();
+      await expect.poll(names).toEqual(descending);
+      expect(await page.getByRole("button", { name: /^Yukarı al/ }).count()).toBe(0);
+      await page.getByRole("searchbox", { name: "Listede ara" }).fill(all[0]!.toLocaleUpperCase("tr"));
+      await page.getByRole("button", { name: "Ara", exact: true }).click();
+      await expect.poll(names).toEqual([all[0]]);
+      await page.getByRole("link", { name: `Güncelle: ${all[0]}` }).click();
+      await dialogOf(page).getByText("Boş bırakırsan bütün bölümler kullanabilir.").waitFor();
     },
   );
 

@@ -25,6 +25,7 @@ export default defineSamples({
   },
   inputs: {
     listDefinitions: () => ({ params: { list: "meeting-types" } }),
+    getDefinition: ({ facts }) => ({ params: { list: "budget-items", id: facts.items[0] } }),
     createDefinition: ({ facts, serial }) => ({
       params: { list: "budget-items" },
       body: { name: `Kalem ${serial}`, category_id: facts.category },

@@ -28,6 +28,8 @@ export const projectTypes = pgTable(
   {
     ...named(),
     budget_type: text().notNull(),
+    /** Those that may use it, as one value that can be undone; `project_type_divisions` follows it. */
+    division_ids: integer().array().notNull().default([]),
   },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );

@@ -8,7 +8,7 @@ import { createDefinition, listDefinitions, removeDefinition, updateDefinition }
 
 /** ADM-184: cards are a list of definitions of the company; these calls are their addresses in the specification. */
 
-const cardsOf = async (ctx: Context) => (await listDefinitions(ctx, "credit-cards")).data;
+const cardsOf = async (ctx: Context) => (await listDefinitions(ctx, "credit-cards", { sort_order: "asc" })).data;
 
 export async function listCards(ctx: Context, company: number) {
   checkOwn(ctx, company);

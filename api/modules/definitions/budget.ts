@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { arrayContains } from "drizzle-orm";
+import { arrayContains, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { DefinitionList } from "#contract/company/definition-facts";
@@ -8,6 +8,7 @@ import { messageOf } from "#contract/messages";
 
 import type { InTransaction } from "../../context";
 import { currencies } from "../../db/reference/currencies.data";
+import { divisions } from "../../db/schema/companies";
 import {
   budgetCategories,
   budgetGroups,
@@ -17,12 +18,13 @@ import {
 } from "../../db/schema/definitions";
 import { Invalid } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
+import { isOwned } from "../../records/kinds";
 import { lockRows } from "../../records/lock-rows";
 import { owned } from "../../records/owned";
 
 type Fields = Partial<BodyOf<typeof contract.create>>;
 
-/** The columns of the three lists of budgets (ADM-124…ADM-141). */
+/** The columns of the three lists of budgets (ADM-124…ADM-141), and of project types. */
 export interface BudgetDefinition {
   /** A fraction. */
   vat_rate?: string;
@@ -30,19 +32,21 @@ export interface BudgetDefinition {
   taxes?: TaxRow[];
   category_id?: number;
   item_ids?: number[];
+  division_ids?: number[];
 }
 
 /** ADM-077, ADM-149: `20` is `0.2` in the database and the other way about; exact. */
 export const asFraction = (percent: string): string => new Big(percent).div(100).toFixed();
 export const asPercent = (fraction: string): string => new Big(fraction).times(100).toFixed();
 
-/** Budget columns of a row; null if its list has none. */
+/** Those columns of a row; null if its list has none. */
 export const budgetAnswer = (row: BudgetDefinition) => ({
   vat_rate: row.vat_rate === undefined ? null : asPercent(row.vat_rate),
   supplier_categories: row.supplier_category_ids ?? null,
   taxes: row.taxes ?? null,
   category_id: row.category_id ?? null,
   items: row.item_ids ?? null,
+  divisions: row.division_ids ?? null,
 });
 
 const refuse = (tx: InTransaction, field: string, name: MessageKey): never => {
@@ -88,7 +92,7 @@ async function checkGroups(tx: InTransaction, id: number) {
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 /**
- * The columns of the body for a list of budgets, checked; `before` is the earlier row, undefined for a new one.
+ * The columns of the body for a list of budgets, and the divisions of a project type, checked; `before` is the earlier row, undefined for a new one.
  * ADM-144: a category needs its rate of VAT; items and groups need a category.
  */
 export async function budgetValues(
@@ -98,6 +102,12 @@ export async function budgetValues(
   before: (BudgetDefinition & { id: number }) | undefined,
 ): Promise<BudgetDefinition> {
   const values: BudgetDefinition = {};
+  if (list === "project-types" && body.divisions) {
+    values.division_ids = unique(body.divisions).toSorted((one, other) => one - other);
+    for (const id of values.division_ids)
+      if (!before?.division_ids?.includes(id) && !(await isOwned(tx, divisions, id, isNull(divisions.archived_at))))
+        refuse(tx, "divisions", "not_in_list");
+  }
   if (list === "budget-categories") {
     if (body.vat_rate === undefined && !before) missing(tx, "vat_rate");
     if (body.vat_rate !== undefined) values.vat_rate = asFraction(body.vat_rate);

@@ -27,6 +27,7 @@ export interface DefinitionRow extends BudgetDefinition {
   name_en?: string | null;
   color?: string;
   budget_type?: string;
+  division_ids?: number[];
   kind?: PaymentKind;
   can_be_with_client?: number;
   can_be_with_supplier?: number;
@@ -58,7 +59,7 @@ export async function checkName(
     throw new Invalid({ name: [translate(tx.locale, "definition_taken")] });
 }
 
-function define(model: string, table: DefinitionTable): Definitions {
+function define(model: string, table: DefinitionTable, more: Pick<RecordKind, "followed"> = {}): Definitions {
   const nameIn = (row: unknown) => (row as DefinitionRow).name;
   const own: Definitions = {
     table,
@@ -68,6 +69,7 @@ function define(model: string, table: DefinitionTable): Definitions {
       codeOf: (row) => String((row as unknown as DefinitionRow).id),
       nameOf: nameIn,
       mayWrite: ({ user }) => user.is_admin === 1,
+      ...more,
       // A name that another row has taken meanwhile does not come back.
       async checkUndo(tx, row, values) {
         const now = row as unknown as DefinitionRow;
@@ -81,9 +83,22 @@ function define(model: string, table: DefinitionTable): Definitions {
   return own;
 }
 
+/** LED-074: the rows that rights read follow the list of a project type's divisions, after an undo too. */
+async function followDivisions(tx: InTransaction, before: unknown, row: unknown): Promise<undefined> {
+  const { id, division_ids = [] } = row as DefinitionRow;
+  if (String((before as DefinitionRow | undefined)?.division_ids) === String(division_ids)) return;
+  const links = definitions.projectTypeDivisions;
+  await tx.db.delete(links).where(owned(tx, links, eq(links.project_type_id, id)));
+  if (division_ids.length === 0) return;
+  const { event_company_id } = tx.user;
+  await tx.db
+    .insert(links)
+    .values(division_ids.map((division_id) => ({ event_company_id, project_type_id: id, division_id })));
+}
+
 /** Each list by its name in addresses. */
 export const lists: Record<DefinitionList, Definitions> = {
-  "project-types": define("project_type", definitions.projectTypes),
+  "project-types": define("project_type", definitions.projectTypes, { followed: followDivisions }),
   "client-industries": define("client_industry", definitions.clientIndustries),
   "supplier-categories": define("supplier_category", definitions.supplierCategories),
   "contact-positions": define("contact_position", definitions.contactPositions),

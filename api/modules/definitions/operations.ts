@@ -1,6 +1,6 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
 
-import type { BodyOf } from "#contract/call";
+import type { BodyOf, QueryOf } from "#contract/call";
 import {
   archivable,
   definitionFields,
@@ -10,6 +10,7 @@ import {
 } from "#contract/company/definition-facts";
 import { cardNameFault } from "#contract/company/company-settings-facts";
 import type * as contract from "#contract/company/definitions";
+import { foldTurkish } from "#contract/fold";
 import { messageOf } from "#contract/messages";
 import { labelColors } from "#contract/planning/task-facts";
 
@@ -79,11 +80,29 @@ async function readRow(ctx: Reader, list: DefinitionList, id: number) {
 }
 
 /** ADM-181 */
-export async function listDefinitions(ctx: Context, list: DefinitionList) {
-  return { status: "success" as const, data: await readRows(ctx, list) };
+export async function listDefinitions(
+  ctx: Context,
+  list: DefinitionList,
+  { query = "", sort_by, sort_order }: QueryOf<typeof contract.listAll>,
+) {
+  const typed = foldTurkish(query);
+  const found = (await readRows(ctx, list)).filter((row) =>
+    [row.name, row.name_en ?? ""].some((name) => foldTurkish(name).includes(typed)),
+  );
+  const byName = new Intl.Collator("tr");
+  const compare = (one: (typeof found)[number], other: (typeof found)[number]) =>
+    (sort_by === "used" ? one.used - other.used : 0) || byName.compare(one.name, other.name) || one.id - other.id;
+  const sign = sort_order === "asc" ? 1 : -1;
+  const data = sort_by ? found.toSorted((one, other) => sign * compare(one, other)) : found;
+  return { status: "success" as const, data };
 }
 
-const ofBudgets = ["vat_rate", "supplier_categories", "taxes", "category_id", "items"];
+/** ADM-008 */
+export async function getDefinition(ctx: Context, list: DefinitionList, id: number) {
+  return { status: "success" as const, definition: await readRow(ctx, list, id) };
+}
+
+const ofBudgets = ["vat_rate", "supplier_categories", "taxes", "category_id", "items", "divisions"];
 
 /** The columns of the body that this list has; those of budgets are `budgetValues`. */
 function valuesOf(list: DefinitionList, body: Fields): Record<string, unknown> {
@@ -114,7 +133,9 @@ export async function addDefinition(tx: InTransaction, list: DefinitionList, bod
     ...budget,
     ...(list === "task-labels" ? {} : { sort_order: (await readRows(tx, list)).length }),
   };
-  const { id } = (await insertRecord(tx, kind, values as never)) as unknown as DefinitionRow;
+  const row = await insertRecord(tx, kind, values as never);
+  const { id } = row as unknown as DefinitionRow;
+  await kind.followed?.(tx, { ...row, division_ids: [] }, row);
   return readRow(tx, list, id);
 }
 

@@ -35,6 +35,7 @@ function startOf(facts: FormFacts, definition: Definition | null) {
     ...plain,
     supplier_categories: idsOf(definition?.supplier_categories),
     items: idsOf(definition?.items),
+    divisions: idsOf(definition?.divisions),
     taxes: definition?.taxes?.length ? definition.taxes : [freshTax],
   };
 }
@@ -87,6 +88,7 @@ export function DefinitionDialog({ list, definition, facts, choices, formKey, an
       supplier_categories: { options: choices.supplier_categories ?? [] },
       category_id: { options: choices.category_id ?? [] },
       items: { options: choices.items ?? [] },
+      divisions: { options: choices.divisions ?? [], hint: t("admin.definitions.divisionsHint") },
     },
   };
   const hint = archivable.includes(list) ? "admin.definitions.archiveHint" : "admin.definitions.usedHint";

@@ -1,18 +1,37 @@
-import { definitionFields, type DefinitionList, isOrdered, listKey } from "#contract/company/definition-facts";
+import {
+  definitionFields,
+  type DefinitionList,
+  type DefinitionSort,
+  isOrdered,
+  listKey,
+} from "#contract/company/definition-facts";
 import type { Definition } from "#contract/company/definitions";
 import { ButtonLink } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
+import { SearchForm } from "~/components/ui/search-form";
+import { SortHead } from "~/components/ui/sort-head";
 import { useWords } from "~/locales/admin";
 import { formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
 import { PlaceButtons } from "./place-buttons";
 
+export interface Asked {
+  query: string;
+  /** None for the company's own order, in which rows can be placed. */
+  sort: DefinitionSort | null;
+  order: "asc" | "desc";
+}
+
 interface Props {
   list: DefinitionList;
   rows: Definition[];
+  /** Search and order of the address; a page of several lists has none. */
+  asked?: Asked;
+  /** Names of divisions by id, for project types. */
+  divisions?: Record<number, string>;
   /** True if the page has several lists, each with a button of its own. */
   apart?: boolean;
   /** Names of categories by id, for definitions below one. */
@@ -20,31 +39,64 @@ interface Props {
 }
 
 /** ADM-181: a list that people choose from, in the company's order; archived ones can be chosen no more. */
-export function DefinitionTable({ list, rows, apart = false, categories = {} }: Props) {
+export function DefinitionTable({ list, rows, asked, apart = false, categories = {}, divisions = {} }: Props) {
   const { t } = useWords();
-  const ordered = isOrdered(list);
+  const home = paths.definition(list);
+  // Places count within the whole list alone.
+  const ordered = isOrdered(list) && !asked?.sort && !asked?.query;
+  const head = (name: DefinitionSort, label: string) => {
+    if (!asked) return <th scope="col">{label}</th>;
+    const { query, sort, order } = asked;
+    // ADM-175: descending first.
+    const to = withQuery(home, {
+      q: query || undefined,
+      sort: name,
+      order: sort === name && order === "desc" ? "asc" : undefined,
+    });
+    return <SortHead label={label} to={to} direction={sort === name ? order : null} />;
+  };
   const add = t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) });
   return (
     <div className="admin-table">
       <h2 id={list} className={apart ? undefined : "visually-hidden"}>
         {t(`admin.definitions.list.${listKey(list)}`)}
       </h2>
+      {asked ? (
+        <div className="admin-tools">
+          <SearchForm
+            to={home}
+            label={t("admin.definitions.search")}
+            query={asked.query}
+            kept={asked.sort ? { sort: asked.sort, order: asked.order } : {}}
+          />
+          {asked.sort && isOrdered(list) ? (
+            <PageLink className="link" to={withQuery(home, { q: asked.query || undefined })}>
+              {t("admin.definitions.ownOrder")}
+            </PageLink>
+          ) : null}
+        </div>
+      ) : null}
       {rows.length === 0 ? (
-        <EmptyLine>{t("admin.definitions.empty")}</EmptyLine>
+        <EmptyLine>
+          {asked?.query ? t("admin.definitions.emptyFound", { query: asked.query }) : t("admin.definitions.empty")}
+        </EmptyLine>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-labelledby={list} tabIndex={0}>
           <table className="table table-simple">
             <thead>
               <tr>
-                <th scope="col">{t("admin.definitions.field.name")}</th>
+                {head("name", t("admin.definitions.field.name"))}
                 {definitionFields[list].map((field) => (
                   <th key={field} scope="col">
                     {t(`admin.definitions.field.${field}`)}
                   </th>
                 ))}
-                <th scope="col">{t("admin.definitions.used")}</th>
+                {head("used", t("admin.definitions.used"))}
                 {ordered ? <th scope="col">{t("admin.place.title")}</th> : null}
+                <th scope="col">
+                  <span className="visually-hidden">{t("admin.definitions.acts")}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -58,7 +110,7 @@ export function DefinitionTable({ list, rows, apart = false, categories = {} }: 
                   </th>
                   {definitionFields[list].map((field) => (
                     <td key={field}>
-                      <Value field={field} row={row} categories={categories} />
+                      <Value field={field} row={row} categories={categories} divisions={divisions} />
                     </td>
                   ))}
                   <td>
@@ -75,6 +127,9 @@ export function DefinitionTable({ list, rows, apart = false, categories = {} }: 
                       />
                     </td>
                   ) : null}
+                  <td>
+                    <Acts list={list} row={row} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -96,14 +151,49 @@ interface ValueProps {
   field: (typeof definitionFields)[DefinitionList][number];
   row: Definition;
   categories: Record<number, string>;
+  divisions: Record<number, string>;
 }
 
-function Value({ field, row, categories }: ValueProps) {
+/** ADM-169, ADM-170. One that is used is not deleted; the form archives it. */
+function Acts({ list, row: { id, name, used } }: { list: DefinitionList; row: Definition }) {
+  const { t } = useWords();
+  return (
+    <div className="place-buttons">
+      <ButtonLink
+        to={paths.definition(list, id)}
+        size="sm"
+        variant="ghost"
+        aria-label={t("admin.definitions.updateNamed", { name })}
+      >
+        {t("admin.definitions.update")}
+      </ButtonLink>
+      {used === 0 ? (
+        <ButtonLink
+          to={paths.definition(list, id, "delete")}
+          size="sm"
+          variant="ghost"
+          aria-label={t("admin.definitions.removeNamed", { name })}
+        >
+          {t("admin.definitions.remove")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function Value({ field, row, categories, divisions }: ValueProps) {
   const { t } = useWords();
   if (field === "vat_rate") return row.vat_rate === null ? null : formatRate(row.vat_rate);
   if (field === "category_id") return categories[row.category_id ?? 0] ?? null;
   if (field === "supplier_categories" || field === "items" || field === "taxes")
     return row[field]?.length ? row[field].length : t("admin.definitions.noneOf");
+  if (field === "divisions")
+    return (
+      (row.divisions ?? [])
+        .map((id) => divisions[id])
+        .filter(Boolean)
+        .join(", ") || t("admin.definitions.everyDivision")
+    );
   if (field === "name_en") return row.name_en;
   if (field === "color")
     return row.color ? <Chip tone={row.color}>{t(`admin.definitions.color.${row.color}`)}</Chip> : null;

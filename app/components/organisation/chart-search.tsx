@@ -1,9 +1,8 @@
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
+import { SearchForm } from "~/components/ui/search-form";
 import { useWords } from "~/locales/organisation";
 import { paths } from "~/shared/paths";
-
-import { SearchForm } from "./search-form";
 
 interface Props {
   query: string;

@@ -18,7 +18,7 @@ export function FoundPeople({ query, rows, total }: Props) {
     <div className="admin-table">
       <h2 id="found">{t("organisation.found", { query, count: total })}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll org-scroll" role="region" aria-labelledby="found" tabIndex={0}>
+      <div className="table-scroll" role="region" aria-labelledby="found" tabIndex={0}>
         <table className="table table-simple">
           <thead>
             <tr>

@@ -72,7 +72,7 @@ export function OrganisationTree({ divisions, teams, unplaced, open, listed }: P
           {t("organisation.title")}
         </h2>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-        <div className="table-scroll org-scroll" role="region" aria-labelledby="organisation" tabIndex={0}>
+        <div className="table-scroll" role="region" aria-labelledby="organisation" tabIndex={0}>
           <table className="table table-simple org-table">
             <thead>
               <tr>

@@ -33,7 +33,7 @@ export function TeamTable({ rows, sort, order }: Props) {
         {t("organisation.teams.title")}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
-      <div className="table-scroll org-scroll" role="region" aria-labelledby="teams" tabIndex={0}>
+      <div className="table-scroll" role="region" aria-labelledby="teams" tabIndex={0}>
         <table className="table table-simple">
           <thead>
             <tr>

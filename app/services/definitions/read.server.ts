@@ -6,6 +6,7 @@ import {
   archivable,
   definitionFields,
   definitionLists,
+  definitionSorts,
   listKey,
   mostTaxes,
 } from "#contract/company/definition-facts";
@@ -33,7 +34,9 @@ interface Choice {
 
 const choiceOf = ({ id, name }: Definition): Choice => ({ value: String(id), label: name });
 
-export type DefinitionChoices = Partial<Record<"supplier_categories" | "category_id" | "items", Choice[]>> & {
+export type DefinitionChoices = Partial<
+  Record<"supplier_categories" | "category_id" | "items" | "divisions", Choice[]>
+> & {
   currencies?: string[];
 };
 
@@ -43,6 +46,15 @@ export async function readChoices(
   list: DefinitionList,
   row: Definition | null,
 ): Promise<DefinitionChoices> {
+  if (list === "project-types") {
+    const { data } = await api.call(reference.divisions);
+    const chosen = new Set(row?.divisions);
+    return {
+      divisions: data
+        .filter(({ id, archived }) => !archived || chosen.has(id))
+        .map(({ id, name }) => ({ value: String(id), label: name })),
+    };
+  }
   if (!list.startsWith("budget-")) return {};
   if (list === "budget-categories") {
     const [{ data: suppliers }, { data: currencies }] = await Promise.all([
@@ -96,6 +108,7 @@ const fields = {
   taxes,
   category_id: ofKind("reference", rowId),
   items: definitionBody.items.unwrap().default([]),
+  divisions: definitionBody.divisions.unwrap().default([]),
 };
 
 /** The fields of a new row of this list, or of one that is there. */
@@ -130,10 +143,22 @@ export function definitionListOf(page: StaffPage, among: readonly DefinitionList
 }
 
 export async function readDefinition(page: StaffPage, list: DefinitionList, id: string | undefined) {
-  const { data } = await page.api.call(definitions.listAll, { params: { list } });
-  const found = data.find((row) => String(row.id) === id);
-  if (!found) throw gone(page);
-  return found;
+  if (!id || !/^\d{1,9}$/.test(id)) throw gone(page);
+  const { definition } = await page.api.call(definitions.get, { params: { list, id: Number(id) } });
+  return definition;
+}
+
+/** A list as its address asks for it: searched, and in the company's order or sorted (ADM-167, ADM-168, ADM-175). */
+export async function readDefinitions({ api }: StaffPage, request: Request, list: DefinitionList) {
+  const asked = new URL(request.url).searchParams;
+  const query = (asked.get("q") ?? "").trim().slice(0, 100);
+  const sort = definitionSorts.find((name) => name === asked.get("sort")) ?? null;
+  const order = asked.get("order") === "asc" ? ("asc" as const) : ("desc" as const);
+  const { data } = await api.call(definitions.listAll, {
+    params: { list },
+    query: { ...(query ? { query } : {}), ...(sort ? { sort_by: sort, sort_order: order } : {}) },
+  });
+  return { rows: data, asked: { query, sort, order } };
 }
 
 /** Data of the form of a row; `new` is one that is not there yet. */

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { FoundPeople } from "~/components/organisation/found-people";
 import { OrganisationTree } from "~/components/organisation/organisation-tree";
-import { SearchForm } from "~/components/organisation/search-form";
+import { SearchForm } from "~/components/ui/search-form";
 import { useOrganisationHref } from "~/components/organisation/use-organisation-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import * as definitions from "#contract/company/definitions";
 import { DefinitionTable } from "~/components/admin/definition-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
+import { readDefinitions } from "~/services/definitions/read.server";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -24,15 +24,15 @@ export const handle = {
 
 /** ROU-074, ADM-178, ADM-182 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireAdmin(args);
-  const { data } = await api.call(definitions.listAll, { params: { list: "payment-methods" } });
-  return { rows: data, title: translate(locale, "admin.payments.title") };
+  const page = await requireAdmin(args);
+  const shown = await readDefinitions(page, args.request, "payment-methods");
+  return { ...shown, title: translate(page.locale, "admin.payments.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function PaymentMethods() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { rows, asked } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -46,7 +46,7 @@ export default function PaymentMethods() {
         }
       />
       <div className="admin-body">
-        <DefinitionTable list="payment-methods" rows={rows} />
+        <DefinitionTable list="payment-methods" rows={rows} asked={asked} />
       </div>
       <Outlet />
     </>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { SearchForm } from "~/components/organisation/search-form";
+import { SearchForm } from "~/components/ui/search-form";
 import { TeamTable } from "~/components/organisation/team-table";
 import { useOrganisationHref } from "~/components/organisation/use-organisation-href";
 import { ButtonLink } from "~/components/ui/button";

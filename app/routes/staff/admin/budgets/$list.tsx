@@ -8,7 +8,7 @@ import { DefinitionTable } from "~/components/admin/definition-table";
 import { TemplateTable } from "~/components/budget-template/template-table";
 import { ButtonLink } from "~/components/ui/button";
 import { readTemplates } from "~/services/budget-templates/read.server";
-import { budgetLists, definitionListOf } from "~/services/definitions/read.server";
+import { budgetLists, definitionListOf, readDefinitions } from "~/services/definitions/read.server";
 import { useWords } from "~/locales/admin";
 import { isEcos, requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -35,8 +35,8 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, budgetLists, args.params["list"]);
-  const [{ data }, { data: categories }] = await Promise.all([
-    page.api.call(definitions.listAll, { params: { list } }),
+  const [{ rows, asked }, { data: categories }] = await Promise.all([
+    readDefinitions(page, args.request, list),
     page.api.call(definitions.listAll, { params: { list: "budget-categories" } }),
   ]);
   return {
@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     // Imports are of the company-owner staff.
     mayImport: isEcos(page.user),
     lists: budgetLists,
-    rows: data,
+    rows,
+    asked,
     templates: isTemplateList(list)
       ? { list, rows: await readTemplates(page, list, new URL(args.request.url).searchParams.get("q") ?? "") }
       : null,
@@ -78,7 +79,7 @@ function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean
 }
 
 export default function BudgetDefinitions() {
-  const { list, mayImport, lists, rows, templates, categories } = useLoaderData<typeof loader>();
+  const { list, mayImport, lists, rows, asked, templates, categories } = useLoaderData<typeof loader>();
   return (
     <>
       <BudgetsPage
@@ -89,7 +90,7 @@ export default function BudgetDefinitions() {
         {templates ? (
           <TemplateTable {...templates} />
         ) : (
-          <DefinitionTable list={list} rows={rows} categories={categories} />
+          <DefinitionTable list={list} rows={rows} asked={asked} categories={categories} />
         )}
       </BudgetsPage>
       <Outlet />

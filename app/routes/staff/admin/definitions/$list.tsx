@@ -6,11 +6,11 @@ import { DefinitionTable } from "~/components/admin/definition-table";
 import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { Tabs } from "~/components/ui/tabs";
-import { definitionListOf, ownLists } from "~/services/definitions/read.server";
+import { definitionListOf, ownLists, readDefinitions } from "~/services/definitions/read.server";
 import { useWords } from "~/locales/admin";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import * as definitions from "#contract/company/definitions";
+import * as reference from "#contract/company/reference";
 import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/settings.css";
@@ -36,11 +36,16 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, ownLists, args.params["list"]);
-  const { data } = await page.api.call(definitions.listAll, { params: { list } });
+  const [{ rows, asked }, { data: divisions }] = await Promise.all([
+    readDefinitions(page, args.request, list),
+    page.api.call(reference.divisions),
+  ]);
   return {
     list,
     lists: ownLists,
-    rows: data,
+    rows,
+    asked,
+    divisions: Object.fromEntries(divisions.map(({ id, name }) => [id, name])),
     title: translate(page.locale, `admin.definitions.list.${listKey(list)}`),
   };
 }
@@ -48,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Definitions() {
-  const { list, lists, rows } = useLoaderData<typeof loader>();
+  const { list, lists, rows, asked, divisions } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -56,9 +61,14 @@ export default function Definitions() {
         title={t("admin.definitions.title")}
         facts={[{ text: t("admin.definitions.intro") }]}
         actions={
-          <ButtonLink to={paths.definition(list, "new")} icon="plus">
-            {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.definition(list, "export.xlsx")} icon="download" plain download>
+              {t("list.export")}
+            </ButtonLink>
+            <ButtonLink to={paths.definition(list, "new")} icon="plus">
+              {t("admin.definitions.add", { what: t(`admin.definitions.one.${listKey(list)}`) })}
+            </ButtonLink>
+          </>
         }
         tabs={
           <Tabs
@@ -75,7 +85,7 @@ export default function Definitions() {
         }
       />
       <div className="admin-body">
-        <DefinitionTable list={list} rows={rows} />
+        <DefinitionTable list={list} rows={rows} asked={asked} divisions={divisions} />
       </div>
       <Outlet />
     </>

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 
-import { Button } from "~/components/ui/button";
-import { Icon } from "~/components/ui/icon";
-import { PageLink } from "~/components/ui/page-link";
-import { useWords } from "~/locales/organisation";
+import { useWords } from "~/shared/words";
+
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { PageLink } from "./page-link";
 
 interface Props {
   /** The page that searches. */
@@ -18,7 +19,7 @@ interface Props {
 export function SearchForm({ to, label, query, kept = {} }: Props) {
   const { t } = useWords();
   return (
-    <Form method="get" action={to} role="search" className="org-search" key={query}>
+    <Form method="get" action={to} role="search" className="search-form" key={query}>
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -32,10 +33,10 @@ export function SearchForm({ to, label, query, kept = {} }: Props) {
         defaultValue={query}
         maxLength={100}
       />
-      <Button type="submit">{t("organisation.searchAct")}</Button>
+      <Button type="submit">{t("ui.searchAct")}</Button>
       {query ? (
         <PageLink className="link" to={to}>
-          {t("organisation.clear")}
+          {t("ui.clearSearch")}
         </PageLink>
       ) : null}
     </Form>
