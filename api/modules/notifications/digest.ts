@@ -111,24 +111,27 @@ async function compose(
   const more = rows.length - told.length;
   if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
   if (lines.length > 0 && sections.length > 0) lines.unshift(translate(user.language, "digest_news"));
-  const subject = late + today > 0 ? "digest_day_subject" : rows.length > 0 ? "digest_subject" : "digest_plain_subject";
+  const template = late + today > 0 ? "digest_day" : rows.length > 0 ? "digest_news" : "digest_plain";
   return {
     event_company_id: user.event_company_id,
-    kind: "digest",
-    to: user.email,
-    subject: translate(user.language, subject, { count: rows.length, late, today }),
-    text: translate(user.language, "digest_mail", {
+    template,
+    language: user.language,
+    values: {
       name: user.full_name,
+      count: rows.length,
+      late,
+      today,
       lines: [...sections, ...(lines.length > 0 ? [lines.join("\n")] : [])].join("\n\n"),
-      link: `${parts.publicUrl}/profile/notifications`,
-    }),
+      settings_link: `${parts.publicUrl}/profile/notifications`,
+    },
+    to: user.email,
   };
 }
 
 /** The mail is in the queue and its lines are marked as sent, or neither. */
 async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefined, now: Date, letter?: Letter) {
   await parts.db.transaction(async (tx) => {
-    if (letter) await queueMail({ db: tx, now: parts.now }, letter);
+    if (letter) await queueMail({ ...parts, db: tx }, letter);
     await tx.update(notifications).set({ digest_due: null }).where(waiting);
     await tx.update(digests).set({ sent_at: now }).where(eq(digests.id, claimed));
   });

@@ -115,10 +115,10 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
       const link = `${tx.publicUrl}/register?code=${token}`;
       await queueMail(tx, {
         event_company_id,
-        kind: "invitation",
+        template: "invitation",
+        language: tx.locale,
+        values: { company: company?.name ?? "", link },
         to: input.email,
-        subject: translate(tx.locale, "invitation_subject", { company: company?.name ?? "" }),
-        text: translate(tx.locale, "invitation_mail", { company: company?.name ?? "", link }),
         expires: row.expires_at,
       });
       return {

@@ -11,7 +11,6 @@ import { ofCompany } from "../../../records/owned";
 import { queueMail } from "../../mails/queue";
 import { hashToken, newToken } from "../../../tokens";
 import { localDate, localDateTime } from "../../times";
-import { letterOf } from "./letter";
 import { isHeld, planOf, type Planned, type Sender } from "./plan";
 
 type SurveyParts = Pick<Parts, "db" | "now" | "publicUrl">;
@@ -64,18 +63,21 @@ async function sendOne(
       .returning({ id: surveyInvitations.id });
     if (!made) return;
     await queueMail(
-      { db: tx, now: parts.now },
+      { ...parts, db: tx },
       {
         event_company_id: company,
-        kind: "survey",
-        to: email,
-        sender: companyName,
-        ...letterOf(settings, {
+        template: "survey",
+        // No language is known of a client's contact; the text is the company's own.
+        language: "tr",
+        values: {
           contact: contact.name,
           project: project.name,
           company: companyName,
           link: `${parts.publicUrl}/post-event-survey-form/${token}`,
-        }),
+        },
+        own: { subject: settings.email_subject, content: settings.email_content },
+        to: email,
+        isOfCompany: true,
       },
     );
   });
