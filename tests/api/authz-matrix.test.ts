@@ -87,6 +87,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
 const abroad: Record<string, number> = {
   getEventCompany: 404,
   getClientById: 404,
+  updateEmailTemplate: 404,
+  resetEmailTemplate: 404,
   createInvitation: 422,
   createContact: 422,
   setClientIndustry: 422,

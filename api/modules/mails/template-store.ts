@@ -54,6 +54,6 @@ export async function readTexts(
   return (template, language) => {
     const own = rows.find((row) => row.kind === template && row.language === language);
     const usual = defaultText(template, language);
-    return own?.content && own.subject ? { subject: own.subject, content: own.content } : usual;
+    return { subject: own?.subject ?? usual.subject, content: own?.content ?? usual.content };
   };
 }
