@@ -17,6 +17,11 @@ export const adminRoutes = [
   page("admin/user/:code"),
   resource("admin/user/:code/end-sessions"),
   page("admin/organization-chart", [page(":code")]),
+  page("admin/email-templates"),
+  page("admin/email-templates/:kind/:language", [page("reset")]),
+  page("admin/email-templates/:kind/:language/history"),
+  resource("admin/email-templates/:kind/:language/preview"),
+  resource("admin/email-templates/:kind/:language/test"),
   page("admin/mails"),
   resource("admin/mails/retry"),
   // One type with its whole list, to choose from without script.

@@ -94,7 +94,7 @@ const nouns: Record<string, object> = {
   projects,
   leads,
   mails,
-  mailTemplates,
+  "mail-templates": mailTemplates,
   "manual-rsvp": manualRsvp,
   notifications,
   "notification-recipients": notificationRecipients,

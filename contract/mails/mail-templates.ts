@@ -122,7 +122,7 @@ export const preview = defineCall({
   answer: mail,
 });
 
-/** The same with a text that is not saved; 422 for its placeholders. Writes nothing. */
+/** The same with a text that is not saved; 422 for its placeholders and for a record that is not among them. Writes nothing. */
 export const tryText = defineCall({
   ...call,
   name: "tryEmailTemplate",

@@ -216,7 +216,7 @@ describe("templates of mails", () => {
     const { records } = (await admin.get(at("ClientCreated"))).body;
     expect((await other.get(`${at("ClientCreated")}/preview`, { record: records[0].id })).status).toBe(404);
     expect((await (await api.as(agency.user)).get(at("reset"))).status).toBe(403);
-    expect((await admin.get(at("survey"))).status).toBe(422);
-    expect((await admin.get(at("yok"))).status).toBe(422);
+    expect((await admin.get(at("survey"))).status).toBe(404);
+    expect((await admin.get(at("yok"))).status).toBe(404);
   });
 });

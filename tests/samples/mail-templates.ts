@@ -37,4 +37,9 @@ export default defineSamples({
     sendTestEmail: () => ({ params: { kind: "reset", language: "tr" }, body: {} }),
     listEmailTemplateHistory: () => ({ params: { kind: "reset", language: "tr" }, query: { page_size: 5 } }),
   },
+  // Records of these kinds of mails are people.
+  foreign: {
+    tryEmailTemplate: ({ other }) => ({ record: other.id }),
+    sendTestEmail: ({ other }) => ({ record: other.id }),
+  },
 });

@@ -11,7 +11,6 @@ import { forms } from "../../db/schema/forms";
 import { meetings } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
-import { NotFound } from "../../errors";
 import { owned, refersTo } from "../../records/owned";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
@@ -207,16 +206,16 @@ const exampleAnswers: Record<"tr" | "en", SummaryLine[]> = {
   ],
 };
 
-/** Every placeholder with a value; 404 for a record that the reader may not open or that is not among the newest. */
+/** Every placeholder with a value; undefined for a record that the reader may not open or that is not among the newest. */
 export async function previewValues(
   reader: Reader & { publicUrl: string },
   template: MailTemplate,
   { language, company, record }: { language: "tr" | "en"; company: string; record: number | undefined },
-): Promise<{ values: Values; summary: SummaryLine[] }> {
+): Promise<{ values: Values; summary: SummaryLine[] } | undefined> {
   const { full_name: name } = reader.user;
   const chosen =
     record === undefined ? undefined : (await findRecords(reader, template)).find(({ id }) => id === record);
-  if (record !== undefined && !chosen) throw new NotFound();
+  if (record !== undefined && !chosen) return undefined;
   return {
     values: {
       ...examples[language],

@@ -175,6 +175,8 @@ export const updateTemplate = (ctx: Context, id: number, { version, ...texts }: 
 export const resetTemplate = (ctx: Context, id: number, { version }: BodyOf<typeof contract.reset>) =>
   write(ctx, id, version, { subject: null, content: null });
 
+const noRecord = ({ locale }: Pick<Reader, "locale">) => new Invalid({ record: [translate(locale, "not_in_list")] });
+
 /** The mail that `text`, or the saved text, makes of a record. */
 async function renderPreview(
   ctx: Reader & { publicUrl: string },
@@ -184,6 +186,7 @@ async function renderPreview(
 ) {
   const brand = await readBrand(ctx, ctx.user.event_company_id);
   const about = await previewValues(ctx, one.kind, { language: one.language, company: brand.company, record });
+  if (!about) throw text ? noRecord(ctx) : new NotFound();
   const words = text ?? shown(ctx, one, await findRow(ctx, one));
   return renderMail(words, { template: one.kind, language: one.language, ...about }, brand);
 }
@@ -204,6 +207,7 @@ export async function sendTest(ctx: Context, one: One, { record }: BodyOf<typeof
     await takeAttempt(tx, mailTestLimit, String(tx.user.id));
     const { company } = await readBrand(tx, tx.user.event_company_id);
     const about = await previewValues(tx, one.kind, { language: one.language, company, record });
+    if (!about) throw noRecord(tx);
     const [me] = await tx.db
       .select({ email: users.email })
       .from(users)
