@@ -18,9 +18,8 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
     href: (query: Record<string, string | number | undefined>) =>
       withQuery(paths.emailTemplates, { ...keep, ...query }),
   };
-  const chip = (changed: 0 | 1) => (
-    <Chip tone={changed ? "accent" : "neutral"}>{words(changed ? "state.changed" : "state.default")}</Chip>
-  );
+  const stateOf = (changed: 0 | 1) =>
+    changed ? <Chip tone="accent">{words("state.changed")}</Chip> : words("state.default");
   return (
     <>
       <ListFilters
@@ -69,8 +68,8 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
                     <td colSpan={2}>{words("survey")}</td>
                   ) : (
                     <>
-                      <td>{chip(tr.changed)}</td>
-                      <td>{chip(en.changed)}</td>
+                      <td>{stateOf(tr.changed)}</td>
+                      <td>{stateOf(en.changed)}</td>
                     </>
                   )}
                   <td>

@@ -147,8 +147,8 @@ interface ShownMail {
 /** The mail with its subject above and its plain text below. */
 function showMail({ locale }: StaffPage, { subject, html, text }: ShownMail): Response {
   const word = (name: string) => escaped(translate(locale, `email-templates.preview.${name}`));
-  const bar = `<p style="${barStyle}"><b>${word("subject")}:</b> ${escaped(subject)}</p>`;
-  const plain = `<details style="${barStyle}"><summary>${word("text")}</summary><pre style="white-space:pre-wrap">${escaped(text)}</pre></details>`;
+  const bar = `<p class="ground" style="${barStyle}"><b>${word("subject")}:</b> ${escaped(subject)}</p>`;
+  const plain = `<details class="ground" style="${barStyle}"><summary>${word("text")}</summary><pre style="white-space:pre-wrap">${escaped(text)}</pre></details>`;
   return frameAnswer(html.replace(/<body[^>]*>/, (body) => body + bar).replace("</body>", () => `${plain}</body>`));
 }
 

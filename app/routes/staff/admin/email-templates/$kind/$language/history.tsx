@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as contract from "#contract/mails/mail-templates";
 import { factsOfTemplate } from "#contract/mails/template-kinds";
 import { HistoryPage } from "~/components/history/history-page";
+import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/email-templates";
 import { requireAdmin } from "~/server/guard.server";
@@ -44,6 +45,7 @@ export default function EmailTemplateHistory() {
       <PageHeader
         title={name}
         facts={[{ text: t("email-templates.history") }, { text: t(`email-templates.language.${language}`) }]}
+        actions={<ButtonLink to={paths.emailTemplate(kind, language)}>{t("email-templates.edit")}</ButtonLink>}
       />
       <HistoryPage
         page={paths.emailTemplate(kind, language, "history")}
