@@ -2,26 +2,10 @@
 export const mailsMessages = {
   tr: {
     mail_gone: "Bu e-posta gönderilmiş, yola çıkmış ya da bağlantısının süresi dolmuş. Listeyi yenile.",
-    template_unknown: "Bu e-postada şu yer tutucular yok: {names}.",
-    template_missing: "Şu yer tutucular eksik: {names}.",
-    template_address: "Bir bağlantının adresinde yer tutucu olamaz. {link} yazısını metne koy.",
-    template_saved: "Şablon kaydedildi.",
-    template_reset: "Varsayılan metne dönüldü.",
-    template_test_sent: "Deneme e-postası {email} adresine gönderiliyor.",
-    template_history_created: "Şirketin kendi metni yazıldı",
-    template_history_changed: "Şablon değişti",
     mail_again: "E-posta yeniden gönderiliyor.",
   },
   en: {
     mail_gone: "This e-mail was sent, is on its way, or its link has expired. Reload the list.",
-    template_unknown: "This mail does not have these placeholders: {names}.",
-    template_missing: "These placeholders are missing: {names}.",
-    template_address: "The address of a link cannot have a placeholder. Put {link} into the text.",
-    template_saved: "The template was saved.",
-    template_reset: "The default text is back.",
-    template_test_sent: "A test mail is on its way to {email}.",
-    template_history_created: "The company's own text was written",
-    template_history_changed: "The template was changed",
     mail_again: "The e-mail is being sent again.",
   },
 } as const;

@@ -15,7 +15,7 @@ import { owned, refersTo } from "../../records/owned";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { taskReach } from "../tasks/reach";
-import type { SummaryLine, Values } from "./render";
+import type { SummaryLine, Values } from "../mails/render";
 
 /** Records that are offered, the newest. */
 const mostRecords = 50;

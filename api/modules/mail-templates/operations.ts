@@ -22,10 +22,10 @@ import { mailTestLimit, takeAttempt } from "../session/attempts";
 import { localDateTime } from "../times";
 import { differenceOf } from "./difference";
 import { previewRecords, previewValues } from "./preview-values";
-import { queueMail } from "./queue";
-import { renderMail, type TemplateText } from "./render";
-import { defaultText, readBrand } from "./template-store";
-import { templateKind } from "./template-kind";
+import { queueMail } from "../mails/queue";
+import { renderMail, type TemplateText } from "../mails/render";
+import { defaultText, readBrand } from "../mails/template-store";
+import { templateKind } from "./kind";
 
 type One = ParamsOf<typeof contract.read>;
 type Row = typeof emailTemplates.$inferSelect;
