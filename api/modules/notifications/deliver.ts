@@ -7,7 +7,9 @@ import type { Tx } from "../../db/client";
 import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
 import { ofCompany } from "../../records/owned";
 import { announce } from "../../records/log";
+import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
+import { makeUnsubscribeLinks } from "../mails/stop-links";
 import type { Colleague } from "../session/staff";
 import { describe } from "./texts";
 
@@ -38,6 +40,14 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
   if (!told) return;
   if (told.type === "TaskDigest") return;
   const { name: record = "", ...words } = told.values;
+  const mailbox = {
+    event_company_id: user.event_company_id,
+    email: user.email,
+    language: user.language,
+    type: told.type,
+    user_id: user.id,
+  };
+  const [stop = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
   await queueMail(
     { ...parts, db: tx },
     {
@@ -52,6 +62,7 @@ async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeo
         settings_link: `${parts.publicUrl}/profile/notifications`,
       },
       to: user.email,
+      stop: { link: stop, words: translate(user.language, "unsubscribe_type_line", { link: "{link}" }) },
     },
   );
 }

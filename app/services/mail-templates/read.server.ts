@@ -75,7 +75,7 @@ export async function readTemplateList({ api, locale }: StaffPage, request: Requ
 export type TemplateList = Awaited<ReturnType<typeof readTemplateList>>;
 
 export interface TemplatePlace {
-  kind: (typeof editableTemplates)[number] & MailTemplate;
+  kind: MailTemplate;
   language: (typeof contract.templateLanguages)[number];
 }
 

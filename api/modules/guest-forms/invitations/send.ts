@@ -24,7 +24,7 @@ import { recordMany, record } from "../../../records/log";
 import { queueMails } from "../../mails/queue";
 import { formInvitationLimit, hasAttempt, invitedLimit, takeAttempt } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
-import { makeUnsubscribeLinks } from "../unsubscribes/operations";
+import { makeUnsubscribeLinks } from "../../mails/stop-links";
 import { chosenFor, freshSeconds, isOpen, ofProject, planOf, type Planned, type ProjectForm } from "./plan";
 
 type Body = BodyOf<typeof contract.send>;

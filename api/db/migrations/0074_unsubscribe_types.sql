@@ -1,0 +1,3 @@
+ALTER TABLE "unsubscribe_links" ADD COLUMN "type" text;--> statement-breakpoint
+ALTER TABLE "unsubscribe_links" ADD COLUMN "user_id" integer;--> statement-breakpoint
+ALTER TABLE "unsubscribe_links" ADD CONSTRAINT "unsubscribe_links_event_company_id_user_id_users_event_company_id_id_fk" FOREIGN KEY ("event_company_id","user_id") REFERENCES "public"."users"("event_company_id","id") ON DELETE no action ON UPDATE no action;
