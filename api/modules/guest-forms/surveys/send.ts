@@ -10,10 +10,9 @@ import { eventCompanies } from "../../../db/schema/tenant";
 import { ofCompany } from "../../../records/owned";
 import { translate } from "../../../messages";
 import { queueMail } from "../../mails/queue";
-import { makeUnsubscribeLinks } from "../../mails/stop-links";
+import { makeUnsubscribeLinks, readStopped } from "../../mails/stop-links";
 import { hashToken, newToken } from "../../../tokens";
 import { localDate, localDateTime } from "../../times";
-import { readStopped } from "../unsubscribes/operations";
 import { isHeld, planOf, type Planned, type Sender } from "./plan";
 
 type SurveyParts = Pick<Parts, "db" | "now" | "publicUrl">;

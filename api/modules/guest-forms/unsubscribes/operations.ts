@@ -1,37 +1,23 @@
 // A mailbox stops the invitations and reminders of a company by the link of any of them (RFC 8058, docs/decisions/100).
 
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
 import { notificationKinds, notificationTypes } from "#contract/activity/notification-types";
 import type * as contract from "#contract/guest-forms/form-mailboxes";
 
 import { transaction, type PublicContext } from "../../../context";
-import type { Db, Tx } from "../../../db/client";
 import { eventCompanies } from "../../../db/schema/tenant";
 import { unsubscribeLinks } from "../../../db/schema/unsubscribe-links";
 import { NotFound } from "../../../errors";
 import { translate } from "../../../messages";
 import { ofCompany } from "../../../records/owned";
 import { hashToken } from "../../../tokens";
+import { readStopped } from "../../mails/stop-links";
 import { isMailed, setMailed } from "../../notifications/mailed";
 import { guessLimit, takeAttempt, takeGuess } from "../../session/attempts";
 
-const { email, stopped_at, type } = unsubscribeLinks;
-
-/** Those of these mailboxes that want no more invitations of the company. */
-export async function readStopped(
-  { db }: { db: Db | Tx },
-  company: number,
-  mails: readonly string[],
-): Promise<Set<string>> {
-  if (mails.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ email })
-    .from(unsubscribeLinks)
-    .where(ofCompany(company, unsubscribeLinks, inArray(email, [...mails]), isNotNull(stopped_at), isNull(type)));
-  return new Set(rows.map((row) => row.email));
-}
+const { email, stopped_at } = unsubscribeLinks;
 
 /** The person and the type of notification of a link; undefined for invitations. */
 function mailedType(link: typeof unsubscribeLinks.$inferSelect) {
