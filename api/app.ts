@@ -28,6 +28,7 @@ import { calendarRoutes } from "./modules/calendar/routes";
 import { clientRoutes } from "./modules/clients/routes";
 import { contactRoutes } from "./modules/contacts/routes";
 import { mailRoutes } from "./modules/mails/routes";
+import { mailTemplateRoutes } from "./modules/mail-templates/routes";
 import { manualRsvpRoutes } from "./modules/guest-forms/rsvp/routes";
 import { meetingRoutes } from "./modules/meetings/routes";
 import { mergeRoutes } from "./modules/merges/routes";
@@ -178,6 +179,7 @@ export function createApi({
   depotRoutes(mounts);
   historyRoutes(mounts);
   mailRoutes(mounts);
+  mailTemplateRoutes(mounts);
   periodRoutes(mounts);
   productRoutes(mounts);
   flightRoutes(mounts);

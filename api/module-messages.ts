@@ -20,6 +20,7 @@ import { calendarMessages } from "./modules/calendar/messages";
 import { externalCalendarMessages } from "./modules/external-calendars/messages";
 import { importsMessages } from "./modules/imports/messages";
 import { mailsMessages } from "./modules/mails/messages";
+import { mailTemplateMessages } from "./modules/mail-templates/messages";
 import { manualRsvpMessages } from "./modules/guest-forms/rsvp/messages";
 import { meetingsMessages } from "./modules/meetings/messages";
 import { mergesMessages } from "./modules/merges/messages";
@@ -79,6 +80,7 @@ const moduleMessages = [
   externalCalendarMessages,
   importsMessages,
   mailsMessages,
+  mailTemplateMessages,
   manualRsvpMessages,
   meetingsMessages,
   mergesMessages,

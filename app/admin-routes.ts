@@ -19,6 +19,11 @@ export const adminRoutes = [
   resource("admin/user/:code/end-sessions"),
   resource("admin/user/:code/return"),
   page("admin/organization-chart", [page(":code")]),
+  page("admin/email-templates"),
+  page("admin/email-templates/:kind/:language", [page("reset")]),
+  page("admin/email-templates/:kind/:language/history"),
+  resource("admin/email-templates/:kind/:language/preview"),
+  resource("admin/email-templates/:kind/:language/test"),
   page("admin/mails"),
   resource("admin/mails/retry"),
   // One type with its whole list, to choose from without script.

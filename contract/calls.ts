@@ -46,6 +46,7 @@ import * as rates from "./budgets/rates";
 import * as roomMates from "./guest-forms/room-mates";
 import * as leads from "./projects/leads";
 import * as mails from "./activity/mails";
+import * as mailTemplates from "./mails/mail-templates";
 import * as manualRsvp from "./guest-forms/manual-rsvp";
 import * as meetings from "./planning/meetings";
 import * as merges from "./companies/merges";
@@ -94,6 +95,7 @@ const nouns: Record<string, object> = {
   projects,
   leads,
   mails,
+  "mail-templates": mailTemplates,
   "manual-rsvp": manualRsvp,
   notifications,
   "notification-recipients": notificationRecipients,

@@ -62,8 +62,8 @@ const options: sanitizeHtml.IOptions = {
 const escaped = (text: string) =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
 
-/** Text of the field without script: an empty line parts paragraphs. */
-function paragraphs(text: string): string {
+/** Plain text as rich text: an empty line parts paragraphs. */
+export function paragraphs(text: string): string {
   return visibleText(text)
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
@@ -83,6 +83,19 @@ export function richTextToStore(text: string): string {
   const html = /<[a-z!/?]/i.test(text) ? cleaned(text) : paragraphs(text);
   return /[^\s<>]/u.test(html.replaceAll(/<[^>]*>|&nbsp;|\u00a0/g, "")) ? html : "";
 }
+
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" };
+
+/** Rich text for readers of plain mails: paragraphs are an empty line apart, lists have points. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<br\s*\/?>|<\/li>/g, "\n")
+    .replaceAll("<li>", "• ")
+    .replaceAll(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, "\n\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(#?\w+);/g, (all, name: string) => signs[name] ?? all)
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 
 /** A stored text, ready for the component RichText. */
 export const cleanRichText = (html: string): SafeHtml => ({ safeHtml: richTextToStore(html) });

@@ -29,7 +29,7 @@ export const ar: GuestWords = {
     form_invitation_subject: "{event}: {form}",
     form_invitation_remind_subject: "تذكير – {event}: {form}",
     form_invitation_text:
-      "مرحباً {name}،\n\n{message}تدعوك {company} إلى تعبئة استمارة «{form}» الخاصة بـ {event}.\n\nافتح الاستمارة من هنا:\n{link}\n\nهذا الرابط لك وحدك، ويمكنك به الاطلاع على إجابتك وتعديلها لاحقاً.",
+      "مرحباً {name}،\n\n{message}\n\nتدعوك {company} إلى تعبئة استمارة «{form}» الخاصة بـ {event}.\n\nافتح الاستمارة من هنا:\n{link}\n\nهذا الرابط لك وحدك، ويمكنك به الاطلاع على إجابتك وتعديلها لاحقاً.",
     web_form_missing: "لا يوجد نموذج في هذا العنوان. تحقق من الرابط.",
     web_form_closed: "هذا النموذج مغلق ولا يستقبل إجابات أخرى.",
     web_form_full: "اكتملت الأماكن. يمكنك الانضمام إلى قائمة الانتظار.",

@@ -29,7 +29,7 @@ export const de = {
     form_invitation_subject: "{event}: {form}",
     form_invitation_remind_subject: "Erinnerung – {event}: {form}",
     form_invitation_text:
-      "Hallo {name},\n\n{message}{company} lädt dich ein, für {event} das Formular „{form}“ zu beantworten.\n\nHier öffnest du es:\n{link}\n\nDieser Link gehört dir allein. Mit ihm kannst du deine Antwort später ansehen und ändern.",
+      "Hallo {name},\n\n{message}\n\n{company} lädt dich ein, für {event} das Formular „{form}“ zu beantworten.\n\nHier öffnest du es:\n{link}\n\nDieser Link gehört dir allein. Mit ihm kannst du deine Antwort später ansehen und ändern.",
     web_form_missing: "Unter dieser Adresse gibt es kein Formular. Prüfe den Link.",
     web_form_closed: "Dieses Formular ist geschlossen und nimmt keine Antworten mehr an.",
     web_form_full: "Alle Plätze sind vergeben. Du kannst auf die Warteliste kommen.",

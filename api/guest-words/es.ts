@@ -29,7 +29,7 @@ export const es: GuestWords = {
     form_invitation_subject: "{event}: {form}",
     form_invitation_remind_subject: "Recordatorio – {event}: {form}",
     form_invitation_text:
-      "Hola {name}:\n\n{message}{company} te invita a responder el formulario «{form}» para {event}.\n\nAbre el formulario aquí:\n{link}\n\nEste enlace es solo tuyo. Con él puedes ver y cambiar tu respuesta más tarde.",
+      "Hola {name}:\n\n{message}\n\n{company} te invita a responder el formulario «{form}» para {event}.\n\nAbre el formulario aquí:\n{link}\n\nEste enlace es solo tuyo. Con él puedes ver y cambiar tu respuesta más tarde.",
     web_form_missing: "No hay ningún formulario en esta dirección. Comprueba el enlace.",
     web_form_closed: "Este formulario está cerrado y ya no admite respuestas.",
     web_form_full: "Todas las plazas están ocupadas. Puedes apuntarte a la lista de espera.",

@@ -29,7 +29,7 @@ export const fr: GuestWords = {
     form_invitation_subject: "{event} : {form}",
     form_invitation_remind_subject: "Rappel – {event} : {form}",
     form_invitation_text:
-      "Bonjour {name},\n\n{message}{company} t’invite à répondre au formulaire « {form} » pour {event}.\n\nOuvre le formulaire ici :\n{link}\n\nCe lien n’est qu’à toi. Il te permet de revoir et de modifier ta réponse plus tard.",
+      "Bonjour {name},\n\n{message}\n\n{company} t’invite à répondre au formulaire « {form} » pour {event}.\n\nOuvre le formulaire ici :\n{link}\n\nCe lien n’est qu’à toi. Il te permet de revoir et de modifier ta réponse plus tard.",
     web_form_missing: "Aucun formulaire à cette adresse. Vérifie le lien.",
     web_form_closed: "Ce formulaire est fermé et ne prend plus de réponses.",
     web_form_full: "Toutes les places sont prises. Tu peux rejoindre la liste d’attente.",

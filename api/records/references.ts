@@ -7,6 +7,7 @@ import * as attendees from "../db/schema/attendees";
 import * as companies from "../db/schema/companies";
 import * as definitions from "../db/schema/definitions";
 import * as depot from "../db/schema/depot";
+import * as emailTemplates from "../db/schema/email-templates";
 import * as externalCalendars from "../db/schema/external-calendars";
 import * as flights from "../db/schema/flights";
 import * as formEntries from "../db/schema/form-entries";
@@ -49,6 +50,7 @@ const files = {
   companies,
   definitions,
   depot,
+  emailTemplates,
   externalCalendars,
   flights,
   formEntries,

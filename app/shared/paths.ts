@@ -168,6 +168,9 @@ export const paths = {
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
+  emailTemplates: "/admin/email-templates",
+  emailTemplate: (kind: string, language: "tr" | "en", ...rest: string[]) =>
+    to("admin", "email-templates", kind, language, ...rest),
   failedMails: "/admin/mails",
   retryMail: "/admin/mails/retry",
   notificationRecipients: (...rest: string[]) => to("admin", "notifications", ...rest),

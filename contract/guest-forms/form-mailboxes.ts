@@ -40,6 +40,8 @@ export const get = defineCall({
     company: z.string(),
     email: z.string(),
     language: z.enum(formLanguages),
+    /** The type of notification whose mails the link stops; null for invitations. */
+    about: z.string().nullable(),
     /** 1 = the mailbox gets no more invitations. */
     stopped: flag,
   }),

@@ -1,8 +1,5 @@
 /** Words and limits of post-event surveys. No zod here: pages may import it. */
 
-/** Placeholders in the mail of a survey; a text without the link gets it at its end. */
-export type SurveyPlaceholder = "contact" | "project" | "company" | "link";
-
 /**
  * Days after the end of an event on which its survey is sent; one that is still unsent then, after a standstill of the
  * server, is never sent.

@@ -87,6 +87,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
 const abroad: Record<string, number> = {
   getEventCompany: 404,
   getClientById: 404,
+  updateEmailTemplate: 404,
+  resetEmailTemplate: 404,
   createInvitation: 422,
   sendInvitation: 404,
   removeInvitation: 404,
@@ -263,7 +265,7 @@ const abroad: Record<string, number> = {
  * Calls of admins whose samples name records or settings of the agency: another company's admin gets the same answer.
  */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|updateUser|getUser|endUserSessions|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|(update|reset)EmailTemplate|updateUser|getUser|endUserSessions|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies belong to the whole staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

@@ -20,6 +20,7 @@ import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
+import { emailTemplates } from "#api/db/schema/email-templates";
 import { imports } from "#api/db/schema/imports";
 import { recordFiles, recordFolders } from "#api/db/schema/record-files";
 import {
@@ -64,6 +65,8 @@ import { foreignOf, makeTarget, startWorld, sample, stageFor, type World } from 
 /** The table that each write call fills or changes. */
 const tableOf: Record<string, PgTable> = {
   updateMe: users,
+  createEmailTemplate: emailTemplates,
+  updateEmailTemplate: emailTemplates,
   createInvitation: linkTokens,
   createClient: clients,
   updateClient: clients,
@@ -365,6 +368,10 @@ describe("mass assignment", () => {
       "undoWrites",
       "restoreField",
       "retryMail",
+      // Writes nothing, sends one's own, and takes a text away; mail-templates.test.ts looks at them.
+      "tryEmailTemplate",
+      "sendTestEmail",
+      "resetEmailTemplate",
       // Ids alone; merges.test.ts and similarity.test.ts look at their rows.
       "mergeContacts",
       "mergeClients",

@@ -308,3 +308,47 @@ describe("the daily mail", () => {
     expect((await digests()).map(({ recipient }) => recipient)).toEqual([agency.team]);
   });
 });
+
+describe("RFC 8058 the link that stops mails", () => {
+  /** Token of the link in the newest mail's List-Unsubscribe. */
+  const newestToken = async () => {
+    const [row] = await api.rows<{ unsubscribe: string }>(sql`select unsubscribe from mails order by id desc limit 1`);
+    return /^https:\/\/kulis\.test\/unsubscribe\/([\w-]{43})\?language=tr$/.exec(row!.unsubscribe)?.[1] ?? "";
+  };
+  const choiceOf = async (type: string) =>
+    (await user.get("/me/notification-choices")).body.data.find((row: { type: string }) => row.type === type).choice;
+
+  it("RTM-014 ADM-182 one press stops the mails of a type, the page alone does not, and they begin again", async () => {
+    expectStatus(await user.put("/me/notification-choices", { choices: { TaskReminder: "mail" } }), 200);
+    await make({ deadline_at: "2026-11-23", deadline_time: "12:00" });
+    api.now = at("2026-11-23T11:00:00");
+    await api.jobs();
+    const path = `/unsubscribe/${await newestToken()}`;
+    const page = await api.anonymous.get(path);
+    expect(page.body).toMatchObject({ about: "Hatırlatma", email: agency.user, stopped: 0 });
+    expect(await choiceOf("TaskReminder")).toBe("mail");
+    expectStatus(await api.anonymous.post(path, {}), 200);
+    expectStatus(await api.anonymous.post(path, {}), 200);
+    expect([await choiceOf("TaskReminder"), (await api.anonymous.get(path)).body.stopped]).toEqual(["now", 1]);
+    expectStatus(await api.anonymous.post(path, { resume: 1 }), 200);
+    expect(await choiceOf("TaskReminder")).toBe("mail");
+    // Invitations to the same mailbox are another matter.
+    const rows = await api.rows(sql`select 1 from unsubscribe_links where stopped_at is not null`);
+    expect(rows).toEqual([]);
+  });
+
+  it("RTM-014 ADM-182 the daily mail's link ends it, and its news come at once from then on", async () => {
+    await api.db.execute(sql`update users set created_at = '2026-01-01' where id = ${me}`);
+    await user.put("/me/notification-choices", { choices: { TaskCreated: "daily", TaskDigest: "daily" } });
+    await make({ title: "Bugünkü iş", deadline_at: "2026-11-24" });
+    await api.jobs();
+    api.now = at("2026-11-24T09:00:00");
+    await api.jobs();
+    expectStatus(await api.anonymous.post(`/unsubscribe/${await newestToken()}`, {}), 200);
+    expect([await choiceOf("TaskDigest"), await choiceOf("TaskCreated")]).toEqual(["never", "now"]);
+    await api.rows(sql`delete from mails`);
+    api.now = at("2026-11-25T09:00:00");
+    await api.jobs();
+    expect(await api.rows(sql`select 1 from mails where kind = 'digest' and recipient = ${agency.user}`)).toEqual([]);
+  });
+});

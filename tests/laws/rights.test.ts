@@ -42,7 +42,7 @@ const withoutModule = [
   "client_industry contact_position credit_card division event_company exchange_rate expense_source export_setting",
   "external_calendar file file_folder import invitation list_view loss_reason meeting_type messenger messenger_message",
   "messenger_room note notification notification_recipients payment_method phone_call position project project_type",
-  "supplier_category survey_settings task_label task_section team user",
+  "supplier_category survey_settings email_template task_label task_section team user",
 ].flatMap((line) => line.split(" "));
 
 test("ORG-041 RTM-013 every model of an event has a module, or is named as having none", () => {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
 
 import { recordColumns, tenantKey } from "./columns";
-import { toCompany } from "./keys";
+import { toCompany, toRecord } from "./keys";
+import { users } from "./people";
 
 /**
  * Links of mails that nobody has asked for, one for each mail, by which its mailbox gets no more of them from the company
@@ -17,11 +18,15 @@ export const unsubscribeLinks = pgTable(
     email: text().notNull(),
     token_hash: text().notNull().unique(),
     language: text().$type<FormLanguage>().notNull(),
+    /** Mails of one type of notification to a person; invitations of the company without both. */
+    type: text(),
+    user_id: integer(),
     stopped_at: timestamp({ withTimezone: true, mode: "date" }),
   },
   (t) => [
     tenantKey(t),
     toCompany(t),
+    toRecord(t, t.user_id, users),
     index().on(t.event_company_id, t.email),
     index("unsubscribe_links_stopped")
       .on(t.event_company_id, t.email)

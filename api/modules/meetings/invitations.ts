@@ -108,14 +108,14 @@ async function send(
     zone: tx.user.company_timezone,
     place: placeOf(tx.locale, meeting),
   };
-  const key = method === "CANCEL" ? ("meeting_cancel" as const) : ("meeting_invitation" as const);
+  const template = method === "CANCEL" ? ("meeting_cancel" as const) : ("meeting_invitation" as const);
   for (const to of addresses)
     await queueMail(tx, {
       event_company_id: tx.user.event_company_id,
-      kind: "meeting",
+      template,
+      language: tx.locale,
+      values: words,
       to,
-      subject: translate(tx.locale, `${key}_subject`, words),
-      text: translate(tx.locale, `${key}_mail`, words),
       calendar: entryFor(tx, meeting, method, organizer, to),
     });
 }

@@ -14,12 +14,6 @@ export const meetingsMessages = {
     meeting_location_2: "Müşteri ofisi",
     meeting_location_3: "Diğer",
     meeting_location_4: "Çevrim içi",
-    meeting_invitation_subject: "Toplantı: {subject} ({date} {start})",
-    meeting_invitation_mail:
-      "{person} ({company}) bir toplantı daveti gönderdi.\n\nKonu: {subject}\nTarih: {date} {start}–{end} ({zone})\nYer: {place}\n\nTakvime eklemek için ekteki davet kullanılabilir.",
-    meeting_cancel_subject: "İptal: {subject} ({date} {start})",
-    meeting_cancel_mail:
-      "{company} ile planlanan toplantı iptal edildi.\n\nKonu: {subject}\nTarih: {date} {start}–{end} ({zone})\n\nEkteki iptal, toplantıyı takvimden kaldırır.",
   },
   en: {
     meeting_created: "Meeting created!",
@@ -36,12 +30,6 @@ export const meetingsMessages = {
     meeting_location_2: "Client's office",
     meeting_location_3: "Other",
     meeting_location_4: "Online",
-    meeting_invitation_subject: "Meeting: {subject} ({date} {start})",
-    meeting_invitation_mail:
-      "{person} ({company}) sent an invitation to a meeting.\n\nSubject: {subject}\nDate: {date} {start}–{end} ({zone})\nPlace: {place}\n\nThe attached invitation adds it to a calendar.",
-    meeting_cancel_subject: "Cancelled: {subject} ({date} {start})",
-    meeting_cancel_mail:
-      "The meeting planned with {company} was cancelled.\n\nSubject: {subject}\nDate: {date} {start}–{end} ({zone})\n\nThe attached cancellation takes it out of a calendar.",
   },
 } as const;
 

@@ -5,10 +5,11 @@ import { usualChoice, type NotificationChoice, type NotificationType } from "#co
 import type { Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { notificationChoices, notifications, pushTokens } from "../../db/schema/shell";
-import { translate } from "../../messages";
 import { ofCompany } from "../../records/owned";
 import { announce } from "../../records/log";
+import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
+import { makeUnsubscribeLinks } from "../mails/stop-links";
 import type { Colleague } from "../session/staff";
 import { describe } from "./texts";
 
@@ -37,19 +38,31 @@ async function choicesOfPeople(tx: Tx, company: number, people: readonly number[
 async function mailOne(tx: Tx, parts: DeliveryParts, user: Colleague, row: typeof notifications.$inferSelect) {
   const [told] = await describe({ db: tx, user }, user.language, [row]);
   if (!told) return;
-  const text = told.link ? `${told.text}\n${parts.publicUrl}${told.link}` : told.text;
+  if (told.type === "TaskDigest") return;
+  const { name: record = "", ...words } = told.values;
+  const mailbox = {
+    event_company_id: user.event_company_id,
+    email: user.email,
+    language: user.language,
+    type: told.type,
+    user_id: user.id,
+  };
+  const [stop = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
   await queueMail(
-    { db: tx, now: parts.now },
+    { ...parts, db: tx },
     {
       event_company_id: user.event_company_id,
-      kind: "notification",
+      template: told.type,
+      language: user.language,
+      values: {
+        ...words,
+        record,
+        receiver: user.full_name,
+        link: told.link ? `${parts.publicUrl}${told.link}` : "",
+        settings_link: `${parts.publicUrl}/profile/notifications`,
+      },
       to: user.email,
-      subject: told.title,
-      text: translate(user.language, "notification_mail", {
-        name: user.full_name,
-        text,
-        link: `${parts.publicUrl}/profile/notifications`,
-      }),
+      stop: { link: stop, words: translate(user.language, "unsubscribe_type_line", { link: "{link}" }) },
     },
   );
 }

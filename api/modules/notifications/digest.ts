@@ -4,6 +4,7 @@ import type { Parts } from "../../context";
 import { digests, notifications } from "../../db/schema/shell";
 import { translate } from "../../messages";
 import { queueMail, type Letter } from "../mails/queue";
+import { makeUnsubscribeLinks } from "../mails/stop-links";
 import { colleaguesOf, type Colleague } from "../session/staff";
 import { readDay, type Day } from "./day";
 import { describe } from "./texts";
@@ -95,7 +96,7 @@ async function sendOne(parts: DigestParts, due: Due, now: Date) {
     .orderBy(asc(notifications.id));
   const day = user && due.plans ? await readDay(parts, user) : undefined;
   const letter = user && (await compose(parts, user, rows, day));
-  await finish(parts, claimed, waiting, now, letter);
+  await finish(parts, due, { claimed, waiting, now, letter });
 }
 
 /** The mail of a day; undefined if there is nothing to report. */
@@ -111,24 +112,42 @@ async function compose(
   const more = rows.length - told.length;
   if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
   if (lines.length > 0 && sections.length > 0) lines.unshift(translate(user.language, "digest_news"));
-  const subject = late + today > 0 ? "digest_day_subject" : rows.length > 0 ? "digest_subject" : "digest_plain_subject";
+  const template = late + today > 0 ? "digest_day" : rows.length > 0 ? "digest_news" : "digest_plain";
   return {
     event_company_id: user.event_company_id,
-    kind: "digest",
-    to: user.email,
-    subject: translate(user.language, subject, { count: rows.length, late, today }),
-    text: translate(user.language, "digest_mail", {
+    template,
+    language: user.language,
+    values: {
       name: user.full_name,
+      count: rows.length,
+      late,
+      today,
       lines: [...sections, ...(lines.length > 0 ? [lines.join("\n")] : [])].join("\n\n"),
-      link: `${parts.publicUrl}/profile/notifications`,
-    }),
+      settings_link: `${parts.publicUrl}/profile/notifications`,
+    },
+    to: user.email,
   };
 }
 
 /** The mail is in the queue and its lines are marked as sent, or neither. */
-async function finish(parts: DigestParts, claimed: number, waiting: SQL | undefined, now: Date, letter?: Letter) {
+async function finish(
+  parts: DigestParts,
+  due: Due,
+  {
+    claimed,
+    waiting,
+    now,
+    letter,
+  }: { claimed: number; waiting: SQL | undefined; now: Date; letter: Letter | undefined },
+) {
   await parts.db.transaction(async (tx) => {
-    if (letter) await queueMail({ db: tx, now: parts.now }, letter);
+    if (letter) {
+      const { event_company_id, to, language } = letter;
+      const mailbox = { event_company_id, email: to, language, type: "TaskDigest" as const, user_id: due.user_id };
+      const [link = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
+      const words = translate(language, "unsubscribe_type_line", { link: "{link}" });
+      await queueMail({ ...parts, db: tx }, { ...letter, stop: { link, words } });
+    }
     await tx.update(notifications).set({ digest_due: null }).where(waiting);
     await tx.update(digests).set({ sent_at: now }).where(eq(digests.id, claimed));
   });

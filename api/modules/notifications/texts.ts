@@ -126,12 +126,16 @@ export async function describe<R extends Row>(reader: Reader, locale: Locale, ro
     const kind = notificationKinds[type];
     const params = row.params as Record<string, string | number>;
     const page = open.get(`${row.model} ${row.record_id}`);
-    const text = kind[locale].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-      const value = params[name] ?? "";
-      return typeof value === "number" ? stageName(value, locale, stages) : value;
-    });
+    // A number is a stage.
+    const values = Object.fromEntries(
+      [...kind[locale].text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+        const value = params[name] ?? "";
+        return [name, typeof value === "number" ? stageName(value, locale, stages) : value];
+      }),
+    );
+    const text = kind[locale].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
     const link =
       page === undefined ? null : kind.link.replace("{record}", page).replace("{code}", row.record_code ?? "");
-    return { row, type, title: kind[locale].title, text, link };
+    return { row, type, title: kind[locale].title, text, values, link };
   });
 }

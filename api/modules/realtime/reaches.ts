@@ -181,6 +181,7 @@ const companyWide = [
 export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   ...companyWide.map((model) => [model, always(company)] as const),
   ["invitation", always(admins)],
+  ["email_template", always(admins)],
   ["notification_recipients", always(admins)],
   // Each is a personal event.
   ["notification", always(nobody)],

@@ -42,6 +42,8 @@ export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15,
 /** Logos and pictures of contacts: enough for an afternoon of tidying a list, and no more. */
 export const logoLimit: Limit = { purpose: "logo", limit: 60, minutes: 15, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
+/** Test mails of a template to oneself. */
+export const mailTestLimit: Limit = { purpose: "mail test", limit: 10, minutes: 15 };
 export const guessLimit: Limit = { purpose: "token", limit: 30, minutes: 15 };
 /** Four a second without a break: more than anybody types, and little for a program that copies the records (X14). */
 export const searchLimit: Limit = { purpose: "search", limit: 240, minutes: 1, message: "too_many_searches" };

@@ -71,13 +71,12 @@ async function mailInvitation(tx: InTransaction, row: typeof linkTokens.$inferSe
     .select({ name: eventCompanies.name })
     .from(eventCompanies)
     .where(eq(eventCompanies.id, event_company_id));
-  const words = { company: company?.name ?? "", link: `${tx.publicUrl}/register?code=${token}` };
   await queueMail(tx, {
     event_company_id,
-    kind: "invitation",
+    template: "invitation",
+    language: tx.locale,
+    values: { company: company?.name ?? "", link: `${tx.publicUrl}/register?code=${token}` },
     to: (row.data as InvitationData).email,
-    subject: translate(tx.locale, "invitation_subject", words),
-    text: translate(tx.locale, "invitation_mail", words),
     expires: row.expires_at,
   });
 }

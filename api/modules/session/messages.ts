@@ -11,9 +11,6 @@ export const sessionMessages = {
     reset_bad: "Bu bağlantı geçersiz ya da süresi dolmuş. Yeni bir bağlantı iste.",
     reset_unknown: "Böyle bir şifre bağlantısı yok. E-postandaki bağlantıyı eksiksiz aç ya da yeni bir bağlantı iste.",
     reset_done: "Şifren değişti. Yeni şifrenle giriş yapabilirsin.",
-    reset_subject: "Kulis şifreni yenile",
-    reset_mail:
-      "Merhaba {name},\n\nŞifreni yenilemek için 60 dakika içinde bu bağlantıyı aç:\n{link}\n\nBu isteği sen yapmadıysan bu iletiyi silebilirsin.",
     invitation_bad: "Bu davet geçersiz ya da süresi dolmuş. Yöneticinden yeni bir davet iste.",
     invitation_unknown:
       "Böyle bir davet yok. E-postandaki bağlantıyı eksiksiz aç ya da yöneticinden yeni bir davet iste.",
@@ -23,8 +20,6 @@ export const sessionMessages = {
     invitation_sent_now: "Bu davet az önce gönderildi. Bir dakika sonra yeniden deneyebilirsin.",
     invitation_used: "Bu davet kullanıldı.",
     invitation_removed: "Davet geri çekildi. Bağlantısı artık geçersiz.",
-    invitation_subject: "{company} seni Kulis'e davet etti",
-    invitation_mail: "Merhaba,\n\n{company} ekibine katılmak için 7 gün içinde bu bağlantıyı aç:\n{link}",
     email_taken: "Bu e-posta adresiyle bir hesap zaten var.",
     registered: "Hesabın hazır. Şimdi giriş yapabilirsin.",
     profile_saved: "Profilin güncellendi.",
@@ -40,9 +35,6 @@ export const sessionMessages = {
     reset_bad: "This link is not valid or has expired. Ask for a new one.",
     reset_unknown: "There is no such link. Open the whole link of the e-mail, or ask for a new one.",
     reset_done: "Your password was changed. You can sign in with it.",
-    reset_subject: "Reset your Kulis password",
-    reset_mail:
-      "Hello {name},\n\nOpen this link within 60 minutes to reset your password:\n{link}\n\nIf you did not ask for this, delete this message.",
     invitation_bad: "This invitation is not valid or has expired. Ask your admin for a new one.",
     invitation_unknown:
       "There is no such invitation. Open the whole link of the e-mail, or ask your admin for a new invitation.",
@@ -52,8 +44,6 @@ export const sessionMessages = {
     invitation_sent_now: "This invitation was sent just now. You can try again in a minute.",
     invitation_used: "This invitation was used.",
     invitation_removed: "The invitation was taken back. Its link has ended.",
-    invitation_subject: "{company} invited you to Kulis",
-    invitation_mail: "Hello,\n\nOpen this link within 7 days to join {company}:\n{link}",
     email_taken: "There is already an account with this e-mail address.",
     registered: "Your account is ready. You can sign in now.",
     profile_saved: "Your profile was saved.",

@@ -1,6 +1,5 @@
 import type { GuestTx } from "../../context";
 import { linkTokens } from "../../db/schema/people";
-import { translate } from "../../messages";
 import { queueMail } from "../mails/queue";
 import { hashToken, newToken } from "../../tokens";
 
@@ -29,10 +28,10 @@ export async function writeResetLink(tx: GuestTx, account: Account, email: strin
   });
   await queueMail(tx, {
     event_company_id,
-    kind: "reset",
+    template: "reset",
+    language: tx.locale,
+    values: { name, link },
     to: email,
-    subject: translate(tx.locale, "reset_subject"),
-    text: translate(tx.locale, "reset_mail", { name, link }),
     expires,
   });
 }

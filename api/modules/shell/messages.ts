@@ -2,14 +2,12 @@
 export const shellMessages = {
   tr: {
     feedback_sent: "Teşekkürler, mesajın yöneticilerine iletildi.",
-    feedback_subject: "{name} Kulis için geri bildirim yazdı",
     feedback_idea: "Öneri",
     feedback_problem: "Sorun",
     feedback_other: "Diğer",
   },
   en: {
     feedback_sent: "Thank you, your message was passed on to your admins.",
-    feedback_subject: "{name} wrote feedback about Kulis",
     feedback_idea: "Idea",
     feedback_problem: "Problem",
     feedback_other: "Other",

@@ -68,10 +68,10 @@ export async function sendFeedback(ctx: Context, input: BodyOf<typeof contract.s
       const locale = language === "en" ? "en" : "tr";
       await queueMail(tx, {
         event_company_id,
-        kind: "feedback",
+        template: "feedback",
+        language: locale,
+        values: { name: full_name, type: translate(locale, `feedback_${input.type}`), text: input.text },
         to: email,
-        subject: translate(locale, "feedback_subject", { name: full_name }),
-        text: `${translate(locale, `feedback_${input.type}`)}\n\n${input.text}`,
       });
     }
     return { status: "success" as const, message: translate(tx.locale, "feedback_sent") };

@@ -10,6 +10,7 @@ import "~/locales/attendee";
 import "~/locales/company";
 import "~/locales/company-settings";
 import "~/locales/contact";
+import "~/locales/email-templates";
 import { useWords } from "~/locales/parts";
 import { kindText } from "~/shared/kind-text";
 import "~/locales/record";
@@ -28,6 +29,7 @@ export type Model =
   | z.output<typeof timelineEntry>["model"]
   | (typeof companyModels)[number]
   | (typeof settingModels)[number]
+  | "email_template"
   | (typeof budgetHistoryModels)[number];
 
 const isSetting = (model: Model) => (settingModels as readonly string[]).includes(model);
@@ -36,6 +38,7 @@ const isCompany = (model: Model) => model === "client" || model === "supplier";
 /** Returns the locale keys' prefix of a part of a project. */
 const partWords = (model: Model): string => {
   if (isSetting(model)) return "company-settings";
+  if (model === "email_template") return "email-templates";
   if (model === "attendee") return "attendee";
   if (model === "attendee_list") return "attendee.lists";
   return model === "attendee_column" ? "attendee.columns" : `parts.${model}`;

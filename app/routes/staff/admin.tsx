@@ -31,6 +31,7 @@ const pages = [
   { to: paths.exchangeRates, icon: "banknote", name: "rates" },
   { to: paths.accountingIntegration, icon: "link", name: "accounting" },
   { to: paths.similarRecords(), icon: "copy", name: "similar" },
+  { to: paths.emailTemplates, icon: "mail", name: "emailTemplates" },
   { to: paths.failedMails, icon: "mail", name: "mails" },
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;

@@ -3,6 +3,8 @@ import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm"
 import type { AnswerOf, BodyOf, ParamsOf } from "#contract/call";
 import { mostReceivers, type endReview as endCall, type mail, type prepare } from "#contract/budgets/budget-reviews";
 import { sentVersionName } from "#contract/budgets/version-name";
+import { fill } from "#contract/guest-forms/form-wait-words";
+import { paragraphs, plainText } from "#contract/rich-text";
 
 import { readSnapshot, transaction, type Context, type InTransaction } from "../../../context";
 import { budgetReviews } from "../../../db/schema/budget-reviews";
@@ -10,7 +12,6 @@ import { budgets } from "../../../db/schema/budgets";
 import { contacts, users } from "../../../db/schema/people";
 import { projectContacts } from "../../../db/schema/project-people";
 import { projects } from "../../../db/schema/projects";
-import { eventCompanies } from "../../../db/schema/tenant";
 import { Conflict, Invalid, NotFound } from "../../../errors";
 import { translate } from "../../../messages";
 import { findWritable } from "../../../records/kinds";
@@ -18,8 +19,8 @@ import { record, recordMany } from "../../../records/log";
 import { owned, refersTo } from "../../../records/owned";
 import { saveRecord } from "../../../records/writes";
 import { hashToken, newToken } from "../../../tokens";
-import { htmlOf } from "../../mails/html";
 import { queueMails } from "../../mails/queue";
+import { readTexts } from "../../mails/template-store";
 import { findWithModule } from "../../projects/facts";
 import { budgetMailLimit, takeAttempt } from "../../session/attempts";
 import { localDateTime } from "../../times";
@@ -29,7 +30,6 @@ import { flagOf } from "../parts";
 import { readHead } from "../read-head";
 import { recount } from "../recount";
 import { readSeen } from "../seen";
-import { letterOf } from "./letter";
 
 /** A version that a receiver got so many seconds ago is not mailed to them again: a double click sends once. */
 const freshSeconds = 60;
@@ -102,14 +102,12 @@ export const prepareMail = (ctx: Context, code: string): Promise<AnswerOf<typeof
       .from(projects)
       .where(owned(tx, projects, eq(projects.id, budget.project_id)));
     const version_name = sentVersionName(budget.name, await readOtherNames(tx, budget), tx.locale);
+    const textOf = await readTexts(tx, tx.user.event_company_id, ["budget_review"]);
     const letter = (language: "tr" | "en") => {
       // Filled for each receiver when the mail is written.
-      const later = { name: "{name}", link: "{link}" };
-      const words = { ...later, project: project?.name ?? "", version: version_name, sender: tx.user.full_name };
-      return {
-        subject: translate(language, "review_mail_subject", words).slice(0, 200),
-        message: translate(language, "review_mail_text", words),
-      };
+      const words = { project: project?.name ?? "", version: version_name, sender: tx.user.full_name };
+      const { subject, content } = textOf("budget_review", language);
+      return { subject: fill(subject, words).slice(0, 200), message: fill(plainText(content), words) };
     };
     return {
       status: "success",
@@ -145,15 +143,14 @@ async function receiversOf(ctx: InTransaction, budget: BudgetRow, { contacts: id
   return receivers;
 }
 
-/** Mails come in the company's name, and answers go to the person who sends them. */
-async function readSender(tx: InTransaction): Promise<{ sender: string; reply_to: string }> {
+/** Answers go to the person who sends the mail. */
+async function readMailbox(tx: InTransaction): Promise<string> {
   const [row] = await tx.db
-    .select({ sender: eventCompanies.name, reply_to: users.email })
+    .select({ email: users.email })
     .from(users)
-    .innerJoin(eventCompanies, eq(eventCompanies.id, users.event_company_id))
     .where(owned(tx, users, eq(users.id, tx.user.id)));
   if (!row) throw new NotFound();
-  return row;
+  return row.email;
 }
 
 /** Writes the version's links and mails; people who have just got it are left out. */
@@ -195,20 +192,21 @@ async function writeTo(
     tx,
     made.map(({ id }) => ({ model: "budget_review", id, action: "created" as const })),
   );
-  const sender = await readSender(tx);
+  const reply_to = await readMailbox(tx);
   await queueMails(
     tx,
     letters.map(({ token, name, email: to }) => {
       const link = `${tx.publicUrl}/client-review/${token}?language=${language}`;
-      const text = letterOf(message, { name, link });
       return {
         event_company_id,
-        kind: "budget" as const,
-        ...sender,
+        template: "budget_review" as const,
+        language,
+        values: { name, link },
+        // The sender has read and changed the template's text; the link is always in it.
+        own: { subject, content: paragraphs(message) },
+        isOfCompany: true,
+        reply_to,
         to,
-        subject,
-        text,
-        html: htmlOf({ text, company: sender.sender, language }),
         ...(attachment ? { attachment } : {}),
       };
     }),

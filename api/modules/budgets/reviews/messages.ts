@@ -2,9 +2,6 @@
 export const budgetReviewMessages = {
   tr: {
     review_missing: "Bu bağlantı geçerli değil. Sana gönderilen son e-postadaki bağlantıyı kullan.",
-    review_mail_subject: "{project} · {version}",
-    review_mail_text:
-      "Merhaba {name},\n\n{project} için hazırladığımız teklif ekte.\n\nTeklifi buradan inceleyebilir, onaylayabilir ya da değişiklik isteyebilirsin:\n{link}\n\n{sender}",
     review_nobody: "En az bir kişi seç ya da bir adres yaz.",
     review_many: "Bir seferde en çok {most} kişiye gönderilir.",
     review_sent: "Bütçe {count} kişiye gönderildi. Artık değiştirilemez.",
@@ -21,9 +18,6 @@ export const budgetReviewMessages = {
   },
   en: {
     review_missing: "This link is not valid. Use the link in the last e-mail that was sent to you.",
-    review_mail_subject: "{project} · {version}",
-    review_mail_text:
-      "Hello {name},\n\nour offer for {project} is attached.\n\nYou can look at it, approve it or ask for changes here:\n{link}\n\n{sender}",
     review_nobody: "Choose at least one person, or enter an address.",
     review_many: "At most {most} people can be sent to at once.",
     review_sent: "The budget was sent to {count} people. It cannot be changed any more.",

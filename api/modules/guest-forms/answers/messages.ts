@@ -18,23 +18,10 @@ export const webFormsMessages = {
     web_form_upload_missing: "Bu dosya bulunamadı. Yeniden yükle.",
     web_form_upload_image: "Yalnızca resim yükleyebilirsin: JPEG, PNG, GIF ya da WebP.",
     web_form_yes: "Evet",
-    web_form_mail_subject: "{form}: yanıtın alındı",
-    web_form_mail_waiting_subject: "{form}: bekleme listesindesin",
-    web_form_mail_text:
-      "Merhaba,\n\n{form} formuna verdiğin yanıt {company} ekibine ulaştı.\n\nYanıtını görmek, değiştirmek ya da iptal etmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma.\n",
-    web_form_mail_placed_subject: "{form}: yerin hazır",
-    web_form_mail_placed_text:
-      "Merhaba,\n\n{form} için yerin ayrıldı, seni bekliyoruz.\n\nYanıtını görmek, değiştirmek ya da iptal etmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma.\n\n{company}\n",
-    web_form_mail_link_subject: "{form}: yanıtının bağlantısı",
-    web_form_mail_repeated_subject: "{form}: zaten kayıtlısın",
-    web_form_mail_repeated_text:
-      "Merhaba,\n\n{form} formuna bu e-posta adresiyle zaten kayıtlısın. İkinci bir kayıt açılmadı, ilk kaydın geçerli.\n\nKaydını görmek, değiştirmek ya da iptal etmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma. Formu sen göndermediysen bir şey yapman gerekmez.\n\n{company}\n",
     web_form_mail_fixed:
       "Bu formda kayıt e-postaya bağlı, adres sonradan değişmez. Başka bir adres için yeni bir kayıt gönder.",
     web_form_mail_confirmed: "E-posta adresin doğrulandı.",
     web_form_erased: "Yanıtın ve dosyaların silindi.",
-    web_form_mail_cancelled_subject: "{form}: yanıtın iptal edildi",
-    web_form_mail_cancelled_text: "Merhaba,\n\n{form} formuna verdiğin yanıt iptal edildi. Yerin başkasına açıldı.\n",
   },
   en: {
     web_form_missing: "There is no form at this address. Check the link.",
@@ -54,24 +41,10 @@ export const webFormsMessages = {
     web_form_upload_missing: "This file cannot be found. Upload it again.",
     web_form_upload_image: "Only pictures can be uploaded: JPEG, PNG, GIF or WebP.",
     web_form_yes: "Yes",
-    web_form_mail_subject: "{form}: we have your answer",
-    web_form_mail_waiting_subject: "{form}: you are on the waiting list",
-    web_form_mail_text:
-      "Hello,\n\nyour answer to the form {form} has reached the team of {company}.\n\nYour link to see, change or cancel it:\n{link}\n\nShare this link with nobody.\n",
-    web_form_mail_placed_subject: "{form}: your place is ready",
-    web_form_mail_placed_text:
-      "Hello,\n\na place at {form} is kept for you, we look forward to seeing you.\n\nYour link to see, change or cancel your answer:\n{link}\n\nShare this link with nobody.\n\n{company}\n",
-    web_form_mail_link_subject: "{form}: the link of your answer",
-    web_form_mail_repeated_subject: "{form}: you are already registered",
-    web_form_mail_repeated_text:
-      "Hello,\n\nyou are already registered in the form {form} with this e-mail address. No second registration was made, the first one is valid.\n\nYour link to see, change or cancel it:\n{link}\n\nDo not share this link with anybody. If you did not send the form, you do not have to do anything.\n\n{company}\n",
     web_form_mail_fixed:
       "In this form a registration belongs to its e-mail address, which does not change later. Send a new registration for another address.",
     web_form_mail_confirmed: "Your e-mail address is confirmed.",
     web_form_erased: "Your answer and its files are erased.",
-    web_form_mail_cancelled_subject: "{form}: your answer was cancelled",
-    web_form_mail_cancelled_text:
-      "Hello,\n\nyour answer to the form {form} was cancelled. Your place is open to others.\n",
   },
 } as const;
 

@@ -1,12 +1,11 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 
 import { addDays } from "#contract/days";
-import { fill } from "#contract/guest-forms/form-wait-words";
 import { localeOf } from "#contract/guest-forms/form-words";
+import { paragraphs } from "#contract/rich-text";
 
 import type { GuestTx } from "../../../context";
 import { formLinks, type LinkKind } from "../../../db/schema/form-entries";
-import { translate } from "../../../messages";
 import { queueMail } from "../../mails/queue";
 import { hasAttempt, webFormMailLimit } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
@@ -15,7 +14,7 @@ import { spokenForm } from "../definition/spoken";
 import type { WebForm } from "../definition/web-form";
 import { filesIn } from "./answers";
 import type { EntryRow } from "./entry-row";
-import { htmlOf, summaryText, type SummaryLine } from "../../mails/html";
+import type { SummaryLine } from "../../mails/render";
 import { addressIn } from "./person";
 import { summaryOf } from "./summary";
 
@@ -42,19 +41,6 @@ function entryOf(tx: GuestTx, form: WebForm, entry: EntryRow, link: string): str
   return calendar.toString();
 }
 
-const mails = {
-  sent: ["web_form_mail_subject", "web_form_mail_text"],
-  waiting: ["web_form_mail_waiting_subject", "web_form_mail_text"],
-  cancelled: ["web_form_mail_cancelled_subject", "web_form_mail_cancelled_text"],
-  placed: ["web_form_mail_placed_subject", "web_form_mail_placed_text"],
-  link: ["web_form_mail_link_subject", "web_form_mail_text"],
-  repeated: ["web_form_mail_repeated_subject", "web_form_mail_repeated_text"],
-} as const;
-
-/** A mail in a form's own words; one without a place for its link has it at its end. */
-export const inOwnWords = (text: string, words: Record<string, string> & { link: string }): string =>
-  `${fill(text.includes("{link}") ? text : `${text}\n\n{link}`, words)}\n`;
-
 /** Addresses in answers: whoever fills in a form names the mailbox, and must not send others links in our name. */
 const links = /\S*(?:\/\/|www\.)\S*|\S+\.[a-z]{2,}\/\S*/gi;
 const longestSaid = 300;
@@ -77,7 +63,7 @@ async function answersOf(tx: GuestTx, form: WebForm, { draft, language }: EntryR
 async function send(
   tx: GuestTx,
   { form, entry }: { form: WebForm; entry: EntryRow },
-  key: keyof typeof mails,
+  key: LinkKind | "cancelled",
   token = "",
   to = addressIn(form, entry.draft),
 ): Promise<boolean> {
@@ -87,18 +73,18 @@ async function send(
   const { name, mail_text, contact_email } = spoken.row;
   const company = form.company.name;
   const words = { form: name, company, link: `${tx.publicUrl}/form-entry/${token}?language=${language}` };
-  const [subject, ofAll] = mails[key];
   const calendar = key === "sent" || key === "placed" ? entryOf(tx, spoken, entry, words.link) : undefined;
-  const text = key === "sent" && mail_text ? inOwnWords(mail_text, words) : translate(language, ofAll, words);
   const summary = key === "sent" || key === "waiting" || key === "placed" ? await answersOf(tx, spoken, entry) : [];
   await queueMail(tx, {
     event_company_id: entry.event_company_id,
-    kind: "form",
+    template: `form_${key}`,
+    language,
+    values: words,
+    // The form's own words get the link and the answers at their end, if they do not name a place for them.
+    own: key === "sent" && mail_text ? { content: paragraphs(mail_text) } : undefined,
+    summary,
     to,
-    subject: translate(language, subject, words),
-    text: summary.length > 0 ? `${text.trimEnd()}\n\n${summaryText(summary)}\n` : text,
-    html: htmlOf({ text, company, language, summary }),
-    sender: company,
+    isOfCompany: true,
     reply_to: contact_email,
     ...(calendar === undefined ? {} : { calendar }),
   });

@@ -9,10 +9,6 @@ export const formInvitationMessages = {
     form_invitation_withdrawn: "Davet geri çekildi. Gönderilen bağlantılar artık açılmaz.",
     form_told_invited: "Forma davet edildi: {name}",
     form_told_uninvited: "Form daveti geri çekildi: {name}",
-    form_invitation_subject: "{event}: {form}",
-    form_invitation_remind_subject: "Hatırlatma – {event}: {form}",
-    form_invitation_text:
-      "Merhaba {name},\n\n{message}{company} seni {event} için “{form}” formunu yanıtlamaya davet ediyor.\n\nFormu buradan aç:\n{link}\n\nBu bağlantı sana özeldir. Yanıtını daha sonra aynı bağlantıdan görebilir ve değiştirebilirsin.",
   },
   en: {
     form_invitations_sent: "Invitations sent to {count} people.",
@@ -23,10 +19,6 @@ export const formInvitationMessages = {
     form_invitation_withdrawn: "Invitation withdrawn. Links that were sent open nothing any more.",
     form_told_invited: "Invited to a form: {name}",
     form_told_uninvited: "Invitation to a form withdrawn: {name}",
-    form_invitation_subject: "{event}: {form}",
-    form_invitation_remind_subject: "Reminder – {event}: {form}",
-    form_invitation_text:
-      "Hello {name},\n\n{message}{company} invites you to answer the form “{form}” for {event}.\n\nOpen the form here:\n{link}\n\nThis link is yours alone. You can see and change your answer later by the same link.",
   },
 } as const;
 

@@ -18,7 +18,7 @@ import { owned, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
 import { readChosen, type Chosen } from "../../attendee-page/read";
 import { formKind, type FormRow } from "../definition/kind";
-import { readStopped } from "../unsubscribes/operations";
+import { readStopped } from "../../mails/stop-links";
 
 type Choice = Omit<QueryOf<typeof contract.plan>, "mode">;
 

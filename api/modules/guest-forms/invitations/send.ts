@@ -24,8 +24,7 @@ import { recordMany, record } from "../../../records/log";
 import { queueMails } from "../../mails/queue";
 import { formInvitationLimit, hasAttempt, invitedLimit, takeAttempt } from "../../session/attempts";
 import { hashToken, newToken } from "../../../tokens";
-import { htmlOf } from "../../mails/html";
-import { makeUnsubscribeLinks } from "../unsubscribes/operations";
+import { makeUnsubscribeLinks } from "../../mails/stop-links";
 import { chosenFor, freshSeconds, isOpen, ofProject, planOf, type Planned, type ProjectForm } from "./plan";
 
 type Body = BodyOf<typeof contract.send>;
@@ -153,25 +152,19 @@ async function mailTo(tx: InTransaction, { form, mode, language, message }: Lett
         ...place,
         form: form.translations[language]?.["name"] ?? form.name,
         name: fullName({ name, surname }),
-        message: message ? `${message}\n\n` : "",
+        message: message ?? "",
         link: `${tx.publicUrl}/form-entry/${token}?language=${language}`,
       };
-      const subject = mode === "remind" ? "form_invitation_remind_subject" : "form_invitation_subject";
-      const stop = stops[at] ?? "";
-      const said = translate(language, "form_invitation_text", words).trimEnd();
-      const text = `${said}\n\n${translate(language, "unsubscribe_line", { link: stop })}\n`;
       return {
         event_company_id,
-        kind: "form" as const,
+        template: mode === "remind" ? ("form_invitation_remind" as const) : ("form_invitation" as const),
+        language,
+        values: words,
         to: email,
-        subject: translate(language, subject, words).replaceAll(/[\r\n]+/g, " "),
-        text,
-        html: htmlOf({ text, company: place.company, language }),
-        sender: place.company,
+        isOfCompany: true,
         reply_to: form.contact_email,
-        unsubscribe: [stop, form.contact_email && `mailto:${form.contact_email}?subject=unsubscribe`]
-          .filter(Boolean)
-          .join(" "),
+        stop: { link: stops[at] ?? "", words: translate(language, "unsubscribe_line", { link: "{link}" }) },
+        stopMailbox: form.contact_email,
         ...(form.closes_at ? { expires: form.closes_at } : {}),
       };
     }),

@@ -4,7 +4,8 @@
 
 import { and, eq, lte, sql } from "drizzle-orm";
 
-import { fill, momentIn, waitWords } from "#contract/guest-forms/form-wait-words";
+import { momentIn } from "#contract/guest-forms/form-wait-words";
+import { paragraphs } from "#contract/rich-text";
 
 import type { Parts } from "../../../context";
 import type { Db, Tx } from "../../../db/client";
@@ -19,8 +20,6 @@ import { hashToken, newToken } from "../../../tokens";
 import { localDateTime } from "../../times";
 import { readWebForm } from "../definition/web-form";
 import { forms } from "../../../db/schema/forms";
-import { htmlOf } from "../../mails/html";
-import { inOwnWords } from "../entries/mails";
 import { mailIn } from "../entries/person";
 import { takePlace } from "./places";
 import type { WaitRow } from "./waits";
@@ -123,15 +122,14 @@ async function write(parts: InOffer, wait: WaitRow, token: string): Promise<bool
     until: momentIn(language, localDateTime(wait.expires_at, form.company.timezone)),
     link: `${parts.publicUrl}/waiting-offer/${token}?language=${language}`,
   };
-  const text = form.row.offer_text ? inOwnWords(form.row.offer_text, words) : fill(waitWords[language].mail, words);
   await queueMail(parts, {
     event_company_id,
-    kind: "form",
+    template: "form_offer",
+    language,
+    values: words,
+    own: form.row.offer_text ? { content: paragraphs(form.row.offer_text) } : undefined,
     to,
-    subject: fill(waitWords[language].subject, words),
-    text,
-    html: htmlOf({ text, company: words.company, language }),
-    sender: words.company,
+    isOfCompany: true,
     reply_to: form.row.contact_email,
     expires: wait.expires_at,
   });

@@ -9,19 +9,12 @@ import { eventCompanies } from "../../../db/schema/tenant";
 import { translate } from "../../../messages";
 import { ofCompany, refersTo } from "../../../records/owned";
 import { fullName } from "../../attendees/kind";
-import { htmlOf } from "../../mails/html";
 import { queueMail } from "../../mails/queue";
 import { hashToken, newToken } from "../../../tokens";
 import type { Pair } from "./pairs";
 import type { Guest, Tx } from "./people";
 
-const letters = {
-  asked: ["room_mate_mail_asked_subject", "room_mate_mail_asked_text"],
-  paired: ["room_mate_mail_paired_subject", "room_mate_mail_paired_text"],
-  declined: ["room_mate_mail_declined_subject", "room_mate_mail_over_text"],
-  ended: ["room_mate_mail_ended_subject", "room_mate_mail_over_text"],
-} as const;
-export type Letter = keyof typeof letters;
+export type Letter = "asked" | "paired" | "declined" | "ended";
 
 const guestOf = async ({ db }: Pick<Tx, "db">, { event_company_id }: Pair, id: number): Promise<Guest | undefined> => {
   const [row] = await db
@@ -77,16 +70,13 @@ export async function tellMate(tx: Tx, pair: Pair, to: "asker" | "asked", letter
     name: hidden ? translate(language, "room_mate_hidden") : fullName(other),
     link: needsLink ? await linkFor(tx, pair, to === "asker") : "",
   };
-  const [subject, text] = letters[letter];
-  const said = `${translate(language, text, words).trimEnd()}\n`;
   await queueMail(tx, {
     event_company_id: pair.event_company_id,
-    kind: "form",
+    template: `room_mate_${letter}`,
+    language,
+    values: words,
     to: reader.email,
-    subject: translate(language, subject, words),
-    text: said,
-    html: htmlOf({ text: said, company, language }),
-    sender: company,
+    isOfCompany: true,
   });
   return true;
 }

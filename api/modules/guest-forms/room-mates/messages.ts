@@ -14,16 +14,6 @@ export const roomMatesMessages = {
     room_mate_none: "Oda arkadaşı yok.",
     room_mate_same: "Bu ikisi aynı kişi.",
     room_mate_busy: "Zaten bir oda arkadaşı var: {name}.",
-    room_mate_mail_asked_subject: "{project}: {name} seninle aynı odada kalmak istiyor",
-    room_mate_mail_asked_text:
-      "Merhaba,\n\n{name}, {project} etkinliğinde seninle aynı odada kalmak istiyor.\n\nKabul etmek ya da geri çevirmek için bağlantın:\n{link}\n\nBu bağlantıyı kimseyle paylaşma.\n\n{company}\n",
-    room_mate_mail_paired_subject: "{project}: oda arkadaşın belli oldu",
-    room_mate_mail_paired_text:
-      "Merhaba,\n\n{project} etkinliğindeki oda arkadaşın: {name}.\n\nGörmek ya da vazgeçmek için bağlantın:\n{link}\n\nBunu sen istemediysen bağlantıdan vazgeç ya da {company} ekibine yaz.\n",
-    room_mate_mail_declined_subject: "{project}: oda arkadaşı isteğin kabul edilmedi",
-    room_mate_mail_ended_subject: "{project}: oda arkadaşlığı sona erdi",
-    room_mate_mail_over_text:
-      "Merhaba,\n\n{project} etkinliğinde şu kişiyle oda arkadaşlığı artık söz konusu değil: {name}. Başka birini seçebilirsin.\n\n{link}\n",
   },
   en: {
     room_mate_missing: "There is no room-mate request at this address. Check the link.",
@@ -39,16 +29,6 @@ export const roomMatesMessages = {
     room_mate_none: "Shares no room.",
     room_mate_same: "These two are one person.",
     room_mate_busy: "Shares a room already: {name}.",
-    room_mate_mail_asked_subject: "{project}: {name} would like to share a room with you",
-    room_mate_mail_asked_text:
-      "Hello,\n\n{name} would like to share a room with you at {project}.\n\nYour link to accept or decline:\n{link}\n\nShare this link with nobody.\n\n{company}\n",
-    room_mate_mail_paired_subject: "{project}: you have a room mate",
-    room_mate_mail_paired_text:
-      "Hello,\n\nyour room mate at {project}: {name}.\n\nYour link to see it or to change your mind:\n{link}\n\nIf you did not want this, change it there or write to the team of {company}.\n",
-    room_mate_mail_declined_subject: "{project}: your room-mate request was declined",
-    room_mate_mail_ended_subject: "{project}: you no longer share a room",
-    room_mate_mail_over_text:
-      "Hello,\n\nat {project} you do not share a room with this person any more: {name}. You can choose somebody else.\n\n{link}\n",
   },
 } as const;
 

@@ -9,9 +9,6 @@ export const surveysMessages = {
     survey_question: "Etkinliği genel olarak nasıl değerlendirirsin?",
     survey_comment: "Eklemek istediğin bir şey var mı?",
     survey_section: "Görüşün",
-    survey_subject: "{project} nasıl geçti?",
-    survey_content:
-      "<p>Merhaba {contact},</p><p>{project} etkinliğini bizimle yaptığın için teşekkür ederiz. Birkaç soruyla görüşünü öğrenmek isteriz: {link}</p><p>{company}</p>",
     survey_link_missing: "Bu bağlantıda bir anket yok. E-postadaki bağlantıyı kontrol et.",
     survey_answered: "Bu anketi daha önce yanıtladın. Teşekkürler!",
     survey_task: "Anket yanıtı düşük: {contact}",
@@ -26,9 +23,6 @@ export const surveysMessages = {
     survey_question: "How do you rate the event overall?",
     survey_comment: "Is there anything you would like to add?",
     survey_section: "Your opinion",
-    survey_subject: "How was {project}?",
-    survey_content:
-      "<p>Hello {contact},</p><p>Thank you for holding {project} with us. We would like to ask you a few questions: {link}</p><p>{company}</p>",
     survey_link_missing: "There is no survey behind this link. Check the link in the mail.",
     survey_answered: "You have answered this survey before. Thank you!",
     survey_task: "Low survey answer: {contact}",

@@ -8,10 +8,11 @@ import { projects } from "../../../db/schema/projects";
 import { surveyInvitations, surveySettings } from "../../../db/schema/surveys";
 import { eventCompanies } from "../../../db/schema/tenant";
 import { ofCompany } from "../../../records/owned";
+import { translate } from "../../../messages";
 import { queueMail } from "../../mails/queue";
+import { makeUnsubscribeLinks, readStopped } from "../../mails/stop-links";
 import { hashToken, newToken } from "../../../tokens";
 import { localDate, localDateTime } from "../../times";
-import { letterOf } from "./letter";
 import { isHeld, planOf, type Planned, type Sender } from "./plan";
 
 type SurveyParts = Pick<Parts, "db" | "now" | "publicUrl">;
@@ -47,6 +48,8 @@ async function sendOne(
       .where(ofCompany(company, projects, eq(projects.id, project.id), isNull(projects.deleted_at)))
       .for("share");
     if (!held || !isHeld(held.stage)) return;
+    // The mailbox wants no more invitations of the company, to whatever they invite.
+    if ((await readStopped({ db: tx }, company, [email])).has(email)) return;
     const token = newToken();
     const [made] = await tx
       .insert(surveyInvitations)
@@ -63,19 +66,25 @@ async function sendOne(
       .onConflictDoNothing()
       .returning({ id: surveyInvitations.id });
     if (!made) return;
+    const mailbox = { event_company_id: company, email, language: "tr" as const };
+    const [stop = ""] = await makeUnsubscribeLinks({ ...parts, db: tx }, [mailbox]);
     await queueMail(
-      { db: tx, now: parts.now },
+      { ...parts, db: tx },
       {
         event_company_id: company,
-        kind: "survey",
-        to: email,
-        sender: companyName,
-        ...letterOf(settings, {
+        template: "survey",
+        // No language is known of a client's contact; the text is the company's own.
+        language: "tr",
+        values: {
           contact: contact.name,
           project: project.name,
           company: companyName,
           link: `${parts.publicUrl}/post-event-survey-form/${token}`,
-        }),
+        },
+        own: { subject: settings.email_subject, content: settings.email_content },
+        to: email,
+        stop: { link: stop, words: translate("tr", "unsubscribe_line", { link: "{link}" }) },
+        isOfCompany: true,
       },
     );
   });

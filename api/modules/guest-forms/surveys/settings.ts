@@ -1,4 +1,5 @@
 import type { BodyOf } from "#contract/call";
+import { mailTexts } from "#contract/mails/template-texts";
 import type { saveSettings as saveCall } from "#contract/surveys/surveys";
 import { and, inArray, isNull } from "drizzle-orm";
 
@@ -22,11 +23,9 @@ const settingsKind = recordKind({
 });
 
 /** Placeholders of the mail stay in its text: they are filled in when it is sent. */
-const placeholders = { project: "{project}", contact: "{contact}", company: "{company}", link: "{link}" };
-
 const wordsOf = ({ locale }: Pick<Reader, "locale">) => ({
-  email_subject: translate(locale, "survey_subject", placeholders),
-  email_content: translate(locale, "survey_content", placeholders),
+  email_subject: mailTexts.survey[locale].subject,
+  email_content: mailTexts.survey[locale].content,
 });
 
 /** ADM-166: read under the company's names. */

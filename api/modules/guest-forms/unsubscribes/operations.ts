@@ -1,54 +1,28 @@
 // A mailbox stops the invitations and reminders of a company by the link of any of them (RFC 8058, docs/decisions/100).
 
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { AnswerOf, BodyOf } from "#contract/call";
-import type { FormLanguage } from "#contract/guest-forms/form-facts";
+import { notificationKinds, notificationTypes } from "#contract/activity/notification-types";
 import type * as contract from "#contract/guest-forms/form-mailboxes";
 
-import type { GuestTx, PublicContext } from "../../../context";
-import type { Db, Tx } from "../../../db/client";
+import { transaction, type PublicContext } from "../../../context";
 import { eventCompanies } from "../../../db/schema/tenant";
 import { unsubscribeLinks } from "../../../db/schema/unsubscribe-links";
 import { NotFound } from "../../../errors";
 import { translate } from "../../../messages";
 import { ofCompany } from "../../../records/owned";
-import { hashToken, newToken } from "../../../tokens";
+import { hashToken } from "../../../tokens";
+import { readStopped } from "../../mails/stop-links";
+import { isMailed, setMailed } from "../../notifications/mailed";
 import { guessLimit, takeAttempt, takeGuess } from "../../session/attempts";
 
 const { email, stopped_at } = unsubscribeLinks;
 
-interface Mailbox {
-  event_company_id: number;
-  email: string;
-  language: FormLanguage;
-}
-
-/** A link for each of these mails, in their order. */
-export async function makeUnsubscribeLinks(
-  tx: Pick<GuestTx, "db" | "now" | "publicUrl">,
-  mailboxes: readonly Mailbox[],
-): Promise<string[]> {
-  const links = mailboxes.map((mailbox) => ({ ...mailbox, token: newToken() }));
-  if (links.length === 0) return [];
-  await tx.db
-    .insert(unsubscribeLinks)
-    .values(links.map(({ token, ...mailbox }) => ({ ...mailbox, token_hash: hashToken(token), created_at: tx.now() })));
-  return links.map(({ token, language }) => `${tx.publicUrl}/unsubscribe/${token}?language=${language}`);
-}
-
-/** Those of these mailboxes that want no more invitations of the company. */
-export async function readStopped(
-  { db }: { db: Db | Tx },
-  company: number,
-  mails: readonly string[],
-): Promise<Set<string>> {
-  if (mails.length === 0) return new Set();
-  const rows = await db
-    .selectDistinct({ email })
-    .from(unsubscribeLinks)
-    .where(ofCompany(company, unsubscribeLinks, inArray(email, [...mails]), isNotNull(stopped_at)));
-  return new Set(rows.map((row) => row.email));
+/** The person and the type of notification of a link; undefined for invitations. */
+function mailedType(link: typeof unsubscribeLinks.$inferSelect) {
+  const type = notificationTypes.find((one) => one === link.type);
+  return type && link.user_id !== null ? { company: link.event_company_id, user_id: link.user_id, type } : undefined;
 }
 
 /** X13: an unknown link is not found, with the same message and counted. */
@@ -65,12 +39,24 @@ async function findLink(ctx: PublicContext, token: string) {
 
 export async function showUnsubscribe(ctx: PublicContext, token: string): Promise<AnswerOf<typeof contract.get>> {
   const { link, company } = await findLink(ctx, token);
+  const about = mailedType(link);
+  const locale = link.language === "tr" ? "tr" : "en";
+  if (about)
+    return {
+      status: "success",
+      company,
+      email: link.email,
+      language: link.language,
+      about: notificationKinds[about.type][locale].title,
+      stopped: (await isMailed(ctx, about)) ? 0 : 1,
+    };
   const stopped = await readStopped(ctx, link.event_company_id, [link.email]);
   return {
     status: "success",
     company,
     email: link.email,
     language: link.language,
+    about: null,
     stopped: stopped.has(link.email) ? 1 : 0,
   };
 }
@@ -82,6 +68,12 @@ export async function unsubscribe(
 ): Promise<AnswerOf<typeof contract.unsubscribe>> {
   const { link } = await findLink(ctx, token);
   await takeAttempt(ctx, { ...guessLimit, purpose: "unsubscribe press", everywhere: true }, String(link.id));
+  const about = mailedType(link);
+  if (about) {
+    await transaction(ctx, (tx) => setMailed(tx, about, resume === 1));
+    const said = resume === 1 ? "unsubscribe_type_resumed" : "unsubscribe_type_stopped";
+    return { status: "success", message: translate(ctx.language, said) };
+  }
   // One statement; of the mailbox when mails are stopped by one of them, and of all when they go on.
   const mine = and(eq(email, link.email), resume === 1 ? isNotNull(stopped_at) : eq(unsubscribeLinks.id, link.id));
   await ctx.db

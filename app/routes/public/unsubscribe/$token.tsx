@@ -44,17 +44,17 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: page?.company ?? "Kulis" }];
 
 export default function Unsubscribe() {
-  const { company, email, stopped } = useLoaderData<typeof loader>();
+  const { company, email, about, stopped } = useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>()?.message ?? null;
   const { t } = useWords();
   return (
-    <FormFrame company={company} project={null} title={t("webForm.unsubscribe.title")}>
+    <FormFrame company={company} project={null} title={about ?? t("webForm.unsubscribe.title")}>
       <form method="post" className="web-form">
         <FormError message={fault} title={t("webForm.unsubscribe.failed")} />
         <p className="web-form-state">
           {stopped === 1
-            ? t("webForm.unsubscribe.stopped", { email })
-            : t("webForm.unsubscribe.text", { company, email })}
+            ? t(about ? "webForm.unsubscribe.typeStopped" : "webForm.unsubscribe.stopped", { email, about })
+            : t(about ? "webForm.unsubscribe.typeText" : "webForm.unsubscribe.text", { company, email, about })}
         </p>
         <div className="web-form-buttons">
           {stopped === 1 ? (
