@@ -15,7 +15,7 @@ export const adminRoutes = [
   ]),
   resource("admin/organisation/teams/:id/move"),
   page("admin/teams", [page(":id"), page(":id/delete")]),
-  page("admin/user/:code", [page("leave")]),
+  page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete")]),
   resource("admin/user/:code/end-sessions"),
   resource("admin/user/:code/return"),
   page("admin/organization-chart", [page(":code")]),
