@@ -13,6 +13,7 @@ export const adminRoutes = [
     page("teams/:id/delete"),
     page("people/:code"),
   ]),
+  page("admin/organisation/import"),
   resource("admin/organisation/teams/:id/move"),
   page("admin/teams", [page(":id"), page(":id/delete")]),
   page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete")]),

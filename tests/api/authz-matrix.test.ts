@@ -72,8 +72,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (principal === "rsvp") return call.auth === "rsvp" || call.name === "logout" ? 200 : 403;
   if (call.auth === "rsvp") return 403;
   if (call.auth === "admin" && !principal.includes("admin")) return 403;
-  // Imports are of the company-owner staff, those of definitions of its admins.
-  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions";
+  // Imports are of the company-owner staff, those of definitions and people of its admins.
+  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions" || call.name === "uploadPeople";
   if (ofEcos && principal === "non-ECOS admin") return 403;
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];

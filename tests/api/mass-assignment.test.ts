@@ -452,6 +452,7 @@ describe("mass assignment", () => {
       "uploadImport",
       "uploadAttendees",
       "uploadDefinitions",
+      "uploadPeople",
       "decideImportRow",
       // Choices and cells of a file; import-values.test.ts looks at their rows.
       "chooseImportValues",
