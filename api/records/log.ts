@@ -41,7 +41,9 @@ export interface Written {
     | "password_reset"
     | "password_changed"
     /** An admin signed the person out everywhere. */
-    | "sessions_ended";
+    | "sessions_ended"
+    /** An admin gave the person a picture, or took it away. */
+    | "picture_changed";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
 }

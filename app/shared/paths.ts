@@ -1,5 +1,5 @@
 import type { DefinitionList } from "#contract/company/definition-facts";
-import { isBudgetNoun, type BudgetNoun, type CompanyNoun } from "#contract/company/import-facts";
+import { type AdminNoun, type BudgetNoun, type CompanyNoun, isBudgetNoun } from "#contract/company/import-facts";
 
 /** Addresses of the application's own pages; every segment encoded. */
 const to = (...segments: (string | number)[]) => `/${segments.map((segment) => encodeURIComponent(segment)).join("/")}`;
@@ -117,8 +117,10 @@ export const paths = {
   contactPosition: "/contacts/position",
   exportContacts: "/contacts/export.xlsx",
   contact: (id: number, ...rest: string[]) => to("contacts", id, ...rest),
-  importInto: (noun: CompanyNoun | BudgetNoun) =>
-    isBudgetNoun(noun) ? to("admin", "budgets", noun, "import") : `/${noun}s/import`,
+  importInto(noun: CompanyNoun | AdminNoun) {
+    if (noun === "person") return "/admin/organisation/import";
+    return isBudgetNoun(noun) ? to("admin", "budgets", noun, "import") : `/${noun}s/import`;
+  },
   /** Page that invites people of a project to a form. */
   inviteAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "invite"), query),
   importAttendees: (code: string, query: Query = {}) => withQuery(to("project", code, "attendees", "import"), query),

@@ -19,9 +19,17 @@ export const budgetNouns = ["budget-categories", "budget-items", "budget-groups"
 export type BudgetNoun = (typeof budgetNouns)[number];
 export const isBudgetNoun = (noun: string): noun is BudgetNoun => budgetNouns.some((one) => one === noun);
 
+/** Nouns that admins alone import: definitions of budgets, and people of the company (ORG-042). */
+export const adminNouns = [...budgetNouns, "person"] as const;
+export type AdminNoun = (typeof adminNouns)[number];
+export const isAdminNoun = (noun: string): noun is AdminNoun => adminNouns.some((one) => one === noun);
+
 /** Attendees come into a list of a project. */
-export const importNouns = [...companyNouns, ...budgetNouns, "attendee"] as const;
+export const importNouns = [...companyNouns, ...adminNouns, "attendee"] as const;
 export type ImportNoun = (typeof importNouns)[number];
+
+/** Rows of one file at most; each row of people mails an invitation. */
+export const mostRowsOf = (noun: ImportNoun): number => (noun === "person" ? 2000 : sheetLimits.mostRows);
 
 /** The noun as keys of words call it. */
 export const nounKey = (noun: ImportNoun): string => noun.replaceAll("-", "_");

@@ -7,6 +7,7 @@ import { code, id, int, isoDateTime, line, listOf, listQuery, written } from "..
 import { contactFields } from "../companies/contacts";
 import { definitionFields } from "./definition-facts";
 import {
+  adminNouns,
   budgetNouns,
   companyNouns,
   fates,
@@ -37,6 +38,7 @@ export const importFields: Record<ImportNoun, readonly string[]> = {
   "budget-items": ["name", ...definitionFields["budget-items"]],
   "budget-groups": ["name", ...definitionFields["budget-groups"]],
   attendee: ["full_name", ...Object.keys(ofAttendee), "code"],
+  person: ["full_name", "email", "phone", "position", "division", "team", "manager", "language"],
 };
 
 /** Columns without which no new record can be made. */
@@ -48,6 +50,7 @@ export const neededFields: Record<ImportNoun, readonly string[]> = {
   "budget-items": ["name", "category_id"],
   "budget-groups": ["name", "category_id"],
   attendee: ["name"],
+  person: ["full_name", "email", "position"],
 };
 
 /** Fields that give another one, too. */
@@ -62,6 +65,8 @@ export const importKeys: Record<ImportNoun, readonly string[]> = {
   "budget-items": ["name"],
   "budget-groups": ["name"],
   attendee: ["email", "code"],
+  // People who are here are changed on their profiles alone.
+  person: [],
 };
 
 const version = int(1, 2_147_483_647);
@@ -170,7 +175,7 @@ export const list = defineCall({
     paginate: listQuery.paginate,
     page: listQuery.page,
     page_size: listQuery.page_size,
-    noun: z.enum([...companyNouns, ...budgetNouns]).optional(),
+    noun: z.enum([...companyNouns, ...adminNouns]).optional(),
     project: code.optional(),
   }),
   answer: listOf(importRow),
@@ -213,6 +218,19 @@ export const uploadDefinitions = defineCall({
   path: "/definitions/{list}/import",
   auth: "admin",
   params: z.object({ list: z.enum(budgetNouns) }),
+  files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
+  body: z.object({ file: z.string().meta({ format: "binary" }) }),
+  answer: z.object({ ...written, import: importRecord }),
+});
+
+/** ORG-042: uploads people, each of whom gets an account without a password and an invitation by mail. */
+export const uploadPeople = defineCall({
+  name: "uploadPeople",
+  summary: "Begin an import of people of the company with a file",
+  method: "post",
+  path: "/users/import",
+  auth: "admin",
+  ledger: ["ORG-042"],
   files: { field: "file", most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024 },
   body: z.object({ file: z.string().meta({ format: "binary" }) }),
   answer: z.object({ ...written, import: importRecord }),

@@ -1,12 +1,14 @@
 import { z } from "zod";
 
 import { undoable } from "../activity/history";
+import { maxPictureBody, pictureFields } from "../activity/picture-body";
 import { defineCall } from "../call";
 import { clearable, code, flag, id, int, line, nameLine, written } from "../common";
+import { readAmount, trimZeros } from "../decimals";
 import { phone } from "../fields";
 import { ofKind } from "../kinds";
 import { personRef } from "../projects/leads";
-import { mostPeople, prefixPattern, teamSorts } from "./organisation-facts";
+import { mostLeaveDays, mostPeople, prefixPattern, teamSorts } from "./organisation-facts";
 
 const version = int(1, 2_147_483_647);
 const name = line(80).pipe(z.string().min(1));
@@ -257,11 +259,24 @@ export const removeTeam = defineCall({
   answer: z.object({ ...written, ...undoable }),
 });
 
+/** LEA-082: working days of leave that a person has in a year, 0 to 365 in halves, as text with a dot. */
+const leaveDays = ofKind(
+  "money",
+  z
+    .string()
+    .overwrite((value) => trimZeros(readAmount(value)))
+    .regex(/^\d{1,3}(\.5)?$/, { error: "leave_days" })
+    .refine((value) => Number(value) <= mostLeaveDays, { error: "leave_days" }),
+  { digits: 1 },
+);
+
 /** A person's own data that an admin may change; the mailbox is the account, and stays. */
 export const userFields = {
   full_name: nameLine(120).pipe(z.string().min(1)),
   phone: clearable(phone),
   language: z.enum(["tr", "en"]),
+  /** Null: the company keeps no balance for the person. */
+  leave_balance: clearable(leaveDays),
 };
 
 /** ORG-026, ORG-037, ORG-042: a person as the admins' profile shows them, leavers too. */
@@ -269,6 +284,7 @@ export const userProfile = placedPerson.extend({
   email: z.string(),
   phone: z.string().nullable(),
   language: z.enum(["tr", "en"]),
+  leave_balance: z.string().nullable(),
   is_admin: flag,
   division: z.string().nullable(),
   manager: lead.nullable(),
@@ -333,4 +349,31 @@ export const updateUser = defineCall({
     version: version.optional(),
   }),
   answer: z.object({ ...written, ...undoable, user: placedPerson }),
+});
+
+/** A picture as the person could choose it themself (SES-017); 409 if the person changed meanwhile. */
+export const saveUserPicture = defineCall({
+  name: "saveUserPicture",
+  summary: "Give a person of the company a picture",
+  refuses: [429],
+  method: "post",
+  path: "/users/{id}/picture",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  maxBody: maxPictureBody,
+  params: z.object({ id: code }),
+  body: z.object({ ...pictureFields, version }),
+  answer: z.object({ ...written, user: placedPerson }),
+});
+
+export const removeUserPicture = defineCall({
+  name: "removeUserPicture",
+  summary: "Take the picture of a person of the company away",
+  method: "delete",
+  path: "/users/{id}/picture",
+  auth: "admin",
+  ledger: ["ORG-042"],
+  params: z.object({ id: code }),
+  body: removal,
+  answer: z.object({ ...written, user: placedPerson }),
 });

@@ -72,8 +72,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (principal === "rsvp") return call.auth === "rsvp" || call.name === "logout" ? 200 : 403;
   if (call.auth === "rsvp") return 403;
   if (call.auth === "admin" && !principal.includes("admin")) return 403;
-  // Imports are of the company-owner staff, those of definitions of its admins.
-  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions";
+  // Imports are of the company-owner staff, those of definitions and people of its admins.
+  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions" || call.name === "uploadPeople";
   if (ofEcos && principal === "non-ECOS admin") return 403;
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
@@ -176,6 +176,8 @@ const abroad: Record<string, number> = {
   updateUser: 404,
   getUser: 404,
   endUserSessions: 404,
+  saveUserPicture: 404,
+  removeUserPicture: 404,
   previewLeaving: 404,
   removeUser: 404,
   returnUser: 404,
@@ -265,7 +267,7 @@ const abroad: Record<string, number> = {
  * Calls of admins whose samples name records or settings of the agency: another company's admin gets the same answer.
  */
 const ofAgency =
-  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|(update|reset)EmailTemplate|updateUser|getUser|endUserSessions|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary))$/;
+  /^(setDifferentRecords|merge\w+|previewMerge|splitMerge|\w+BizdevStages?|(get|save)(Budget|Export)Setting|updateEventCompany|(save|remove)(Company|Square|Email)Logo|(list|create|update|delete)CreditCards?|listCompanyHistory|(list|create|update|remove)LossReasons?|(create|update|remove)(Definition|Division|Team)|getDefinition|get(Division|Team)Uses|(update|reset)EmailTemplate|updateUser|getUser|endUserSessions|sendInvitation|removeInvitation|previewLeaving|removeUser|returnUser|(update|remove)Position|viewRightsOfPerson|(create|update|remove|plan)Survey|(get|add|save|remove)BudgetTemplate(Part)?|saveSurveySettings|saveNotificationRecipients|listSurveySends|getSurvey(Results|Summary)|(save|remove)UserPicture)$/;
 
 /** Calls of one file or folder: the sample names those of a record of the user. Companies belong to the whole staff. */
 const ofFiles = (call: Call) => /^(\/project\/\{code\})?\/(file|folder)\/\{id\}/.test(call.path);

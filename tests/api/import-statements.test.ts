@@ -22,6 +22,12 @@ const clients = await namesOf("clients");
 const industries = await namesOf("client_industries");
 const supplierCategories = await namesOf("supplier_categories");
 const positions = await namesOf("contact_positions");
+const placePositions = await namesOf("positions");
+const teams = await namesOf("teams");
+const managers = (
+  await api.rows<{ email: string }>(sql`select email from users
+    where event_company_id = ${world.user.event_company_id}::int and deleted_at is null`)
+).map(({ email }) => email);
 const [category] = await api.rows<{ id: number; name: string }>(sql`select c.id, c.name from budget_categories c
   where c.event_company_id = ${world.user.event_company_id}::int and c.deleted_at is null and not c.archived
   order by (select count(*) from budget_items i where i.category_id = c.id and i.deleted_at is null) desc limit 1`);
@@ -63,6 +69,13 @@ it.each([
     "/imports/contact/upload",
     "Ad Soyad;Firma;Görev;E-posta",
     (n: number) => `Yeni Kişi ${n};${of(clients, n)};${of(positions, n)};yeni${n}@kisi.example`,
+  ],
+  [
+    "people",
+    "/users/import",
+    "Ad soyad;E-posta;Pozisyon;Takım;Yönetici",
+    (n: number) =>
+      `Yeni Kişi ${n};yeni${n}@kisiler.example;${of(placePositions, n)};${of(teams, n)};${of(managers, n)}`,
   ],
   [
     "groups of budget items",

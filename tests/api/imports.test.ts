@@ -361,7 +361,7 @@ Boş Kişi;${owner.body.client.code};${position.name};bos@kisi.example
     const found = await check("client", text);
     const before = await countOf("clients");
     expectStatus(await user.post(`/imports/${found.id}/run`, { version: found.version }), 200);
-    const parts = { db: api.db, now: () => api.now };
+    const parts = { db: api.db, now: () => api.now, publicUrl: "https://kulis.test" };
     const fail = (error: unknown) => {
       throw error;
     };

@@ -111,6 +111,7 @@ const tableOf: Record<string, PgTable> = {
   saveUsualReminders: users,
   saveProjectTabs: users,
   savePicture: files,
+  saveUserPicture: files,
   sendFeedback: feedback,
   savePushToken: pushTokens,
   beat: presence,
@@ -403,6 +404,7 @@ describe("mass assignment", () => {
       "removeDefinition",
       "removeDivision",
       "endUserSessions",
+      "removeUserPicture",
       "removeUser",
       "sendInvitation",
       "removeInvitation",
@@ -457,6 +459,7 @@ describe("mass assignment", () => {
       "uploadImport",
       "uploadAttendees",
       "uploadDefinitions",
+      "uploadPeople",
       "decideImportRow",
       // Choices and cells of a file; import-values.test.ts looks at their rows.
       "chooseImportValues",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { agency, expectStatus, foreign, type Client } from "../helpers/api";
-import { openWorld } from "../helpers/samples";
+import { openWorld, tinyPicture } from "../helpers/samples";
 
 const { world, api, user } = await openWorld();
 let admin: Client;
@@ -64,6 +64,67 @@ describe("the admins' profile of a person", () => {
     expect([faulty.status, Object.keys(faulty.body.errors).toSorted()]).toEqual([422, ["full_name", "phone"]]);
     expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);
     expect(await read()).toMatchObject({ full_name, phone });
+  });
+
+  it("LEA-082 the leave balance has halves of days from 0 to 365, may be emptied, and is taken back", async () => {
+    const balance = async () => (await read())["leave_balance"];
+    const first = await balance();
+    for (const [typed, shown] of [
+      ["12,5", "12.5"],
+      ["14.0", "14"],
+      ["365", "365"],
+      ["0", "0"],
+      ["", null],
+    ] as const) {
+      expectStatus(await put(me.id, { leave_balance: typed }), 200);
+      expect(await balance()).toBe(shown);
+    }
+    for (const wrong of ["-1", "365.5", "366", "12.25", "on", "1e2"]) {
+      const answer = await put(me.id, { leave_balance: wrong });
+      expect([answer.status, Object.keys(answer.body.errors)], wrong).toEqual([422, ["leave_balance"]]);
+    }
+    const saved = await put(me.id, { leave_balance: "20,5" });
+    expectStatus(await admin.post(`/history/${saved.body.undo}/undo`), 200);
+    expect(await balance()).toBeNull();
+    await put(me.id, { leave_balance: first });
+  });
+
+  it("ORG-042 SES-017 X8 an admin gives and takes a picture, which is the person's own; strangers get 404", async () => {
+    const { code, version } = await read();
+    const path = `/users/${code}/picture`;
+    const mineOf = async () => (await user.get("/me")).body.user.profile_picture_full as string | null;
+    const own = (await admin.post("/me/picture", { picture: tinyPicture })).body.user.profile_picture_full;
+    const given = await admin.post(path, { picture: tinyPicture, version });
+    expectStatus(given, 200);
+    const address = given.body.user.profile_picture_full;
+    expect(await mineOf()).toBe(address);
+    expectStatus(await user.get(address), 200);
+    expectStatus(await stranger.get(address), 404);
+    // R4, and two at once: one is stored, the other sees what is there.
+    expectStatus(await admin.post(path, { picture: tinyPicture, version }), 409);
+    const next = await read();
+    expect(next["version"]).toBe(version + 1);
+    // What the person chooses themself replaces it, and its bytes go.
+    expectStatus(await user.post("/me/picture", { picture: tinyPicture }), 200);
+    expectStatus(await user.get(address), 404);
+    expect(await count(sql`files where user_id = ${me.id} and kind = 'picture'`)).toBe(1);
+    expectStatus(await admin.get(own), 200);
+    const broken = `data:image/png;base64,${Buffer.from("no picture").toString("base64")}`;
+    const refused = await admin.post(path, { picture: broken, version: next["version"] });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["picture"]]);
+    for (const [who, status] of [
+      [user, 403],
+      [stranger, 404],
+    ] as const) {
+      expectStatus(await who.post(path, { picture: tinyPicture, version: next["version"] }), status);
+      expectStatus(await who.del(path, { version: next["version"] }), status);
+    }
+    expectStatus(await admin.del(path, { version: next["version"] }), 200);
+    expect(await mineOf()).toBeNull();
+    expect(await count(sql`files where user_id = ${me.id} and kind = 'picture'`)).toBe(0);
+    expect(
+      await count(sql`audit_log where model = 'user' and record_id = ${me.id} and action = 'picture_changed'`),
+    ).toBe(2);
   });
 
   it("ORG-042 nobody takes away their own admin flag or the last one, also by an undo or two at once", async () => {

@@ -188,7 +188,11 @@ export class TestApi {
   /** Works through the imports that wait, by the API's clock. */
   async workImports(stops?: () => boolean) {
     const faults: unknown[] = [];
-    await workImports({ db: this.db, now: () => this.now }, (error) => void faults.push(error), stops);
+    await workImports(
+      { db: this.db, now: () => this.now, publicUrl: "https://kulis.test" },
+      (error) => void faults.push(error),
+      stops,
+    );
     if (faults.length > 0) throw new AggregateError(faults, "an import failed");
   }
 

@@ -44,6 +44,7 @@ export default defineSamples({
     uploadAttendees: ({ record: { code }, parts }) => ({ params: { code, id: parts?.list ?? 1 } }),
     listImports: () => ({}),
     uploadDefinitions: () => ({ params: { list: "budget-items" } }),
+    uploadPeople: () => ({}),
     uploadImport: () => ({ params: { noun: "client" } }),
     getImport: ({ facts }) => ({ params: { id: facts.uploaded[0] } }),
     listImportRows: ({ facts }) => ({ params: { id: facts.checked[0] } }),

@@ -3,15 +3,18 @@ import { sql } from "drizzle-orm";
 import { rounds } from "../helpers/deep";
 import type { TestApi } from "../helpers/api";
 import { defineSamples } from "./define";
+import { tinyPicture } from "./profile";
 
 interface Facts {
   divisions: number[];
   teams: number[];
   person: number;
+  /** People whose pictures change. */
+  people: number[];
 }
 
 /** Divisions and teams on which nothing hangs: a sample that deletes one takes the last. */
-async function makeEmpty(api: TestApi, company: number, division: number): Promise<Omit<Facts, "person">> {
+async function makeEmpty(api: TestApi, company: number, division: number): Promise<Omit<Facts, "person" | "people">> {
   const divisions = await api.rows<{ id: number }>(sql`insert into divisions (event_company_id, name, auto_project_ref)
     select ${company}, 'Örnek bölüm ' || last + n, 0 from generate_series(1, ${rounds(60, 600)}::int) n,
       (select coalesce(max(id), 0) as last from divisions) before returning id`);
@@ -26,7 +29,15 @@ export default defineSamples({
     const [person] = await api.rows<{ id: number }>(
       sql`select id from users where event_company_id = ${mine.company} and full_name = 'Deniz Saraçoğlu'`,
     );
-    return { ...(await makeEmpty(api, mine.company, mine.division)), person: person?.id ?? 0 };
+    const people = await api.rows<{ id: number }>(sql`insert into users
+      (event_company_id, code, email, full_name, position_id)
+      select ${mine.company}, gen_random_uuid(), gen_random_uuid() || '@kulis.test', 'Örnek kişi', ${mine.position}
+      from generate_series(1, ${rounds(60, 600)}::int) returning id`);
+    return {
+      ...(await makeEmpty(api, mine.company, mine.division)),
+      person: person?.id ?? 0,
+      people: people.map(({ id }) => id),
+    };
   },
   inputs: {
     getUser: ({ facts }) => ({ params: { id: String(facts.person) } }),
@@ -53,6 +64,11 @@ export default defineSamples({
       params: { id: facts.person },
       body: { reports_to: world.user.id, phone: `+90532${String(serial % 10_000_000).padStart(7, "0")}` },
     }),
+    saveUserPicture: ({ facts }) => ({
+      params: { id: String(facts.people.pop()) },
+      body: { picture: tinyPicture, version: 1 },
+    }),
+    removeUserPicture: ({ facts }) => ({ params: { id: String(facts.people.pop()) }, body: { version: 1 } }),
   },
   foreign: {
     createDivision: ({ other }) => ({ head_id: other.id }),

@@ -53,6 +53,8 @@ export const users = pgTable(
     /** When the first steps were finished or skipped (SHL-063). */
     onboarded_at: instant(),
     profile_picture: text(),
+    /** Working days of leave a year; null: none is kept (LEA-082). */
+    leave_balance: numeric({ precision: 4, scale: 1 }),
     calendars: jsonb().notNull().default([]),
     /** Layers of their feed for other calendars (`feedLayers`). */
     feed_layers: text().array().notNull().default(["meetings", "tasks", "projects"]),
@@ -74,6 +76,7 @@ export const users = pgTable(
     // A zone that no clock knows would fail every page of its person.
     check("users_second_timezone", sql`${t.second_timezone} <> ''`),
     check("users_timezone", sql`${t.timezone} <> ''`),
+    check("users_leave_balance", sql`${t.leave_balance} between 0 and 365 and mod(${t.leave_balance}, 0.5) = 0`),
     index().on(t.event_company_id, t.reports_to),
     index().on(t.event_company_id, t.team_id),
     index("users_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),

@@ -29,6 +29,12 @@ export interface Known {
   position_id: Map<string, number>;
   /** The prefixed id of a contact's company, or null for a text that fits several. */
   company_id: Map<string, string | null>;
+  /** People alone: the company's positions, divisions and teams. */
+  position: Map<string, number>;
+  division: Map<string, number>;
+  team: Map<string, number>;
+  /** People by mail, code or name, or null for a text that fits several. */
+  manager: Map<string, number | null>;
 }
 
 export interface CellFault {
@@ -82,6 +88,15 @@ const currencies = new Map([
   ["euro", "EUR"],
   ["£", "GBP"],
   ["sterlin", "GBP"],
+]);
+
+const languages = new Map([
+  ["tr", "tr"],
+  ["turkce", "tr"],
+  ["turkish", "tr"],
+  ["en", "en"],
+  ["ingilizce", "en"],
+  ["english", "en"],
 ]);
 
 const yes = new Set(["1", "evet", "e", "x", "true", "yes", "y", "dogru", "var"]);
@@ -157,6 +172,7 @@ const named: Record<string, (text: string) => unknown> = {
   fin_fee_type: (text) => chosen(fees, text),
   fin_fee_currency: (text) => currencies.get(plain(text)) ?? text.toUpperCase(),
   attendance: attendanceOf,
+  language: (text) => chosen(languages, text),
 };
 
 /** Alpha-2 code of a country's name; the text itself for an unknown one. */
@@ -166,6 +182,7 @@ const words: Record<string, ReadonlyMap<string, unknown>> = {
   status: statuses,
   country: countryCodes,
   fin_fee_type: fees,
+  language: languages,
   attendance: new Map<string, unknown>([...attendances, ...[...yes, ...no].map((text) => [text, text] as const)]),
 };
 
@@ -230,14 +247,21 @@ function taxesOf(text: string): { value?: unknown; fault?: CellFault } {
   return { fault: { field: "taxes", key: "import_tax_unread", vars: { text: lines[at]?.trim() ?? "" } } };
 }
 
+/** The fault of a text that names no record of the field's list, or several. */
+export function unknownKey(field: string, known: Known, text: string): MessageKey {
+  const isSeveral = isReference(field, known) && known[field].get(plain(text)) === null;
+  if (!isSeveral) return "import_unknown_name";
+  return field === "manager" ? "import_several_people" : "import_several_companies";
+}
+
 function referenceOf(field: keyof Known, text: string, known: Known): { value?: unknown; fault?: CellFault } {
   const isSeveral = several.has(field);
   const names = isSeveral ? namesIn(text, known[field]) : [text];
   const found = names.map((name) => known[field].get(plain(name)));
   const at = found.findIndex((one) => one === undefined || one === null);
   if (at < 0) return { value: isSeveral ? found : found[0] };
-  const key = found[at] === null ? "import_several_companies" : "import_unknown_name";
-  return { fault: { field, key, vars: { text: names[at] ?? "" } } };
+  const missing = names[at] ?? "";
+  return { fault: { field, key: unknownKey(field, known, missing), vars: { text: missing } } };
 }
 
 /** Letters of a damaged text that its fault shows. */

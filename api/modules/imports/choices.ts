@@ -11,7 +11,7 @@ import { Forbidden, Invalid } from "../../errors";
 import { translate, type MessageKey } from "../../messages";
 import { owned } from "../../records/owned";
 import { addDefinition } from "../definitions/operations";
-import { makeCityCheck, plain } from "./cells";
+import { makeCityCheck, unknownKey } from "./cells";
 import { readKnown } from "./known";
 import { nounOf } from "./nouns";
 import { isClearable } from "./optional";
@@ -114,8 +114,7 @@ async function readChoice(tx: InTransaction, head: Import, at: number, sent: Sen
   }
   const target = choice.slice(1).trim();
   if (!choice.startsWith("=") || !target || isListed(lists, value.field, value.scope, target) !== true) {
-    const isDouble = lists.known.company_id.get(plain(target)) === null;
-    throw refuse(tx, at, isDouble ? "import_several_companies" : "import_unknown_name", { text: target });
+    throw refuse(tx, at, unknownKey(value.field, lists.known, target), { text: target });
   }
   return { choice: "existing", target } satisfies Chosen;
 }

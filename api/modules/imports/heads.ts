@@ -61,6 +61,17 @@ const names: Record<ImportNoun, Record<string, string>> = {
     note: "not notlar aciklama note notes comment remarks",
     code: "kod kodu code kuliskodu",
   },
+  person: {
+    full_name:
+      "adsoyad adisoyadi adsoyadi isimsoyisim advesoyad ad adi isim name fullname namesurname calisan personel kisi",
+    email: "eposta epostaadresi email emailadresi emailaddress mail mailadresi",
+    phone: "telefon telefonno tel telno ceptelefonu cep cepno gsm mobile phone phonenumber",
+    position: "pozisyon gorev gorevi unvan unvani title jobtitle role",
+    division: "bolum departman birim department division",
+    team: "takim ekip team",
+    manager: "yonetici yoneticisi amir amiri baglioldugukisi baglioldugu manager reportsto supervisor",
+    language: "dil dili language",
+  },
 };
 
 const ofCompanies: Record<string, string> = {

@@ -15,7 +15,7 @@ import { readKnown } from "./known";
 import { cellsOf, keyOf, readMatches, sheetFaults, withCells, type ImportHead, type Row } from "./matches";
 import type { AnyRow, Marks, Noun, Referred } from "./noun";
 import { nounOf } from "./nouns";
-import { applyChoices, chosenCompanies, readChoices, type UnknownValue } from "./values";
+import { applyChoices, chosenRecords, readChoices, type UnknownValue } from "./values";
 import { findWarnings } from "./warnings";
 
 export interface Judged {
@@ -247,11 +247,12 @@ class Judging {
     const { tx, head, noun } = this;
     const sheet = rows.map((row) => cellsOf(head, row));
     const choices = await readChoices(tx, head.id);
-    const known = await readKnown(tx, [...sheet, ...chosenCompanies(sheet, choices)]);
+    const known = await readKnown(tx, [...sheet, ...chosenRecords(sheet, choices)]);
     const hasCities = head.noun === "client" || head.noun === "supplier";
     const lists = { known, isCity: this.isCity, options: noun.options, hasCities };
     const read = sheet.map((own) => applyChoices(own, lists, choices));
     const cells = read.map((one) => one.cells);
+    await noun.prepare?.(cells);
     const keys = cells.map((own) => keyOf(head, noun, own, known));
     const matches = await readMatches(
       tx,

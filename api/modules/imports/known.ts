@@ -1,4 +1,4 @@
-import { inArray, or } from "drizzle-orm";
+import { inArray, isNull, or } from "drizzle-orm";
 
 import { storedTaxNumber } from "#contract/companies/company-fields";
 import { foldTurkish } from "#contract/fold";
@@ -6,10 +6,11 @@ import { visibleName } from "#contract/guest-forms/visible";
 
 import type { Db, Tx } from "../../db/client";
 import { budgetCategories, clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
-import { clients, suppliers } from "../../db/schema/people";
+import { divisions, positions, teams } from "../../db/schema/companies";
+import { clients, suppliers, users } from "../../db/schema/people";
 import type { InTransaction } from "../../context";
 import { owned } from "../../records/owned";
-import { plain, type Cells, type Known } from "./cells";
+import { mailOf, plain, type Cells, type Known } from "./cells";
 
 /** A company's name as its table holds it to be compared. */
 const nameKey = (text: string): string => foldTurkish(visibleName(text).trim());
@@ -18,7 +19,8 @@ type Definitions =
   | typeof budgetCategories
   | typeof clientIndustries
   | typeof supplierCategories
-  | typeof contactPositions;
+  | typeof contactPositions
+  | typeof positions;
 
 /** The company's definitions by their names in both languages. */
 async function definitions(tx: InTransaction, table: Definitions): Promise<Map<string, number>> {
@@ -75,6 +77,43 @@ async function companies(tx: InTransaction, texts: readonly string[]): Promise<M
   return found;
 }
 
+/** Divisions or teams that can be chosen, by name. */
+async function units(tx: InTransaction, table: typeof divisions | typeof teams): Promise<Map<string, number>> {
+  const own = table as typeof divisions;
+  const rows = await tx.db
+    .select({ id: own.id, name: own.name })
+    .from(own)
+    .where(owned(tx, own, isNull(own.archived_at)));
+  return new Map(rows.map(({ id, name }) => [plain(name), id]));
+}
+
+/** People who work here by mail, code or whole name; null for a text that fits several. */
+async function people(tx: InTransaction, texts: readonly string[]): Promise<Map<string, number | null>> {
+  const wanted = [...new Set(texts)];
+  const rows = await tx.db
+    .select({ id: users.id, code: users.code, email: users.email, folded: users.folded })
+    .from(users)
+    .where(
+      owned(
+        tx,
+        users,
+        or(
+          inArray(users.code, wanted),
+          inArray(users.email, wanted.map(mailOf)),
+          inArray(users.folded, wanted.map(nameKey)),
+        ),
+      ),
+    );
+  const found = new Map<string, number | null>();
+  for (const text of wanted) {
+    const exact = rows.filter(({ code, email }) => code === text || email === mailOf(text));
+    const matching = exact.length > 0 ? exact : rows.filter(({ folded }) => folded === nameKey(text));
+    const [first, ...more] = matching;
+    if (first) found.set(plain(text), more.length > 0 ? null : first.id);
+  }
+  return found;
+}
+
 /** Ids of these rows' references, read once for all of them. */
 export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Promise<Known> {
   const has = (field: string) => rows.some((cells) => cells[field] !== undefined);
@@ -89,6 +128,15 @@ export async function readKnown(tx: InTransaction, rows: readonly Cells[]): Prom
       ? await companies(
           tx,
           rows.flatMap((cells) => cells["company_id"] ?? []),
+        )
+      : none,
+    position: has("position") ? await definitions(tx, positions) : none,
+    division: has("division") ? await units(tx, divisions) : none,
+    team: has("team") ? await units(tx, teams) : none,
+    manager: has("manager")
+      ? await people(
+          tx,
+          rows.flatMap((cells) => cells["manager"] ?? []),
         )
       : none,
   };

@@ -26,6 +26,7 @@ export const importsMessages = {
     import_needs_supplier: "Yeni tedarikçi eklemek için firma adının sütununu seçmelisin.",
     import_needs_contact: "Yeni kontakt eklemek için ad, firma, görev ve e-posta sütunlarını seçmelisin.",
     import_needs_attendee: "Yeni katılımcı eklemek için ad sütununu seçmelisin.",
+    import_needs_person: "Yeni kişi eklemek için ad soyad, e-posta ve pozisyon sütunlarını seçmelisin.",
     import_needs_definition: "Yeni tanım eklemek için ad ile KDV ya da kategori sütununu seçmelisin.",
     import_key_column: "Eşleştirme alanı, sütunlardan birinin alanı olmalı.",
     import_sheet_fault: "Hücrede bir Excel hatası var: {text}",
@@ -50,6 +51,9 @@ export const importsMessages = {
     import_tax_unread:
       "“{text}” okunamadı. Her satıra “ad | %2 | %20” ya da “ad | 5,50 EUR | %20” yaz; son oran KDV’dir.",
     import_several_companies: "“{text}” birden çok firmaya uyuyor. Firma kodunu yaz.",
+    import_several_people: "“{text}” birden çok kişiye uyuyor. Kişinin e-postasını yaz.",
+    import_email_used: "Bu e-posta kullanılıyor.",
+    import_left_registered: "Bu kişi şifresini belirledi, artık Kulis’i kullanıyor.",
     import_key_several: "Bu değer {count} kayıtta var, hangisinin güncelleneceği belli değil.",
     import_code_unknown: "Bu kodla bir kayıt yok.",
     import_left_changed: "Kayıt sonradan değiştirildi.",
@@ -99,6 +103,7 @@ export const importsMessages = {
     import_needs_attendee: "Choose the column of the name, so that new attendees can be added.",
     import_needs_contact:
       "Choose the columns of name, company, position and e-mail, so that new contacts can be added.",
+    import_needs_person: "Choose the columns of name, e-mail and position, so that new people can be added.",
     import_needs_definition:
       "Choose the columns of the name and of the VAT or the category, so that new definitions can be added.",
     import_key_column: "The field to match by must be the field of a column.",
@@ -125,6 +130,9 @@ export const importsMessages = {
     import_tax_unread:
       "“{text}” could not be read. Write “name | %2 | %20” or “name | 5.50 EUR | %20” on each line; the last rate is the VAT.",
     import_several_companies: "“{text}” fits several companies. Write the company's code.",
+    import_several_people: "“{text}” fits several people. Write the person's e-mail address.",
+    import_email_used: "This e-mail address is in use.",
+    import_left_registered: "This person has set a password and uses Kulis.",
     import_key_several: "{count} records have this value, so it is not clear which to update.",
     import_code_unknown: "There is no record of this code.",
     import_left_changed: "The record was changed since.",

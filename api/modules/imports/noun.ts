@@ -45,6 +45,8 @@ export interface Noun {
   called?: (cells: Record<string, string>) => string;
   /** Records found by a row's cells, if a column of the table alone is not enough. */
   found?: (cells: Cells) => readonly AnyRow[];
+  /** Reads once what the rows' checks need. */
+  prepare?: (cells: readonly Cells[]) => Promise<void>;
   /** Condition on the records that a key is looked for among. */
   among?: () => SQL | undefined;
   /** The record as its form would post it. */
@@ -62,6 +64,8 @@ export interface Noun {
   unique: { mark: "name" | "email"; text: MessageKey; names?: "client" | "supplier" } | undefined;
   /** Throws a conflict if former values must not come back. */
   checkBack?: (tx: InTransaction, row: AnyRow, former: Values) => Promise<void>;
+  /** Why a new record is not taken back by the undo of its import. */
+  stays?: (row: AnyRow) => MessageKey | undefined;
   /** Called with new records. */
   made?: (tx: InTransaction, ids: readonly number[]) => Promise<void>;
   /** Dependent rows that are deleted when a new record is undone: they do not prevent it. */

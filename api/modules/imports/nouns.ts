@@ -20,6 +20,7 @@ import { supplierValues } from "../suppliers/operations";
 import { attendeeNoun } from "./attendee-noun";
 import { budgetNoun } from "./budget-noun";
 import type { Values } from "./cells";
+import { personNoun } from "./person-noun";
 import { lower, oneOf, texts, type Marks, type Noun } from "./noun";
 
 const companyMarks = (row: Record<string, unknown>): Marks => ({
@@ -140,13 +141,14 @@ export interface Into {
 /** Why a twin can never be added: records of the noun are unique by it. */
 export const isFinalTwin = (noun: ImportNoun, why: (typeof twinReasons)[number]): boolean => {
   if (why === "row") return true;
-  if (noun === "attendee") return why === "email";
+  if (noun === "attendee" || noun === "person") return why === "email";
   return why === (isBudgetNoun(noun) ? "name" : nouns[noun].unique?.mark);
 };
 
 /** The noun of an import; for attendees with their project's columns, for definitions with the existing ones. */
 export async function nounOf(tx: InTransaction, { noun, project_id, list_id }: Into): Promise<Noun> {
   if (noun === "client") return clientNoun();
+  if (noun === "person") return personNoun(tx);
   if (noun === "attendee") return attendeeNoun(tx, project_id ?? 0, list_id ?? 0);
   return isBudgetNoun(noun) ? budgetNoun(tx, noun) : nouns[noun];
 }

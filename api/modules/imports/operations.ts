@@ -10,7 +10,7 @@ import type { BodyOf, ParamsOf } from "#contract/call";
 import {
   isBudgetNoun,
   maxSheetMegabytes,
-  sheetLimits,
+  mostRowsOf,
   type BudgetNoun,
   type CompanyNoun,
 } from "#contract/company/import-facts";
@@ -107,6 +107,12 @@ export async function uploadDefinitions(ctx: Context, noun: BudgetNoun, sent: As
   return uploadImport(ctx, { noun, project_id: null, list_id: null }, sent);
 }
 
+/** ORG-042: as definitions. */
+export async function uploadPeople(ctx: Context, sent: AsyncIterable<SentFile>) {
+  if (!ctx.user.ecos) throw new Forbidden();
+  return uploadImport(ctx, { noun: "person", project_id: null, list_id: null }, sent);
+}
+
 /** PRJ-100: onto one list of a project, by its writers. */
 export async function uploadAttendees(
   ctx: Context,
@@ -123,7 +129,8 @@ async function begin(ctx: Context, into: Into, file_name: string, bytes: Buffer)
   const file_hash = hashOf(bytes);
   const table = splitTable(noun, await readSheet(bytes, ctx.user.id));
   if (table.rows.length === 0) throw new Refusal(422, "sheet_empty");
-  if (table.rows.length > sheetLimits.mostRows) throw new Refusal(422, "sheet_rows", { most: sheetLimits.mostRows });
+  const most = mostRowsOf(noun);
+  if (table.rows.length > most) throw new Refusal(422, "sheet_rows", { most });
   return transaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(imports)

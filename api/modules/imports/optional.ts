@@ -7,9 +7,11 @@ import * as attendees from "#contract/projects/attendees";
 
 import { budgetBodies } from "./budget-noun";
 import { nouns } from "./nouns";
+import { personBody } from "./person-noun";
 
 const bodyOf = (noun: ImportNoun): z.core.$ZodType => {
   if (noun === "attendee") return attendees.create.body;
+  if (noun === "person") return personBody;
   return isBudgetNoun(noun) ? budgetBodies[noun] : nouns[noun].body;
 };
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { fates, type ImportNoun, isBudgetNoun, outcomes, undoHours } from "#contract/company/import-facts";
+import { adminNouns, fates, type ImportNoun, isAdminNoun, outcomes, undoHours } from "#contract/company/import-facts";
 import type * as contract from "#contract/company/imports";
 import { type GridAction, isGranted } from "#contract/permissions";
 
@@ -21,7 +21,7 @@ import { localDateTime } from "../times";
 type Import = typeof imports.$inferSelect;
 const success = { status: "success" as const };
 
-/** The grid's module of an import; definitions of budgets are the admins' own. */
+/** The grid's module of an import; definitions of budgets and people are the admins' own. */
 const modules = { client: "clients", supplier: "suppliers", contact: "contacts", attendee: "forms" } as const;
 
 /** Nouns whose imports the person may not view; undefined for none. */
@@ -33,7 +33,7 @@ function hiddenNouns({ user }: Pick<Reader, "user">): string[] | undefined {
 
 /** Throws Forbidden unless the grid grants the action on what is imported. ORG-041 */
 export function checkImport({ user }: Pick<Reader, "user">, noun: ImportNoun, action: GridAction): void {
-  if (!isBudgetNoun(noun)) checkModule(user, modules[noun], action);
+  if (!isAdminNoun(noun)) checkModule(user, modules[noun], action);
 }
 
 export async function findImport(ctx: Reader, id: number): Promise<Import> {
@@ -41,8 +41,8 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .select()
     .from(imports)
     .where(owned(ctx, imports, eq(imports.id, id)));
-  // Definitions of budgets are the admins' own.
-  if (!row || (isBudgetNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
+  // Definitions of budgets and people are the admins' own.
+  if (!row || (isAdminNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
   checkImport(ctx, row.noun, "view");
   // People of a project are hidden from everybody who does not see it.
   if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
@@ -157,8 +157,8 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
       bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`),
       bound.when(
         "plain",
-        ctx.user.is_admin === 1 ? undefined : "budget-%",
-        (noun) => sql`${imports.noun} not like ${noun}`,
+        ctx.user.is_admin === 1 ? undefined : [...adminNouns],
+        (nouns) => sql`${imports.noun} <> all(${nouns}::text[])`,
       ),
       bound.when("hidden", hiddenNouns(ctx), (nouns) => sql`${imports.noun} <> all(${nouns}::text[])`),
       bound.when("project", project, (id) => eq(imports.project_id, id)) ?? isNull(imports.project_id),

@@ -14,6 +14,7 @@ export function importRoutes(mounts: Mounts) {
   mounts.onFiles(contract.uploadDefinitions, (ctx, { params, files }) =>
     imports.uploadDefinitions(ctx, params.list, files),
   );
+  mounts.onFiles(contract.uploadPeople, (ctx, { files }) => imports.uploadPeople(ctx, files));
   mounts.onFiles(contract.uploadAttendees, (ctx, { params, files }) => imports.uploadAttendees(ctx, params, files));
   mounts.on(contract.get, (ctx, { params }) => getImport(ctx, params.id));
   mounts.on(contract.listRows, (ctx, { params, query }) => listImportRows(ctx, params.id, query));

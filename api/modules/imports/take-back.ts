@@ -125,6 +125,8 @@ export async function takeBack(tx: InTransaction, head: ImportHead, rows: readon
   const why = (row: Row): [MessageKey, Record<string, string | number>?] | undefined => {
     const record = records.get(row.record_id ?? 0);
     if (!record) return ["import_left_gone"];
+    const stays = row.fate === "new" ? noun.stays?.(record) : undefined;
+    if (stays) return [stays];
     if (record.version !== row.record_version) return ["import_left_changed"];
     const gone = former.get(row.number);
     if (gone instanceof Conflict) return [gone.key, gone.vars];

@@ -1,4 +1,4 @@
-import { asc, inArray, or, sql } from "drizzle-orm";
+import { asc, inArray, isNull, or, sql } from "drizzle-orm";
 
 import type { DefinitionList } from "#contract/company/definition-facts";
 import { companyStatuses } from "#contract/companies/company-fields";
@@ -9,6 +9,7 @@ import type { Context } from "../../context";
 import { citiesOf } from "../../db/reference/cities";
 import { countries } from "../../db/reference/countries.data";
 import { budgetCategories, clientIndustries, contactPositions, supplierCategories } from "../../db/schema/definitions";
+import { divisions, positions, teams } from "../../db/schema/companies";
 import { clients, suppliers } from "../../db/schema/people";
 import { owned } from "../../records/owned";
 import { readColumns } from "../attendees/columns";
@@ -47,6 +48,20 @@ async function definitionOptions(ctx: Context, field: keyof typeof tables): Prom
   return rows.map(({ name, name_en }) => ({ value: name, label: (ctx.locale === "en" && name_en) || name }));
 }
 
+const units = { position: positions, division: divisions, team: teams };
+const isUnit = (field: string): field is keyof typeof units => Object.hasOwn(units, field);
+
+/** Positions, divisions and teams that can be chosen, by name. */
+async function unitOptions(ctx: Context, unit: (typeof units)[keyof typeof units]): Promise<ListOption[]> {
+  const table = unit as typeof divisions;
+  const rows = await ctx.db
+    .select({ name: table.name })
+    .from(table)
+    .where(owned(ctx, table, "archived_at" in unit ? isNull(table.archived_at) : undefined))
+    .orderBy(asc(sql`${table.name} collate tr_sort`));
+  return asOptions(rows.map(({ name }) => name));
+}
+
 /** Companies that are like one of these names. */
 async function likeCompanies(ctx: Context, values: readonly string[]): Promise<ListOption[]> {
   const found: ListOption[] = [];
@@ -78,12 +93,14 @@ async function namesOfCompanies(ctx: Context, codes: readonly string[]): Promise
 
 /** All values of a field's list; null for one that is typed. */
 async function everyOption(ctx: Context, head: Import, field: string, scope: string): Promise<ListOption[] | null> {
+  if (isUnit(field)) return unitOptions(ctx, units[field]);
   if (field in tables) return definitionOptions(ctx, field as keyof typeof tables);
   if (field === "city") return asOptions([...new Set(citiesOf(scope || "TR").map(({ name }) => name))]);
   if (field === "country")
     return countries.map(({ code, name, name_en }) => ({ value: code, label: ctx.locale === "en" ? name_en : name }));
   if (field === "status") return asOptions(companyStatuses);
   if (field === "fin_fee_type") return asOptions(feeTypes);
+  if (field === "language") return asOptions(["tr", "en"]);
   if (field === "attendance") return asOptions(["1", "0"]);
   if (field.startsWith(ownField) && head.project_id !== null) {
     const columns = await readColumns(ctx, [head.project_id]);

@@ -97,12 +97,15 @@ export function applyChoices(
   return { cells: result, unknown };
 }
 
-/** Company texts that choices name, so that they are looked up with those of the rows. */
-export const chosenCompanies = (rows: readonly Cells[], choices: Choices): Cells[] =>
-  rows.flatMap(({ company_id }) => {
-    const chosen = company_id && choices.get(choiceKey({ field: "company_id", scope: "", key: plain(company_id) }));
-    return chosen ? [{ company_id: chosen }] : [];
-  });
+/** Texts of companies and managers that choices name, so that they are looked up with those of the rows. */
+export const chosenRecords = (rows: readonly Cells[], choices: Choices): Cells[] =>
+  rows.flatMap((cells) =>
+    (["company_id", "manager"] as const).flatMap((field) => {
+      const text = cells[field];
+      const chosen = text && choices.get(choiceKey({ field, scope: "", key: plain(text) }));
+      return chosen ? [{ [field]: chosen }] : [];
+    }),
+  );
 
 /** The ids of chosen values that belong to an import. */
 export const readValues = (tx: InTransaction, import_id: number, ids: readonly number[]) =>

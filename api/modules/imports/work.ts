@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
-import { isBudgetNoun } from "#contract/company/import-facts";
+import { isAdminNoun } from "#contract/company/import-facts";
 
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
@@ -20,7 +20,7 @@ import type { Import } from "./steps";
 import { takeBack } from "./take-back";
 import { followOwn, writeRows } from "./write";
 
-export type ImportJobParts = Pick<Parts, "db" | "now">;
+export type ImportJobParts = Pick<Parts, "db" | "now" | "publicUrl">;
 
 /** A process that dies over a batch gives the import back after so long. */
 const lease = 60_000;
@@ -46,16 +46,17 @@ async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
 }
 
 /** The person who requested this step, with their current rights; undefined if they may no longer write companies. */
-async function contextOf({ now }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
+async function contextOf({ now, publicUrl }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
   const [person] = await colleaguesOf(tx, row.event_company_id, [row.actor_id]);
-  if (!person?.ecos || (isBudgetNoun(row.noun) && person.is_admin !== 1)) return undefined;
-  // Imports need only the person and the clock; they use nothing else of a call's context.
-  const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency"> = {
+  if (!person?.ecos || (isAdminNoun(row.noun) && person.is_admin !== 1)) return undefined;
+  // Imports need only the person, the clock and the address of links; they use nothing else of a call's context.
+  const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency" | "publicUrl"> = {
     db: tx,
     now,
     user: person,
     locale: person.language,
     idempotency: undefined,
+    publicUrl,
   };
   const ctx = needed as InTransaction;
   return row.project_id === null || (await mayFill(ctx, row.project_id)) ? ctx : undefined;

@@ -71,7 +71,7 @@ export async function updateUser(ctx: Context, key: string, { version, ...body }
       if (!(await isOwned(tx, positions, body.position_id))) throw refuse(tx, "position_id", "not_in_list");
       changes.position_id = body.position_id;
     }
-    for (const name of ["full_name", "phone", "language"] as const)
+    for (const name of ["full_name", "phone", "language", "leave_balance"] as const)
       if (body[name] !== undefined) Object.assign(changes, { [name]: body[name] });
     if (body.is_admin !== undefined && body.is_admin !== before.is_admin) {
       await checkAdmin(tx, before.id, body.is_admin);

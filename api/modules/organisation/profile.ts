@@ -1,6 +1,7 @@
 import { desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 
 import type { UserProfile } from "#contract/company/organisation";
+import { trimZeros } from "#contract/decimals";
 import { lastOfferStage, runningStatuses } from "#contract/projects/stages";
 
 import { transaction, type Context } from "../../context";
@@ -63,6 +64,7 @@ export async function readUser(ctx: Context, key: string): Promise<{ status: "su
       email: row.email,
       phone: row.phone,
       language: row.language === "en" ? "en" : "tr",
+      leave_balance: row.leave_balance && trimZeros(row.leave_balance),
       is_admin: row.is_admin === 1 ? 1 : 0,
       division: division?.name ?? null,
       manager: manager

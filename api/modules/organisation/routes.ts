@@ -6,6 +6,7 @@ import type { Mounts } from "../../http/mount";
 import { previewLeaving, removeUser, returnUser } from "./leave";
 import * as organisation from "./operations";
 import { updateUser } from "./people";
+import { removeUserPicture, saveUserPicture } from "./picture";
 import { endUserSessions, readUser } from "./profile";
 import { answerUses, listPeople, listTeams, readChart, readOrganisation } from "./read";
 
@@ -24,6 +25,8 @@ export function organisationRoutes(mounts: Mounts) {
   mounts.on(contract.removeTeam, (ctx, { params, body }) => organisation.removeTeam(ctx, params.id, body));
   mounts.on(contract.getUser, (ctx, { params }) => readUser(ctx, params.id));
   mounts.on(contract.endUserSessions, (ctx, { params }) => endUserSessions(ctx, params.id));
+  mounts.on(contract.saveUserPicture, (ctx, { params, body }) => saveUserPicture(ctx, params.id, body));
+  mounts.on(contract.removeUserPicture, (ctx, { params, body }) => removeUserPicture(ctx, params.id, body));
   mounts.on(leavers.previewLeaving, (ctx, { params }) => previewLeaving(ctx, params.id));
   mounts.on(leavers.removeUser, (ctx, { params, body }) => removeUser(ctx, params.id, body));
   mounts.on(leavers.returnUser, (ctx, { params }) => returnUser(ctx, params.id));

@@ -19,12 +19,13 @@ const contentType = "image/webp";
 /** The address in records: another picture has another address, so a browser may cache it for ever. */
 export const pictureAddress = (name: string) => `/files/${name}`;
 
-/** Stores the bytes; `write` puts their address into a record, in the transaction that writes the row of the file. */
+/** Stores the bytes in the name of `owner`; `write` puts their address into a record, in the transaction that writes the row of the file. */
 export async function storePicture<T>(
   ctx: Context,
   kind: PictureKind,
   square: Uint8Array,
   write: (tx: InTransaction, address: string) => Promise<T>,
+  owner = ctx.user.id,
 ): Promise<T> {
   const name = await newStored(ctx);
   try {
@@ -33,7 +34,7 @@ export async function storePicture<T>(
       const written = await write(tx, pictureAddress(name));
       await tx.db.insert(files).values({
         event_company_id: tx.user.event_company_id,
-        user_id: tx.user.id,
+        user_id: owner,
         name,
         kind,
         content_type: contentType,

@@ -1,6 +1,7 @@
 import { desc, eq, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
+import type { Locale } from "#contract/common";
 import type { createInvitation as createCall } from "#contract/company/session";
 
 import { transaction, type Context, type InTransaction } from "../../context";
@@ -10,8 +11,8 @@ import { linkTokens, users } from "../../db/schema/people";
 import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
-import { queueMail } from "../mails/queue";
-import { record } from "../../records/log";
+import { queueMails } from "../mails/queue";
+import { record, recordMany } from "../../records/log";
 import { localDateTime } from "../times";
 import { hashToken, newToken } from "../../tokens";
 import { owned, ownedOrDeleted } from "../../records/owned";
@@ -65,21 +66,31 @@ async function madeInvitation(tx: InTransaction, { invitation }: { invitation: {
   return row && { code: String(row.id), name: invitation.email };
 }
 
-async function mailInvitation(tx: InTransaction, row: typeof linkTokens.$inferSelect, token: string) {
+interface Sent {
+  row: typeof linkTokens.$inferSelect;
+  token: string;
+  language: Locale;
+}
+
+async function mailInvitations(tx: InTransaction, sent: readonly Sent[]) {
   const { event_company_id } = tx.user;
   const [company] = await tx.db
     .select({ name: eventCompanies.name })
     .from(eventCompanies)
     .where(eq(eventCompanies.id, event_company_id));
-  await queueMail(tx, {
+  const letters = sent.map(({ row, token, language }) => ({
     event_company_id,
-    template: "invitation",
-    language: tx.locale,
+    template: "invitation" as const,
+    language,
     values: { company: company?.name ?? "", link: `${tx.publicUrl}/register?code=${token}` },
     to: (row.data as InvitationData).email,
     expires: row.expires_at,
-  });
+  }));
+  await queueMails(tx, letters);
 }
+
+const mailInvitation = (tx: InTransaction, row: Sent["row"], token: string) =>
+  mailInvitations(tx, [{ row, token, language: tx.locale }]);
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000);
 
@@ -145,6 +156,44 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   );
   // The token itself is stored nowhere but in the mail while it waits (decision 016), not even with the key's answer.
   return made ? { ...answer, code: token } : answer;
+}
+
+type Account = Pick<
+  typeof users.$inferSelect,
+  "id" | "email" | "position_id" | "team_id" | "division_id" | "is_admin" | "language"
+>;
+
+/** ORG-042: mails people of the company who have no password yet an invitation each, which sets it (decision 107). */
+export async function inviteAccounts(tx: InTransaction, accounts: readonly Account[]): Promise<void> {
+  const { event_company_id } = tx.user;
+  const tokens = new Map(accounts.map(({ id }) => [id, newToken()]));
+  const rows = await tx.db
+    .insert(linkTokens)
+    .values(
+      accounts.map(({ id, email, position_id, team_id, division_id, is_admin }) => ({
+        event_company_id,
+        purpose: "invitation",
+        token_hash: hashToken(tokens.get(id) ?? ""),
+        user_id: id,
+        data: { email, position_id, team_id, division_id, is_admin } satisfies InvitationData,
+        created_at: tx.now(),
+        expires_at: expiryFrom(tx.now()),
+      })),
+    )
+    .returning();
+  await recordMany(
+    tx,
+    rows.map(({ id }) => ({ model: "invitation", id, action: "created" })),
+  );
+  const languages = new Map(accounts.map(({ id, language }) => [id, language === "en" ? "en" : "tr"] as const));
+  await mailInvitations(
+    tx,
+    rows.map((row) => ({
+      row,
+      token: tokens.get(row.user_id ?? 0) ?? "",
+      language: languages.get(row.user_id ?? 0) ?? "tr",
+    })),
+  );
 }
 
 /** The company's invitation, locked; 409 if somebody has registered with it. */

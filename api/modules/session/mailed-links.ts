@@ -162,15 +162,37 @@ const goodInvitation = (ctx: Pick<PublicContext, "now">, code: string) =>
     gt(linkTokens.expires_at, ctx.now()),
   );
 
+/** ORG-042: name and password of an account that an import made (decision 107); 422 if it has a password already. */
+async function finishAccount(
+  tx: GuestTx,
+  event_company_id: number,
+  id: number,
+  { full_name, email }: Pick<BodyOf<typeof contract.register>, "full_name" | "email">,
+  password_hash: string,
+) {
+  const [finished] = await tx.db
+    .update(users)
+    .set({ full_name, password_hash, version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, id), eq(users.email, email), isNull(users.password_hash), isNull(users.deleted_at)))
+    .returning({ id: users.id });
+  if (!finished) throw new Refusal(422, "invitation_bad");
+  await recordBy(tx, { event_company_id, id }, { model: "user", id, action: "password_changed" });
+}
+
 /** SES-050: an account by invitation; the address must be the invited one. */
 export async function register(ctx: PublicContext, input: BodyOf<typeof contract.register>) {
-  const [open] = await ctx.db.select({ id: linkTokens.id }).from(linkTokens).where(goodInvitation(ctx, input.code));
+  const [open] = await ctx.db
+    .select({ user_id: linkTokens.user_id })
+    .from(linkTokens)
+    .where(goodInvitation(ctx, input.code));
   if (!open) {
     await takeAttempt(ctx, registerLimit, "");
     throw new Refusal(422, "invitation_bad");
   }
   const password_hash = await hashPassword(input.password);
   await transaction(ctx, async (tx) => {
+    // The account first, as the undo of its import locks it: neither waits for the other for ever.
+    if (open.user_id) await tx.db.select().from(users).where(eq(users.id, open.user_id)).for("update");
     const [invitation] = await tx.db
       .update(linkTokens)
       .set({ used_at: ctx.now() })
@@ -179,6 +201,8 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
     if (!invitation) throw new Refusal(422, "invitation_bad");
     const data = invitation.data as InvitationData;
     if (data.email !== input.email) throw new Invalid({ email: [translate(ctx.locale, "invitation_mail_differs")] });
+    if (invitation.user_id)
+      return finishAccount(tx, invitation.event_company_id, invitation.user_id, input, password_hash);
     const [created] = await tx.db
       .insert(users)
       .values({

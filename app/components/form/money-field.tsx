@@ -18,6 +18,8 @@ type Props = FieldProps & {
   currencyMeta?: FieldMeta;
   currencies?: string[];
   currency?: string;
+  /** Unit of an amount that is no money, in place of the currency. */
+  unit?: string;
   placeholder?: string;
 };
 
@@ -32,12 +34,13 @@ export function MoneyField({
   currencyMeta,
   currencies = ["TRY", "EUR", "USD", "GBP"],
   currency = "TRY",
+  unit,
   placeholder = "0,00",
 }: Props) {
   const { t } = useWords();
   const { unreadable, handlers } = useDecimalText(tidy);
   const error =
-    (unreadable ? t("ui.money.unreadable") : undefined) ??
+    (unreadable && unit === undefined ? t("ui.money.unreadable") : undefined) ??
     firstError(meta) ??
     (currencyMeta && firstError(currencyMeta));
   const initial = initialText(meta);
@@ -66,7 +69,7 @@ export function MoneyField({
             ))}
           </select>
         ) : (
-          <span className="control-unit">{currencySign(currency)}</span>
+          <span className="control-unit">{unit ?? currencySign(currency)}</span>
         )}
       </div>
     </Field>

@@ -9,7 +9,7 @@ import { Alert } from "~/components/ui/alert";
 import { Icon } from "~/components/ui/icon";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/imports";
-import { isBudgetNoun } from "#contract/company/import-facts";
+import { isAdminNoun } from "#contract/company/import-facts";
 import type { FormAnswer } from "~/server/submit.server";
 import type { ImportPage } from "#contract/company/imports";
 import { formatDateTime } from "~/shared/format";
@@ -138,15 +138,17 @@ export function ImportMapping(props: Props) {
         </table>
       </div>
       <div className="import-choices">
-        <SelectField
-          meta={key}
-          label={t("imports.map.key")}
-          hint={t("imports.map.keyHint")}
-          options={keys}
-          placeholder={t("imports.map.keyNone")}
-        />
-        {/* Two definitions of one name cannot be. */}
-        {isBudgetNoun(found.noun) ? null : (
+        {keys.length > 0 ? (
+          <SelectField
+            meta={key}
+            label={t("imports.map.key")}
+            hint={t("imports.map.keyHint")}
+            options={keys}
+            placeholder={t("imports.map.keyNone")}
+          />
+        ) : null}
+        {/* Two definitions of one name cannot be, nor two people of one mailbox. */}
+        {isAdminNoun(found.noun) ? null : (
           <CheckboxField
             meta={metaOf(answer, "add_twins", values.add_twins)}
             label={t("imports.map.twins")}

@@ -1,4 +1,4 @@
-import { keptDays, maxSheetMegabytes, nounKey, sheetLimits, type ImportNoun } from "#contract/company/import-facts";
+import { keptDays, maxSheetMegabytes, mostRowsOf, nounKey, type ImportNoun } from "#contract/company/import-facts";
 import type { ImportLine } from "#contract/company/imports";
 import { SubmitButton } from "~/components/form/submit-button";
 import { ButtonLink } from "~/components/ui/button";
@@ -40,7 +40,7 @@ export function ImportStart({ noun, imports, project, lists = [], list }: Props)
               ],
             }
           : {})}
-        facts={[{ text: t("imports.about") }]}
+        facts={[{ text: t(noun === "person" ? "imports.person.about" : "imports.about") }]}
         actions={
           <ButtonLink to={paths.importTemplate(noun, { project: project?.code })} icon="download" plain>
             {t("imports.template")}
@@ -78,7 +78,7 @@ export function ImportStart({ noun, imports, project, lists = [], list }: Props)
           <p className="hint" id="import-rule">
             {t("imports.rule", {
               size: maxSheetMegabytes,
-              rows: formatNumber(sheetLimits.mostRows, locale),
+              rows: formatNumber(mostRowsOf(noun), locale),
               days: keptDays,
             })}
           </p>

@@ -7,6 +7,7 @@ import { useFormAnswer } from "~/components/form/form-answer";
 import { FormHead } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { headFields, RecordFields, startingValues } from "~/components/form/record-fields";
+import { MoneyField } from "~/components/form/money-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { useWords } from "~/locales/organisation";
 import type { FormAnswer } from "~/server/submit.server";
@@ -15,7 +16,13 @@ import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
 
-const layout = [["full_name"], ["phone", "language"], ["position_id", "place"], ["reports_to"], ["is_admin"]];
+const layout = [
+  ["full_name"],
+  ["phone", "language"],
+  ["position_id", "place"],
+  ["reports_to", "leave_balance"],
+  ["is_admin"],
+];
 
 /** ORG-042: a person's data, position, place and manager; one's own admin flag cannot be taken away. */
 export function UserForm({ shown, given }: { shown: UserPage; given: FormAnswer | undefined }) {
@@ -46,6 +53,12 @@ export function UserForm({ shown, given }: { shown: UserPage; given: FormAnswer 
         options: managers,
         render: (props: FieldProps) => (
           <ComboboxField {...props} options={managers} placeholder={t("organisation.chart.noManager")} />
+        ),
+      },
+      leave_balance: {
+        hint: t("organisation.user.leaveHint"),
+        render: (props: FieldProps) => (
+          <MoneyField {...props} unit={t("organisation.user.days")} placeholder={t("organisation.user.leaveExample")} />
         ),
       },
       is_admin: { hint: t(isMe ? "organisation.user.ownAdmin" : "organisation.user.adminHint") },

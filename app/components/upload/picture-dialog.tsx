@@ -14,6 +14,8 @@ import { ImageCropField } from "./image-crop-field";
 
 import "~/styles/bundles/form.css";
 
+const words = { client: "logo", supplier: "logo", contact: "picture", person: "person" } as const;
+
 interface Props {
   record: RecordPicture;
   /** Address that the form posts to; the address of the removal question stands below it. */
@@ -27,7 +29,7 @@ interface Props {
 export function PictureDialog({ record, action, removal, closeHref, answer: given }: Props) {
   const { t } = useWords();
   const { Form, answer, pending } = useFormAnswer(given);
-  const word = record.noun === "contact" ? "picture" : "logo";
+  const word = words[record.noun];
   const opened = useFirst(record.version);
   const now = { ...record, ...(answer?.current as Partial<RecordPicture> | undefined) };
   // The refused or shown version, never a newer one.

@@ -4,15 +4,16 @@ import type { AttendeeColumnKind } from "#contract/projects/attendee-facts";
 import * as attendeeLists from "#contract/projects/attendee-lists";
 import * as attendees from "#contract/projects/attendees";
 import * as clients from "#contract/companies/clients";
-import type { Locale } from "#contract/common";
+import { email, type Locale } from "#contract/common";
 import * as contacts from "#contract/companies/contacts";
+import { userFields } from "#contract/company/organisation";
 import { definitionBody } from "#contract/company/definitions";
 import {
-  type BudgetNoun,
+  type AdminNoun,
   type CompanyNoun,
   type Fate,
   type ImportNoun,
-  budgetNouns,
+  adminNouns,
   companyNouns,
   fates,
   isBudgetNoun,
@@ -50,24 +51,30 @@ export async function sendSheet(content: SheetContent, name: string, locale: Loc
   });
 }
 
-const fileNoun = (noun: ImportNoun) => (isBudgetNoun(noun) ? noun : `${noun}s`);
+function fileNoun(noun: ImportNoun): string {
+  if (noun === "person") return "people";
+  return isBudgetNoun(noun) ? noun : `${noun}s`;
+}
 const text = (label: string) => ({ label, kind: "text" as const });
 
 /** Columns that files may have and no template does: one of two ways to write a name is enough. */
-const unlisted = (noun: ImportNoun) => ["code", noun === "contact" ? "surname" : "full_name"];
+const unlisted: Partial<Record<ImportNoun, string>> = { contact: "surname", attendee: "full_name" };
+
+const moreLines: Partial<Record<ImportNoun, string[]>> = {
+  "budget-categories": ["imports.taxLine"],
+  person: ["imports.person.line"],
+};
 
 /** An empty sheet with the heads that an import knows; of attendees with the columns of their project. */
 export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
   const columns =
     project === undefined ? [] : (await api.call(attendeeLists.columns, { params: { code: project } })).data;
   const own = columns.map(({ key }) => `${ownField}${key}`);
-  const fields = [...importFields[noun].filter((field) => !unlisted(noun).includes(field)), ...own];
+  const fields = [...importFields[noun].filter((field) => field !== "code" && field !== unlisted[noun]), ...own];
   const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
-    lines: ["imports.templateLine", ...(noun === "budget-categories" ? ["imports.taxLine"] : [])].map((key) =>
-      translate(locale, key),
-    ),
+    lines: ["imports.templateLine", ...(moreLines[noun] ?? [])].map((key) => translate(locale, key)),
     heads: fields.map((field) => text(`${fieldLabel(noun, field, locale, columns)}${star(field)}`)),
     rows: [],
     sums: [],
@@ -116,7 +123,7 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
 const mostShown = 10;
 
 /** The page that an import begins at: the form, and the imports before it. */
-export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | BudgetNoun) {
+export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | AdminNoun) {
   const { data } = await api.call(imports.list, { query: { noun, page_size: mostShown } });
   return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
@@ -140,7 +147,7 @@ export async function readAttendeeImport(page: StaffPage, request: Request, code
   };
 }
 
-const templated = [...companyNouns, ...budgetNouns];
+const templated = [...companyNouns, ...adminNouns];
 
 /** Nouns whose empty sheet is the same everywhere. */
 export const isTemplated = (name: string | undefined): name is (typeof templated)[number] =>
@@ -154,6 +161,7 @@ export const listTitles = {
   "budget-items": "admin.definitions.list.budget_items",
   "budget-groups": "admin.definitions.list.budget_groups",
   attendee: "attendee.title",
+  person: "imports.person.title",
 } as const;
 
 const wordsOf = {
@@ -164,6 +172,7 @@ const wordsOf = {
   "budget-items": "admin.definitions",
   "budget-groups": "admin.definitions",
   attendee: "attendee",
+  person: "imports.person",
 } as const;
 
 /** A project's own column, as an import knows it. */
@@ -199,6 +208,7 @@ const facts: Record<ImportNoun, Record<string, { kind: FieldKind }>> = {
   "budget-items": ofDefinition,
   "budget-groups": ofDefinition,
   attendee: factsOf(attendees.update.body),
+  person: factsOf(z.object({ ...userFields, email })),
 };
 
 const fieldsOf = (noun: ImportNoun, locale: Locale, columns: readonly OwnColumn[]) => [

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
 
-import { type BudgetNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/company/import-facts";
+import { type AdminNoun, type CompanyNoun, isBudgetNoun, maxSheetMegabytes } from "#contract/company/import-facts";
 import * as imports from "#contract/company/imports";
 
 import { type FilesInput, sendFiles } from "~/server/api-files.server";
@@ -15,13 +15,14 @@ import { paths } from "~/shared/paths";
 type FilesForm = FilesInput<typeof imports.upload>["form"];
 type Send = (form: FilesForm) => Promise<{ import: { id: number } }>;
 
-/** The file of clients, suppliers or contacts, or of what budgets are made from. */
-export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | BudgetNoun) =>
-  receive(page, request, paths.importInto(noun), (form) =>
-    isBudgetNoun(noun)
+/** The file of clients, suppliers or contacts, of what budgets are made from, or of people of the company. */
+export const receiveSheet = (page: StaffPage, request: Request, noun: CompanyNoun | AdminNoun) =>
+  receive(page, request, paths.importInto(noun), (form) => {
+    if (noun === "person") return sendFiles(page.api, imports.uploadPeople, { params: {}, query: {}, form });
+    return isBudgetNoun(noun)
       ? sendFiles(page.api, imports.uploadDefinitions, { params: { list: noun }, query: {}, form })
-      : sendFiles(page.api, imports.upload, { params: { noun }, query: {}, form }),
-  );
+      : sendFiles(page.api, imports.upload, { params: { noun }, query: {}, form });
+  });
 
 /** The file of people of a project. */
 export async function receiveAttendees(page: StaffPage, request: Request, code: string) {

@@ -4,6 +4,7 @@ import type { BodyOf } from "#contract/call";
 import * as clients from "#contract/companies/clients";
 import type { Locale } from "#contract/common";
 import * as contacts from "#contract/companies/contacts";
+import * as organisation from "#contract/company/organisation";
 import * as suppliers from "#contract/companies/suppliers";
 
 import { listHref } from "~/components/list/list-plan";
@@ -67,6 +68,24 @@ export const nouns = {
     remove: (api: Api, id: string, body: BodyOf<typeof contacts.removePicture>) =>
       api.call(contacts.removePicture, { params: { id: Number(id) }, body }),
     page: (id: string, query: URLSearchParams) => listHref(paths.contacts, query, paths.contact(Number(id))),
+  },
+  /** ORG-042: without an undo, as one's own picture. */
+  person: {
+    async read(api: Api, code: string) {
+      const { user } = await api.call(organisation.getUser, { params: { id: code } });
+      // There is no page for the picture of one who left.
+      if (user.deleted_at) throw redirect(paths.adminUser(code));
+      return { name: user.full_name, picture: user.profile_picture_full, version: user.version };
+    },
+    save: async (api: Api, code: string, body: BodyOf<typeof organisation.saveUserPicture>) => ({
+      ...(await api.call(organisation.saveUserPicture, { params: { id: code }, body })),
+      undo: undefined,
+    }),
+    remove: async (api: Api, code: string, body: BodyOf<typeof organisation.removeUserPicture>) => ({
+      ...(await api.call(organisation.removeUserPicture, { params: { id: code }, body })),
+      undo: undefined,
+    }),
+    page: (code: string) => paths.adminUser(code),
   },
 };
 

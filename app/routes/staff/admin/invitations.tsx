@@ -6,10 +6,11 @@ import { factsOf } from "#contract/kinds";
 import { InvitationForm } from "~/components/admin/invitation-form";
 import { InvitationMade, type Made } from "~/components/admin/invitation-made";
 import { InvitationTable } from "~/components/admin/invitation-table";
+import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { settings } from "~/server/env.server";
 import { clockOf } from "~/server/today.server";
-import { requireAdmin } from "~/server/guard.server";
+import { isEcos, requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/server/form-key.server";
@@ -18,6 +19,7 @@ import * as reference from "#contract/company/reference";
 import { submit } from "~/server/submit.server";
 import { useAnswer } from "~/browser/use-answer";
 
+import "~/locales/organisation";
 import "~/styles/bundles/settings.css";
 
 export { clientAction } from "~/browser/client-action";
@@ -51,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: factsOf(session.createInvitation.body),
     positions: positions.data.map(optionOf),
     teams: teams.data.filter(({ archived }) => archived === 0).map(optionOf),
+    mayImport: isEcos(user),
     title: translate(locale, "admin.invitations.title"),
   };
 }
@@ -78,13 +81,23 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
 
 export default function Invitations() {
-  const { rows, now, key, positions, teams, facts } = useLoaderData<typeof loader>();
+  const { rows, now, key, positions, teams, facts, mayImport } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const invited = answer && "invited" in answer ? answer : undefined;
   return (
     <>
-      <PageHeader title={t("admin.invitations.title")} facts={[{ text: t("admin.invitations.intro") }]} />
+      <PageHeader
+        title={t("admin.invitations.title")}
+        facts={[{ text: t("admin.invitations.intro") }]}
+        actions={
+          mayImport ? (
+            <ButtonLink to={paths.importInto("person")} icon="upload" variant="ghost">
+              {t("organisation.import")}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <div className="admin-body">
         <div className="admin-split">
           <section className="admin-form" aria-labelledby="invite">

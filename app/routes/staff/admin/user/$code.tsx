@@ -61,6 +61,11 @@ export default function AdminUser() {
             <ButtonLink to={paths.organizationChart()} icon="network" variant="ghost">
               {t("organisation.chart.title")}
             </ButtonLink>
+            {person.deleted_at ? null : (
+              <ButtonLink to={paths.adminUser(person.code, "picture")} icon="image" variant="ghost">
+                {t("organisation.user.picture")}
+              </ButtonLink>
+            )}
             {person.deleted_at || isMe ? null : (
               <ButtonLink to={paths.adminUser(person.code, "leave")} icon="log-out" variant="ghost">
                 {t("organisation.leaver.act")}

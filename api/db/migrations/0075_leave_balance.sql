@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "leave_balance" numeric(4, 1);--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_leave_balance" CHECK ("users"."leave_balance" between 0 and 365 and mod("users"."leave_balance", 0.5) = 0);
