@@ -5,6 +5,7 @@ import { auditLog, outboxEvents } from "../db/schema/log";
 import { projects } from "../db/schema/projects";
 import { tellProcesses, type News } from "../events";
 import { ofCompany } from "./owned";
+import { type Caller, recordSecurityOf } from "./security";
 import type { InTransaction, PublicContext } from "../context";
 
 export interface Written {
@@ -44,6 +45,8 @@ export interface Written {
     | "sessions_ended";
   /** Field name to [before, after]; never secrets. */
   changes?: Record<string, [unknown, unknown]>;
+  /** The record's name in the security audit, of a model that is no kind of record. */
+  about?: string;
 }
 
 const kinds = {
@@ -52,10 +55,11 @@ const kinds = {
   deleted: "data-deleted",
 } as const;
 
-/** The author: the signed-in person, the account of a mailed link, or nobody (daily exchange rates). */
+/** The author: the signed-in person, the account of a mailed link, the operator, or nobody (daily exchange rates). */
 export interface Actor {
   event_company_id: number;
   id: number | null;
+  operator?: boolean;
 }
 
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
@@ -86,6 +90,7 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
       })),
     )
     .returning({ id: auditLog.id });
+  await recordSecurityOf(ctx, ctx.user, written);
   await announce(
     ctx,
     written.map(({ model, id, code, action }) => ({
@@ -103,11 +108,12 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
 }
 
 export async function recordBy(
-  ctx: Pick<InTransaction<PublicContext>, "db" | "now">,
-  { event_company_id, id: userId }: Actor,
+  ctx: Pick<InTransaction<PublicContext>, "db" | "now"> & Pick<Caller, "address" | "user">,
+  actor: Actor,
   written: Written,
   more: Pick<News, "uncounted"> = {},
 ): Promise<number> {
+  const { event_company_id, id: userId } = actor;
   const [row] = await ctx.db
     .insert(auditLog)
     .values({
@@ -121,6 +127,7 @@ export async function recordBy(
     })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("the audit row was not written");
+  await recordSecurityOf(ctx, actor, [written]);
   if (written.model === "project") await touchProject(ctx, event_company_id, written.id);
   const event = {
     event_company_id,

@@ -1,0 +1,9 @@
+import * as contract from "#contract/company/security";
+
+import type { Mounts } from "../../http/mount";
+import { listSecurityEvents, recordExport } from "./operations";
+
+export function securityRoutes(mounts: Mounts) {
+  mounts.on(contract.listEvents, (ctx, { query }) => listSecurityEvents(ctx, query));
+  mounts.on(contract.recordExport, (ctx, { body }) => recordExport(ctx, body));
+}
