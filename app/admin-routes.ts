@@ -21,6 +21,8 @@ export const adminRoutes = [
   page("admin/organization-chart", [page(":code")]),
   page("admin/mails"),
   resource("admin/mails/retry"),
+  page("admin/security-audit"),
+  resource("admin/security-audit/export.xlsx"),
   // One type with its whole list, to choose from without script.
   page("admin/notifications", [page(":type")]),
   resource("admin/notifications/:type/keep"),

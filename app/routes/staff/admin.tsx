@@ -32,6 +32,7 @@ const pages = [
   { to: paths.accountingIntegration, icon: "link", name: "accounting" },
   { to: paths.similarRecords(), icon: "copy", name: "similar" },
   { to: paths.failedMails, icon: "mail", name: "mails" },
+  { to: paths.securityAudit, icon: "lock", name: "security" },
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;
 
