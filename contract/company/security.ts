@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
 import { id, int, isoDate, isoDateTime, line, listOf } from "../common";
+import { definitionLists } from "./definition-facts";
 import { securityActors, securityKinds } from "./security-facts";
 
 /** What an event says beside its kind; never a secret, and never a value of a setting. */
@@ -62,3 +63,24 @@ export const recordExport = defineCall({
 });
 
 export type SecurityEvent = AnswerOf<typeof listEvents>["data"][number];
+
+/** What wants an admin's attention; only what there is: a number above zero. */
+export const attention = defineCall({
+  name: "getAdminAttention",
+  method: "get",
+  path: "/admin/attention",
+  auth: "admin",
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(
+      z.object({
+        kind: z.enum(["failed_mails", "no_manager", "expiring_invitations", "archived_definitions"]),
+        count: z.number().int(),
+        /** The list of definitions with archived rows that records use. */
+        list: z.enum(definitionLists).nullable(),
+      }),
+    ),
+  }),
+});
+
+export type Attention = AnswerOf<typeof attention>["data"][number];

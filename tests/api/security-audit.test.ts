@@ -214,3 +214,38 @@ describe("the table of the security audit", () => {
     expect(left).toEqual([{ id: young["id"] }]);
   });
 });
+
+describe("what wants an admin's attention", () => {
+  const attention = async (by = admin) => {
+    const { body } = await by.get("/admin/attention");
+    return Object.fromEntries((body.data as Row[]).map(({ kind, list, count }) => [list ?? kind, count]));
+  };
+
+  it("ORG-025 ADM-181 SES-050 failed mails, expiring invitations, people without a manager and archived definitions in use", async () => {
+    expectStatus(await user.get("/admin/attention"), 403);
+    const before = await attention();
+    const theirs = await attention(stranger);
+    await api.db.execute(sql`insert into mails (event_company_id, kind, recipient, subject, failed_at)
+      values (${company}, 'digest', 'yok@kulis.test', 'Konu', now())`);
+    // One that ends in a day, one in three, one that is used, one that is over.
+    await api.db.execute(sql`insert into link_tokens (event_company_id, purpose, token_hash, data, expires_at, used_at)
+      select ${company}, 'invitation', 'dikkat-' || n, '{"email": "d@kulis.test"}',
+        ${noon.toISOString()}::timestamptz + make_interval(days => case n when 1 then 1 when 2 then 3 when 3 then 1 else -1 end),
+        case when n = 3 then now() end from generate_series(1, 4) n`);
+    await api.db.execute(sql`update meeting_types set archived = true where id = (select meeting_type_id from meetings
+      where event_company_id = ${company} limit 1)`);
+    const [boss, left, led] = [await makePerson(), await makePerson(), await makePerson()];
+    await api.db.execute(sql`update users set reports_to = ${boss["id"]} where id = ${led["id"]}`);
+    const after = await attention();
+    expect(after).toMatchObject({
+      failed_mails: (before["failed_mails"] ?? 0) + 1,
+      expiring_invitations: (before["expiring_invitations"] ?? 0) + 1,
+      "meeting-types": (before["meeting-types"] ?? 0) + 1,
+    });
+    // Neither the manager nor the one who has one, but the third; who led them has left.
+    expect(left["id"]).toBeGreaterThan(0);
+    await api.db.execute(sql`update users set deleted_at = now() where id = ${boss["id"]}`);
+    expect((await attention())["no_manager"]).toBe((after["no_manager"] ?? 0) + 1);
+    expect(await attention(stranger)).toEqual(theirs);
+  });
+});

@@ -1,4 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { attention } from "#contract/company/security";
+
+import { AttentionList } from "~/components/security/attention-list";
 import { useWords } from "~/locales/admin";
 
 import { Icon } from "~/components/ui/icon";
@@ -40,17 +44,20 @@ export const handle = { shows: [], crumb: () => ({ key: "admin.title", to: paths
 
 /** SES-038 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await requireAdmin(args);
-  return { title: translate(locale, "admin.title") };
+  const { api, locale } = await requireAdmin(args);
+  const { data } = await api.call(attention);
+  return { attention: data, title: translate(locale, "admin.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Admin() {
+  const { attention: entries } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />
+      <AttentionList entries={entries} />
       <ul className="admin-cards">
         {pages.map(({ to, icon, name }) => (
           <li key={name}>

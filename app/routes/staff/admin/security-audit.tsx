@@ -14,6 +14,8 @@ import { requireAdmin } from "~/server/guard.server";
 import { readEvents } from "~/services/security/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
+import "~/locales/admin";
+
 export { shouldRevalidate } from "~/browser/revalidate";
 
 export const handle = {
