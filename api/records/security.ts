@@ -11,7 +11,7 @@ import type { Db, Tx } from "../db/client";
 import { securityEvents } from "../db/schema/log";
 import { sessions, users } from "../db/schema/people";
 import { allKinds, type RecordRow } from "./kinds";
-import type { Actor, Written } from "./log";
+import type { Actor, Written } from "./written";
 import { ofCompany } from "./owned";
 
 /** The part of a call's context that an event takes: who called, from where and by which session. */

@@ -22,7 +22,8 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
-  await recordSecurity(ctx, ctx.user, [{ kind: "logout" }]);
+  // A guest of a manual RSVP, who signs out here too, is nobody of the company.
+  if (ctx.user.kind === "staff") await recordSecurity(ctx, ctx.user, [{ kind: "logout" }]);
   await endSessions(ctx.db, eq(sessions.id, ctx.user.session_id));
   return { status: "success" as const, message: translate(ctx.locale, "logged_out") };
 }

@@ -2,6 +2,8 @@ import type { SecurityEvent } from "#contract/company/security";
 
 import type { Translate } from "~/shared/words";
 
+import "~/locales/security";
+
 type Facts = Pick<SecurityEvent, "kind" | "details">;
 
 /** Facts of an event beside its record: the changed list and the act, the places, the flag, or the size of a sheet. */

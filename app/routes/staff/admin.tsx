@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { attention } from "#contract/company/security";
+import * as security from "#contract/company/security";
 
 import { AttentionList } from "~/components/security/attention-list";
 import { useWords } from "~/locales/admin";
@@ -45,19 +45,19 @@ export const handle = { shows: [], crumb: () => ({ key: "admin.title", to: paths
 /** SES-038 */
 export async function loader(args: LoaderFunctionArgs) {
   const { api, locale } = await requireAdmin(args);
-  const { data } = await api.call(attention);
+  const { data } = await api.call(security.attention);
   return { attention: data, title: translate(locale, "admin.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Admin() {
-  const { attention: entries } = useLoaderData<typeof loader>();
+  const { attention } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />
-      <AttentionList entries={entries} />
+      <AttentionList entries={attention} />
       <ul className="admin-cards">
         {pages.map(({ to, icon, name }) => (
           <li key={name}>

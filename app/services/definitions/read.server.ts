@@ -15,7 +15,7 @@ import { type BudgetNoun, isBudgetNoun } from "#contract/company/import-facts";
 import { importFields } from "#contract/company/imports";
 import { factsOf, ofKind } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
-import { recordExport } from "#contract/company/security";
+import * as security from "#contract/company/security";
 import { taxText } from "#contract/companies/tax-text";
 
 import { formKeyOf } from "~/server/form-key.server";
@@ -204,6 +204,6 @@ export async function sendDefinitions(page: StaffPage, list: BudgetNoun): Promis
     ]),
     sums: [],
   };
-  await api.call(recordExport, { body: { name: title, rows: rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { name: title, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${list}-${today(user)}`, locale, paths.definition(list));
 }

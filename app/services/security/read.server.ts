@@ -1,5 +1,5 @@
 import * as reference from "#contract/company/reference";
-import { listEvents } from "#contract/company/security";
+import * as security from "#contract/company/security";
 import { securityKinds } from "#contract/company/security-facts";
 
 import { eventList } from "~/components/security/event-list";
@@ -32,7 +32,7 @@ export function eventsQuery({ user }: Pick<StaffPage, "user">, request: Request)
 export async function readEvents(page: StaffPage, request: Request) {
   const { api, locale } = page;
   const query = eventsQuery(page, request);
-  const [events, users] = await Promise.all([api.call(listEvents, { query }), api.call(reference.users)]);
+  const [events, users] = await Promise.all([api.call(security.listEvents, { query }), api.call(reference.users)]);
   toLastPage(request, events.paging);
   const { kind, person, from = "", to = "", query: text } = query;
   return {

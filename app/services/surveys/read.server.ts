@@ -5,7 +5,7 @@ import { int } from "#contract/common";
 import * as forms from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
-import { recordExport } from "#contract/company/security";
+import * as security from "#contract/company/security";
 import * as surveySends from "#contract/surveys/survey-sends";
 import * as surveySummary from "#contract/surveys/survey-summary";
 import * as surveys from "#contract/surveys/surveys";
@@ -162,7 +162,7 @@ export async function sendSurveySheet({ api, locale, user }: StaffPage, { back, 
     if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "survey.results.busy"));
     throw error;
   });
-  await api.call(recordExport, { body: { name: sheet.title, rows: sheet.rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { name: sheet.title, rows: sheet.rows.length, format: "xlsx" } });
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

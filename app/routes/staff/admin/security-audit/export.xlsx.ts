@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { listEvents } from "#contract/company/security";
+import * as security from "#contract/company/security";
 
 import { eventList } from "~/components/security/event-list";
 import { requireAdmin } from "~/server/guard.server";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = eventsQuery(page, args.request);
   return sendList(page, args.request, {
     plan: eventList,
-    read: (api, paging) => api.call(listEvents, { query: { ...query, ...paging } }),
+    read: (api, paging) => api.call(security.listEvents, { query: { ...query, ...paging } }),
     shownOf: (row) => row,
     keyOf: ({ id }) => id,
     filters: await eventFilterWords(page, args.request),
