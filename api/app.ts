@@ -64,6 +64,7 @@ import { realtimeRoutes } from "./modules/realtime/routes";
 import { referenceRoutes } from "./modules/reference/routes";
 import { searchRoutes } from "./modules/search/routes";
 import { unreadableBodies } from "./modules/session/attempts";
+import { securityRoutes } from "./modules/security/routes";
 import { sessionRoutes } from "./modules/session/routes";
 import { setupRoutes } from "./modules/setup/routes";
 import { shellRoutes } from "./modules/shell/routes";
@@ -167,6 +168,7 @@ export function createApi({
   notificationRoutes(mounts);
   notificationRecipientRoutes(mounts);
   searchRoutes(mounts);
+  securityRoutes(mounts);
   profileRoutes(mounts);
   shellRoutes(mounts);
   pushRoutes(mounts);

@@ -27,6 +27,8 @@ export const adminRoutes = [
   resource("admin/email-templates/:kind/:language/test"),
   page("admin/mails"),
   resource("admin/mails/retry"),
+  page("admin/security-audit"),
+  resource("admin/security-audit/export.xlsx"),
   // One type with its whole list, to choose from without script.
   page("admin/notifications", [page(":type")]),
   resource("admin/notifications/:type/keep"),

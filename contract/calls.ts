@@ -67,6 +67,7 @@ import * as push from "./activity/push";
 import * as realtime from "./activity/realtime";
 import * as reference from "./company/reference";
 import * as search from "./company/search";
+import * as security from "./company/security";
 import * as session from "./company/session";
 import * as shell from "./company/shell";
 import * as sponsors from "./projects/sponsors";
@@ -100,6 +101,7 @@ const nouns: Record<string, object> = {
   notifications,
   "notification-recipients": notificationRecipients,
   search,
+  security,
   profile,
   shell,
   push,

@@ -7,7 +7,7 @@ import type { GridAction, GridModule, Right } from "./permissions";
 /** Calls without a right of the grid: one's own things, reference data, and conversations with colleagues. */
 const free = [
   /^\/(me|logout|users|teams|divisions|modules|languages|currencies|exchange-rate|airports|news|feedback)\b/,
-  /^\/(notifications|list-views|push-key|pusher|events|presence|messenger)\b/,
+  /^\/(notifications|list-views|exports|push-key|pusher|events|presence|messenger)\b/,
   /^\/event-companies\/\{id\}(\/loss-reasons)?$/,
   /^\/definition\/(?!\{list\}|budget-templates|budget-category-templates)/,
   /^\/forms\/(field-)?templates$/,

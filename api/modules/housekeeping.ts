@@ -2,12 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizz
 
 import { undoMinutes } from "#contract/activity/activity-facts";
 import { keptDays } from "#contract/company/import-facts";
+import { securityDays } from "#contract/company/security-facts";
 import { splitDays } from "#contract/companies/merges";
 
 import type { Db } from "../db/client";
 import { externalCalendars, externalEvents } from "../db/schema/external-calendars";
 import { imports, importRows, importValues } from "../db/schema/imports";
-import { idempotencyKeys, outboxEvents } from "../db/schema/log";
+import { idempotencyKeys, outboxEvents, securityEvents } from "../db/schema/log";
 import { mails } from "../db/schema/mails";
 import { mergeMoves } from "../db/schema/merges";
 import { attempts, linkTokens, sessions, users } from "../db/schema/people";
@@ -60,7 +61,7 @@ async function forgetCalendars(db: Db, before: Date) {
 /**
  * Deletes rows that nobody needs any more: ended sessions, old links and those of people who left, stored answers,
  * heartbeats (1 day), addresses and events of removed calendars (20 minutes), events (7 days), mails and the marks of
- * daily ones (30 days), notifications (180 days), people of forms whose days are over, rows of imported sheets and the
+ * daily ones (30 days), notifications (180 days), security events (a year), people of forms whose days are over, rows of imported sheets and the
  * data for a split of merged records (30 days).
  */
 export async function forgetOldRows(db: Db, now: Date) {
@@ -76,6 +77,15 @@ export async function forgetOldRows(db: Db, now: Date) {
   await db.delete(editing).where(lt(editing.seen_at, before(1)));
   await db.delete(digests).where(lt(digests.created_at, before(30)));
   await db.delete(mails).where(lt(mails.created_at, before(30)));
+  // By the database's own clock as well, which the table's trigger asks.
+  await db
+    .delete(securityEvents)
+    .where(
+      and(
+        lt(securityEvents.created_at, before(securityDays)),
+        sql`${securityEvents.created_at} < now() - interval '365 days'`,
+      ),
+    );
   await db.delete(notifications).where(lt(notifications.created_at, before(180)));
   await forgetSheets(db, before(keptDays));
   await db.delete(mergeMoves).where(lt(mergeMoves.created_at, before(splitDays)));

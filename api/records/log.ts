@@ -5,60 +5,15 @@ import { auditLog, outboxEvents } from "../db/schema/log";
 import { projects } from "../db/schema/projects";
 import { tellProcesses, type News } from "../events";
 import { ofCompany } from "./owned";
+import { type Caller, recordSecurityOf } from "./security";
+import type { Actor, Written } from "./written";
 import type { InTransaction, PublicContext } from "../context";
-
-export interface Written {
-  /**
-   * The kind of record (`RecordKind.model`), or another model with a history: a user, an invitation, an exchange rate.
-   */
-  model: string;
-  id: number;
-  code?: string | undefined;
-  action:
-    | "created"
-    | "updated"
-    | "deleted"
-    | "restored"
-    | "moved"
-    | "undone"
-    | "reverted"
-    | "merged"
-    | "split"
-    | "budget_created"
-    /** The client approved a version of a budget, or asked for changes, by a mailed link. */
-    | "budget_answered"
-    /** Several parts of the record came at once; its kind takes them back (`takeBack`). */
-    | "parts_added"
-    /** Rates of a budget were renewed or entered; its kind takes them back. */
-    | "rates_changed"
-    /** Many lines of a budget were written, added or deleted at once; the kind of the first one takes them back. */
-    | "lines_changed"
-    /** A person who left handed their open work over; their kind takes it back. */
-    | "person_left"
-    | "survey_answered"
-    | "rsvp_link_created"
-    | "rsvp_link_ended"
-    | "password_reset"
-    | "password_changed"
-    /** An admin signed the person out everywhere. */
-    | "sessions_ended"
-    /** An admin gave the person a picture, or took it away. */
-    | "picture_changed";
-  /** Field name to [before, after]; never secrets. */
-  changes?: Record<string, [unknown, unknown]>;
-}
 
 const kinds = {
   created: "data-created",
   restored: "data-created",
   deleted: "data-deleted",
 } as const;
-
-/** The author: the signed-in person, the account of a mailed link, or nobody (daily exchange rates). */
-export interface Actor {
-  event_company_id: number;
-  id: number | null;
-}
 
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
 export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, ctx.user, written);
@@ -88,6 +43,7 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
       })),
     )
     .returning({ id: auditLog.id });
+  await recordSecurityOf(ctx, ctx.user, written);
   await announce(
     ctx,
     written.map(({ model, id, code, action }) => ({
@@ -105,11 +61,12 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
 }
 
 export async function recordBy(
-  ctx: Pick<InTransaction<PublicContext>, "db" | "now">,
-  { event_company_id, id: userId }: Actor,
+  ctx: Pick<InTransaction<PublicContext>, "db" | "now"> & Pick<Caller, "address" | "user">,
+  actor: Actor,
   written: Written,
   more: Pick<News, "uncounted"> = {},
 ): Promise<number> {
+  const { event_company_id, id: userId } = actor;
   const [row] = await ctx.db
     .insert(auditLog)
     .values({
@@ -123,6 +80,7 @@ export async function recordBy(
     })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("the audit row was not written");
+  await recordSecurityOf(ctx, actor, [written]);
   if (written.model === "project") await touchProject(ctx, event_company_id, written.id);
   const event = {
     event_company_id,

@@ -175,6 +175,8 @@ export const paths = {
     to("admin", "email-templates", kind, language, ...rest),
   failedMails: "/admin/mails",
   retryMail: "/admin/mails/retry",
+  securityAudit: "/admin/security-audit",
+  exportSecurityAudit: "/admin/security-audit/export.xlsx",
   notificationRecipients: (...rest: string[]) => to("admin", "notifications", ...rest),
   briefForm: "/admin/biz-dev/brief-form",
   leadPhases: "/admin/biz-dev/lead-phases",

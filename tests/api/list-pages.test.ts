@@ -92,6 +92,8 @@ const filling: SQL[] = [
     from (select * from notifications where event_company_id = ${company} limit 1) one, ${series}`,
   sql`insert into mails (event_company_id, kind, recipient, subject, failed_at)
     select ${company}, 'digest', 'kisi@ornek.test', 'Günün haberleri', now() from ${series}`,
+  sql`insert into security_events (event_company_id, kind, actor_id, actor_name, subject)
+    select ${company}, 'exported', ${reader}, ${word(7)}, ${word(3)} from ${series}`,
   sql`insert into sessions (event_company_id, user_id, token_hash, last_used_at, expires_at)
     select ${company}, ${reader}, 'liste-' || n, timestamptz '2026-11-21 09:00:00+00' - make_interval(mins => n % 300), '2027-01-01' from ${series}`,
   sql`with form as (insert into forms (event_company_id, code, slug, name, form_type, type, languages)
@@ -265,6 +267,11 @@ const expected: Record<string, Expected> = {
   },
   listFailedMails: {
     rows: sql`select id from mails where event_company_id = ${company} and failed_at is not null and sent_at is null`,
+    direction: "desc",
+    by: "id",
+  },
+  listSecurityEvents: {
+    rows: sql`select id from security_events where event_company_id = ${company}`,
     direction: "desc",
     by: "id",
   },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
-import { recordColumns, tenantKey } from "./columns";
+import { foldedOf, recordColumns, tenantKey } from "./columns";
 import { toCompany, toRecord } from "./keys";
 import { users } from "./people";
 
@@ -65,4 +65,40 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
   },
   (t) => [tenantKey(t), toRecord(t, t.user_id, users), unique().on(t.event_company_id, t.user_id, t.key)],
+);
+
+/**
+ * Acts that matter for security. Rows are only added: a trigger refuses to change one, and to delete one before its year
+ * is over, whoever asks (migration 0073).
+ */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    ...recordColumns(),
+    kind: text().notNull(),
+    /** Null for the operator, and for a sign-in that failed. */
+    actor_id: integer(),
+    /** True for the command line of the operator. */
+    operator: boolean().notNull().default(false),
+    /** The person that the act was about. */
+    person_id: integer(),
+    actor_name: text(),
+    subject: text(),
+    address: text(),
+    device: text(),
+    /** `securityDetails` of the contract; no secrets. */
+    details: jsonb().notNull().default({}),
+    folded: foldedOf("coalesce(actor_name, '') || ' ' || coalesce(subject, '') || ' ' || coalesce(address, '')"),
+  },
+  (t) => [
+    tenantKey(t),
+    toCompany(t),
+    toRecord(t, t.actor_id, users),
+    toRecord(t, t.person_id, users),
+    index().on(t.event_company_id, t.kind, t.id),
+    index().on(t.event_company_id, t.actor_id, t.id),
+    index().on(t.event_company_id, t.person_id, t.id),
+    index().on(t.created_at),
+    index("security_events_folded_trgm").using("gin", t.folded.op("gin_trgm_ops")).with({ fastupdate: false }),
+  ],
 );

@@ -13,6 +13,7 @@ import { companyLogos } from "../../db/schema/shell";
 import { Conflict, Refusal } from "../../errors";
 import type { BytesAnswer } from "../../http/mount";
 import { owned } from "../../records/owned";
+import { recordSecurity } from "../../records/security";
 import { eachSlice, giveTurn } from "../../turns";
 import { lane } from "../../fair-queue";
 import { runThread, ThreadLimit } from "../../run-thread";
@@ -144,5 +145,7 @@ export async function exportBudget(ctx: Context, code: string, asked: Asked): Pr
   const { name } = await budgetKind.find(ctx, code);
   const read = () => readSnapshot(ctx, (tx) => readForFile(tx, code));
   const { bytes } = await makeFile(ctx, ctx.user.id, asked, read);
+  const details = { format: asked.format };
+  await recordSecurity(ctx, ctx.user, [{ kind: "exported", subject: name, details }]);
   return fileOf(bytes, { ...asked, name });
 }

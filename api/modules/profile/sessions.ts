@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
 import type * as contract from "#contract/company/profile";
@@ -9,6 +9,7 @@ import { idleMilliseconds } from "../../http/authenticate";
 import { Invalid } from "../../errors";
 import { translate } from "../../messages";
 import { record } from "../../records/log";
+import { recordSecurity } from "../../records/security";
 import { clearAttempts, passwordLimit, takeAttempt } from "../session/attempts";
 import { endCalendarFeed } from "../session/end-calendar-feed";
 import { checkPassword, hashPassword, withPlace } from "../session/passwords";
@@ -52,14 +53,21 @@ export async function listSessions(ctx: Context, query: QueryOf<typeof contract.
 
 const ended = (ctx: Context) => ({ status: "success" as const, message: translate(ctx.locale, "sessions_ended") });
 
-export async function endSession(ctx: Context, id: number) {
-  await endSessions(ctx.db, and(own(ctx), eq(sessions.id, id)));
+/** Ends some of one's own sessions; the security audit says so if there were any. */
+async function endOwn(ctx: Context, which: SQL) {
+  await transaction(ctx, async (tx) => {
+    if ((await endSessions(tx.db, and(own(tx), which))) > 0)
+      await recordSecurity(tx, tx.user, [{ kind: "sessions_ended", person_id: tx.user.id }]);
+  });
   return ended(ctx);
 }
 
+export async function endSession(ctx: Context, id: number) {
+  return endOwn(ctx, eq(sessions.id, id));
+}
+
 export async function endOtherSessions(ctx: Context) {
-  await endSessions(ctx.db, and(own(ctx), ne(sessions.id, ctx.user.session_id)));
-  return ended(ctx);
+  return endOwn(ctx, ne(sessions.id, ctx.user.session_id));
 }
 
 /** X4: the other devices are signed out in the same transaction; mailed reset links and the calendar address die too. */

@@ -3,7 +3,8 @@ import { asc, desc, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client";
 import { exchangeRates } from "../../db/schema/definitions";
 import type { PublishedRate } from "./bulletin";
-import { changesOf, recordBy, type Actor } from "../../records/log";
+import { changesOf, recordBy } from "../../records/log";
+import type { Actor } from "../../records/written";
 import { ofCompany } from "../../records/owned";
 
 export type RateRow = typeof exchangeRates.$inferSelect;

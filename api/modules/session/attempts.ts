@@ -7,7 +7,7 @@ import { TooMany } from "../../errors";
 import type { MessageKey } from "../../messages";
 import { networkOf } from "./network";
 
-interface Limit {
+export interface Limit {
   /** Name of the counter, part of the key: no two uses share one. */
   purpose: string;
   limit: number;
@@ -41,6 +41,8 @@ export const passwordLimit: Limit = { purpose: "password", limit: 5, minutes: 15
 export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15, everywhere: true };
 /** Logos and pictures of contacts: enough for an afternoon of tidying a list, and no more. */
 export const logoLimit: Limit = { purpose: "logo", limit: 60, minutes: 15, everywhere: true };
+/** Sheets that a person downloads, each with a row of the security audit. */
+export const exportLimit: Limit = { purpose: "export", limit: 60, minutes: 1, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 /** Test mails of a template to oneself. */
 export const mailTestLimit: Limit = { purpose: "mail test", limit: 10, minutes: 15 };

@@ -136,7 +136,7 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
         .returning();
       if (!row) throw new Error("the invitation was not written");
       made = true;
-      await record(tx, { model: "invitation", id: row.id, action: "created" });
+      await record(tx, { model: "invitation", id: row.id, action: "created", about: input.email });
       await mailInvitation(tx, row, token);
       return {
         status: "success" as const,
@@ -223,16 +223,16 @@ export async function sendInvitation(ctx: Context, id: number) {
       .set(values)
       .where(owned(tx, linkTokens, eq(linkTokens.id, id)));
     await mailInvitation(tx, { ...before, ...values }, token);
-    await record(tx, { model: "invitation", id, action: "updated" });
+    await record(tx, { model: "invitation", id, action: "updated", about: (before.data as InvitationData).email });
     return { status: "success" as const, message: translate(tx.locale, "invitation_sent_again") };
   });
 }
 
 export async function removeInvitation(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
-    await findOpen(tx, id);
+    const { data } = await findOpen(tx, id);
     await tx.db.delete(linkTokens).where(owned(tx, linkTokens, eq(linkTokens.id, id)));
-    await record(tx, { model: "invitation", id, action: "deleted" });
+    await record(tx, { model: "invitation", id, action: "deleted", about: (data as InvitationData).email });
     return { status: "success" as const, message: translate(tx.locale, "invitation_removed") };
   });
 }

@@ -18,11 +18,13 @@ import {
   takeAttempt,
   takeTurn,
 } from "./attempts";
+import { recordFailure } from "./failed-sign-ins";
 import { knowsDevice, rememberDevice } from "./devices";
 import { openSession } from "./open-session";
 import { checkPassword, withPlace } from "./passwords";
 import { readSessionUser } from "./session-user";
 import { hashToken } from "../../tokens";
+import { recordSecurity } from "../../records/security";
 
 /**
  * Decision 013: a device that the account knows has a limit of its own. Everybody else is counted by network, over all
@@ -57,7 +59,10 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
       .from(users)
       .where(and(eq(users.email, email), isNull(users.deleted_at)));
     const right = await checkPassword(found?.password_hash ?? null, password, lane);
-    if (!found || !right) throw new Unauthorized("login_failed");
+    if (!found || !right) {
+      await recordFailure(ctx, email, found, input.device);
+      throw new Unauthorized("login_failed");
+    }
     return found;
   });
   await forgetTries(ctx, email, device);
@@ -69,6 +74,8 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
     kind: "staff",
     device: input.device ?? null,
   });
+  const signIn = { kind: "login" as const, device: input.device ?? null };
+  await recordSecurity(ctx, { event_company_id: account.event_company_id, id: account.id }, [signIn]);
   return {
     status: "success" as const,
     token,

@@ -9,6 +9,7 @@ import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Invalid, NotFound, Refusal } from "../../errors";
 import { translate } from "../../messages";
 import { recordBy } from "../../records/log";
+import { recordSecurity } from "../../records/security";
 import {
   clearAttempts,
   clearTurns,
@@ -51,6 +52,8 @@ export async function forgotPassword(ctx: PublicContext, { email }: BodyOf<typeo
     await tx.db
       .transaction(async (inner) => {
         await writeResetLink({ ...tx, db: inner }, writer, email);
+        const actor = { event_company_id: writer.event_company_id, id: null };
+        await recordSecurity({ ...tx, db: inner }, actor, [{ kind: "password_reset_asked", person_id: writer.id }]);
         if (!account || !mayMail) inner.rollback();
       })
       .catch((error: unknown) => {

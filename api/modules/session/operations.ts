@@ -12,6 +12,7 @@ import { linkTokens, sessions, users } from "../../db/schema/people";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../errors";
 import { translate } from "../../messages";
 import { changesOf, recordBy } from "../../records/log";
+import { recordSecurity } from "../../records/security";
 import { guessLimit, takeAttempt } from "./attempts";
 import { endSessions } from "./end-sessions";
 import { openSession } from "./open-session";
@@ -21,6 +22,8 @@ import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 
 /** SES-046: the token is dead from now on, also in a kept cookie. */
 export async function logout(ctx: Context) {
+  // A guest of a manual RSVP, who signs out here too, is nobody of the company.
+  if (ctx.user.kind === "staff") await recordSecurity(ctx, ctx.user, [{ kind: "logout" }]);
   await endSessions(ctx.db, eq(sessions.id, ctx.user.session_id));
   return { status: "success" as const, message: translate(ctx.locale, "logged_out") };
 }

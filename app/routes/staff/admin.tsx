@@ -1,4 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as security from "#contract/company/security";
+
+import { AttentionList } from "~/components/security/attention-list";
 import { useWords } from "~/locales/admin";
 
 import { Icon } from "~/components/ui/icon";
@@ -33,6 +37,7 @@ const pages = [
   { to: paths.similarRecords(), icon: "copy", name: "similar" },
   { to: paths.emailTemplates, icon: "mail", name: "emailTemplates" },
   { to: paths.failedMails, icon: "mail", name: "mails" },
+  { to: paths.securityAudit, icon: "lock", name: "security" },
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;
 
@@ -40,17 +45,20 @@ export const handle = { shows: [], crumb: () => ({ key: "admin.title", to: paths
 
 /** SES-038 */
 export async function loader(args: LoaderFunctionArgs) {
-  const { locale } = await requireAdmin(args);
-  return { title: translate(locale, "admin.title") };
+  const { api, locale } = await requireAdmin(args);
+  const { data } = await api.call(security.attention);
+  return { attention: data, title: translate(locale, "admin.title") };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Admin() {
+  const { attention } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
       <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />
+      <AttentionList entries={attention} />
       <ul className="admin-cards">
         {pages.map(({ to, icon, name }) => (
           <li key={name}>

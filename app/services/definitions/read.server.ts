@@ -16,6 +16,7 @@ import { type BudgetNoun, isBudgetNoun } from "#contract/company/import-facts";
 import { importFields } from "#contract/company/imports";
 import { factsOf, ofKind } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
+import * as security from "#contract/company/security";
 import { taxText } from "#contract/companies/tax-text";
 
 import { formKeyOf } from "~/server/form-key.server";
@@ -228,5 +229,6 @@ export async function sendDefinitions(page: StaffPage, list: BudgetNoun): Promis
     ]),
     sums: [],
   };
+  await api.call(security.recordExport, { body: { name: title, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${list}-${today(user)}`, locale, paths.definition(list));
 }

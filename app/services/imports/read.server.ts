@@ -21,6 +21,7 @@ import {
   ownField,
 } from "#contract/company/import-facts";
 import * as imports from "#contract/company/imports";
+import * as security from "#contract/company/security";
 import { type ImportLine, importFields, importKeys, neededFields } from "#contract/company/imports";
 import { type FieldKind, factsOf } from "#contract/kinds";
 import * as suppliers from "#contract/companies/suppliers";
@@ -117,6 +118,7 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
     rows,
     sums: [],
   };
+  await api.call(security.recordExport, { body: { name: content.title, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${fileNoun(found.noun)}-${today(user)}`, locale, paths.import(id));
 }
 

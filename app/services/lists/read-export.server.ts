@@ -1,4 +1,5 @@
 import type { Locale, Paging } from "#contract/common";
+import * as security from "#contract/company/security";
 
 import { type ListPlan, headOf, lookOf } from "~/components/list/list-plan";
 import { type Api, afresh } from "~/server/api-client.server";
@@ -107,6 +108,7 @@ export async function sendList<Row, Shown, Page>(
     if (error instanceof SheetsBusy) throw refusalAt(plan.path, translate(locale, "lists.sheet.busy"));
     throw error;
   });
+  await api.call(security.recordExport, { body: { name: title, rows: rows.size, format: "xlsx" } });
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

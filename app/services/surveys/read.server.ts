@@ -5,6 +5,7 @@ import { int } from "#contract/common";
 import * as forms from "#contract/guest-forms/forms";
 import { factsOf } from "#contract/kinds";
 import * as reference from "#contract/company/reference";
+import * as security from "#contract/company/security";
 import * as surveySends from "#contract/surveys/survey-sends";
 import * as surveySummary from "#contract/surveys/survey-summary";
 import * as surveys from "#contract/surveys/surveys";
@@ -156,11 +157,12 @@ interface Sheet extends Omit<Parameters<typeof writeWorkbook>[0], "sums"> {
 }
 
 /** Results of surveys as a sheet. */
-export async function sendSurveySheet({ locale, user }: StaffPage, { back, ...sheet }: Sheet): Promise<Response> {
+export async function sendSurveySheet({ api, locale, user }: StaffPage, { back, ...sheet }: Sheet): Promise<Response> {
   const bytes = await writeWorkbook({ ...sheet, sums: [] }).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "survey.results.busy"));
     throw error;
   });
+  await api.call(security.recordExport, { body: { name: sheet.title, rows: sheet.rows.length, format: "xlsx" } });
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

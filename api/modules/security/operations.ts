@@ -1,0 +1,70 @@
+import { or, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { BodyOf, QueryOf } from "#contract/call";
+import type { listEvents, recordExport as exportCall, securityDetails } from "#contract/company/security";
+import type { SecurityKind } from "#contract/company/security-facts";
+
+import type { Context } from "../../context";
+import { securityEvents } from "../../db/schema/log";
+import { readList, searched, type List } from "../../records/list";
+import { recordSecurity } from "../../records/security";
+import { exportLimit, takeAttempt } from "../session/attempts";
+import { instantOf, localDateTime } from "../times";
+
+/** Uncounted, for events are added without one of their company's outbox. */
+const eventList: List<"newest"> = {
+  name: "security events",
+  table: securityEvents,
+  sorts: { newest: securityEvents.id },
+  direction: "desc",
+  uncounted: true,
+};
+
+const dayMilliseconds = 86_400_000;
+
+/** The day after, for a range that ends with a whole day. */
+const nextDay = (day: string) => new Date(Date.parse(day) + dayMilliseconds).toISOString().slice(0, 10);
+
+export async function listSecurityEvents(ctx: Context, query: QueryOf<typeof listEvents>) {
+  const { timezone } = ctx.user;
+  const startOf = (day: string) => instantOf(`${day} 00:00:00`, timezone).toISOString();
+  const { rows, paging } = await readList(ctx, eventList, query, (bound) => ({
+    where: [
+      bound.when("kind", query.kind, (kind) => sql`${securityEvents.kind} = ${kind}`),
+      bound.when("person", query.person, (id) =>
+        or(sql`${securityEvents.actor_id} = ${id}`, sql`${securityEvents.person_id} = ${id}`),
+      ),
+      bound.when(
+        "from",
+        query.from && startOf(query.from),
+        (from) => sql`${securityEvents.created_at} >= ${from}::timestamptz`,
+      ),
+      bound.when(
+        "to",
+        query.to && startOf(nextDay(query.to)),
+        (to) => sql`${securityEvents.created_at} < ${to}::timestamptz`,
+      ),
+      searched(bound, securityEvents.folded, query.query),
+    ],
+    select: () => ctx.db.select().from(securityEvents).$dynamic(),
+  }));
+  const data = rows.map(({ id, created_at, kind, actor_id, operator, details, ...row }) => ({
+    id,
+    created_at: localDateTime(created_at, timezone),
+    kind: kind as SecurityKind,
+    actor: operator ? ("operator" as const) : actor_id === null ? ("unknown" as const) : ("person" as const),
+    actor_name: row.actor_name,
+    subject: row.subject,
+    address: row.address,
+    device: row.device,
+    details: details as z.output<typeof securityDetails>,
+  }));
+  return { status: "success" as const, data, paging };
+}
+
+export async function recordExport(ctx: Context, { name, rows, format }: BodyOf<typeof exportCall>) {
+  await takeAttempt(ctx, exportLimit, String(ctx.user.id));
+  await recordSecurity(ctx, ctx.user, [{ kind: "exported", subject: name, details: { rows, format } }]);
+  return { status: "success" as const };
+}
