@@ -29,7 +29,7 @@ test.each([true, false])(
       : ["login", "Giriş", "Nermin Tınaztepe"];
     await page.goto("/admin/security-audit");
     await page.getByRole("combobox", { name: "Olay" }).selectOption(kind);
-    if (!scripted) await page.getByRole("button", { name: "Uygula" }).click();
+    if (!scripted) await page.getByRole("button", { name: "Filtrele" }).click();
     await page.waitForURL(new RegExp(`kind=${kind}`));
     await rows.filter({ hasText: word }).filter({ hasText: about }).first().waitFor();
     expect(await rows.filter({ hasNotText: word }).count()).toBe(0);

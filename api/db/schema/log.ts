@@ -69,7 +69,7 @@ export const idempotencyKeys = pgTable(
 
 /**
  * Acts that matter for security. Rows are only added: a trigger refuses to change one, and to delete one before its year
- * is over, whoever asks (migration 0073).
+ * is over, whoever asks (migration 0076).
  */
 export const securityEvents = pgTable(
   "security_events",
