@@ -348,22 +348,6 @@ describe("mass assignment", () => {
       "authorisePusher",
       "leavePresence",
       "endEditing",
-      "removeDepotItem",
-      "removePricingPeriod",
-      "removeProduct",
-      "removeFlight",
-      "removeSponsor",
-      "removeProjectSupplier",
-      "removeProjectContact",
-      "removeDeliverable",
-      "removeClient",
-      "removeClientLogo",
-      "removeSupplierLogo",
-      "removeContactPicture",
-      "removeSupplier",
-      "removeSupplierAccount",
-      "removeSupplierAddress",
-      "removeContact",
       // Take nothing but an id; history.test.ts and mails.test.ts look at their rows.
       "undoWrite",
       "undoWrites",
@@ -401,18 +385,11 @@ describe("mass assignment", () => {
       "removeFolder",
       "removeTask",
       "removeTaskLine",
-      "removeDefinition",
-      "removeDivision",
-      "endUserSessions",
       "removeUserPicture",
-      "removeUser",
       "sendInvitation",
-      "removeInvitation",
       "returnUser",
       "removeCompanyLogo",
       "deleteCreditCard",
-      "removeTeam",
-      "removePosition",
       // Name several records; task-changes.test.ts looks at their rows.
       "changeTasks",
       "completeTasks",
@@ -472,7 +449,8 @@ describe("mass assignment", () => {
     ]);
     expect(
       allCalls
-        .filter(({ method, name }) => method !== "get" && !without.has(name))
+        // A deletion takes rows away: its body names a version or a successor, no columns.
+        .filter(({ method, name }) => method !== "get" && !without.has(name) && (method !== "delete" || tableOf[name]))
         .map(({ name }) => name)
         .toSorted(),
     ).toEqual(Object.keys(tableOf).toSorted());

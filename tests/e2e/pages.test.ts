@@ -225,6 +225,7 @@ beforeAll(async () => {
     "/suppliers/import",
     "/contacts/import",
     "/admin/budgets/budget-items/import",
+    "/admin/organisation/import",
     "/admin/budgets/defaults",
     "/admin/notifications",
     "/admin/notifications/ClientCreated",

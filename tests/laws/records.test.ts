@@ -74,6 +74,8 @@ const free: Record<string, RegExp> = {
   // Public addresses name no company: a slug is one for all.
   "api/modules/guest-forms/definition/slug.ts": /^forms$/,
   "api/modules/reference/company.ts": /eventCompanies/,
+  // A mailbox is one account's among all companies.
+  "api/modules/imports/person-noun.ts": /^users$/,
   // A host is one company's among all.
   "api/modules/company-settings/kind.ts": /eventCompanies/,
 };
@@ -139,15 +141,18 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   // themselves without a version (API-018). A confirmation makes its client an existing one, whoever may write clients
   // (CLI-046). To-dos anchored to a project's days move with them in one statement, however many there are; so do the
   // people of a list. Options are translated at the version of their field. The rates of a budget are one set, whose
-  // history and undo are the budget's.
+  // history and undo are the budget's. A person's picture has no undo, for its bytes go; an invitation sets the first
+  // password of an account that an import made, in nobody's session.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
     "api/modules/budgets/rates-back.ts",
     "api/modules/guest-forms/definition/translations.ts",
     "api/modules/history/operations.ts",
+    "api/modules/pictures/person-picture.ts",
     "api/modules/projects/anchored-tasks.ts",
     "api/modules/projects/client-status.ts",
     "api/modules/projects/moves.ts",
+    "api/modules/session/mailed-links.ts",
     "api/modules/session/operations.ts",
   ]);
 });

@@ -91,12 +91,8 @@ const currencies = new Map([
 ]);
 
 const languages = new Map([
-  ["tr", "tr"],
-  ["turkce", "tr"],
-  ["turkish", "tr"],
-  ["en", "en"],
-  ["ingilizce", "en"],
-  ["english", "en"],
+  ...["tr", "turkce", "turkish"].map((word) => [word, "tr"] as const),
+  ...["en", "ingilizce", "english"].map((word) => [word, "en"] as const),
 ]);
 
 const yes = new Set(["1", "evet", "e", "x", "true", "yes", "y", "dogru", "var"]);
