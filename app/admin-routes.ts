@@ -34,6 +34,7 @@ export const adminRoutes = [
   page("admin/notifications", [page(":type")]),
   resource("admin/notifications/:type/keep"),
   page("admin/payment-methods", [page(":id"), page(":id/delete")]),
+  resource("admin/payment-methods/export.xlsx"),
   resource("admin/payment-methods/:id/place"),
   page("admin/accounting-integration"),
   resource("admin/definitions"),

@@ -41,7 +41,10 @@ const pages = [
   { to: paths.adminApi, icon: "file-text", name: "api" },
 ] as const;
 
-export const handle = { shows: [], crumb: () => ({ key: "admin.title", to: paths.admin }) };
+export const handle = {
+  shows: [{ model: "user" }, { model: "invitation" }],
+  crumb: () => ({ key: "admin.title", to: paths.admin }),
+};
 
 /** SES-038 */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { definitionFields, type DefinitionList, listKey } from "#contract/compan
 import * as definitions from "#contract/company/definitions";
 import type { Definition } from "#contract/company/definitions";
 import * as reference from "#contract/company/reference";
+import * as security from "#contract/company/security";
 
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -45,5 +46,6 @@ export async function sendDefinitionSheet(page: StaffPage, list: DefinitionList)
     ]),
     sums: [],
   };
+  await api.call(security.recordExport, { body: { name: content.title, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${list}-${today(user)}`, locale, paths.definition(list));
 }

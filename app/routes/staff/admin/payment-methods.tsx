@@ -40,9 +40,14 @@ export default function PaymentMethods() {
         title={t("admin.payments.title")}
         facts={[{ text: t("admin.payments.intro") }]}
         actions={
-          <ButtonLink to={paths.definition("payment-methods", "new")} icon="plus">
-            {t("admin.definitions.add", { what: t("admin.definitions.one.payment_methods") })}
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.definition("payment-methods", "export.xlsx")} icon="download" plain download>
+              {t("list.export")}
+            </ButtonLink>
+            <ButtonLink to={paths.definition("payment-methods", "new")} icon="plus">
+              {t("admin.definitions.add", { what: t("admin.definitions.one.payment_methods") })}
+            </ButtonLink>
+          </>
         }
       />
       <div className="admin-body">
