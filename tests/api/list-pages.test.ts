@@ -242,6 +242,16 @@ const expected: Record<string, Expected> = {
     direction: "desc",
     by: "id",
   },
+  listEmailTemplateHistory: {
+    rows: sql`with template as (insert into email_templates (event_company_id, kind, language, subject)
+        values (${company}, 'reset', 'tr', 'Şifren') returning id)
+      insert into audit_log (event_company_id, model, record_id, action, changes)
+      select ${company}, 'email_template', id, 'updated', '{"subject": ["Eski", "Yeni"]}' from template, generate_series(1, 25)
+      returning id`,
+    params: sql`select 'reset' as kind, 'tr' as language`,
+    direction: "desc",
+    by: "id",
+  },
   clientHistory: {
     rows: sql`select a.id from audit_log a where event_company_id = ${company} and ((model = 'client' and record_id = ${client})
       or (model = 'note' and record_id in (select id from notes where client_id = ${client}))

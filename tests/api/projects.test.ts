@@ -224,8 +224,12 @@ describe("projects", () => {
     "leavePresence",
     "beatEditing",
     "endEditing",
-    // Puts a letter back into the queue.
+    // Puts a letter back into the queue; two that send or show a text of mails, and a note in the security audit, which
+    // is a history of its own (mail-templates.test.ts, security-audit.test.ts).
     "retryMail",
+    "sendTestEmail",
+    "tryEmailTemplate",
+    "recordExport",
     // The state that their samples request exists already; views.test.ts, files.test.ts and pictures.test.ts check
     // their rows.
     "assignProjects",
