@@ -20,6 +20,7 @@ export const adminRoutes = [
   page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete")]),
   resource("admin/user/:code/end-sessions"),
   resource("admin/user/:code/return"),
+  resource("admin/user/:code/invite"),
   page("admin/organization-chart", [page(":code")]),
   page("admin/email-templates"),
   page("admin/email-templates/:kind/:language", [page("reset")]),

@@ -39,6 +39,8 @@ export const previewLeaving = defineCall({
     units: count,
     /** Sessions and devices with push messages, which end at once. */
     sessions: count,
+    /** Unused invitations that they sent, which end too. */
+    invitations: count,
     /** Why they cannot leave, in words; null if they can. */
     refusal: z.string().nullable(),
   }),
@@ -46,8 +48,8 @@ export const previewLeaving = defineCall({
 
 /**
  * ORG-042: deactivates a person and hands their open work over to the successor, in one transaction. 422 without a
- * successor while there is open work, and for oneself and the last admin. Sessions, calendar address, push messages and
- * mailed links end at once. The undo gives back what nobody has changed since.
+ * successor while there is open work, and for oneself and the last admin. Sessions, calendar address, push messages,
+ * mailed links and unused invitations that they sent end at once. The undo gives back what nobody has changed since.
  */
 export const removeUser = defineCall({
   name: "removeUser",

@@ -289,6 +289,8 @@ export const userProfile = placedPerson.extend({
   division: z.string().nullable(),
   manager: lead.nullable(),
   created_at: z.string(),
+  /** 0 = an account of an import, which has no password yet. */
+  registered: flag,
   /** Devices that are signed in, the last used first; `last_used_at` in the company's time zone. */
   sessions: z.array(z.object({ id, device: z.string().nullable(), last_used_at: z.string() })),
   /** Open offers, running projects and open to-dos that they are responsible for, and people below them. */

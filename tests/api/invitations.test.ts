@@ -70,4 +70,55 @@ describe("invitations of an admin", () => {
     expectStatus(await admin.del(`/invitations/${link!["id"]}`), 404);
     expectStatus(await admin.post(`/invitations/${link!["id"]}/send`), 404);
   });
+
+  it("SES-050 ORG-042 invitations end when the admin who sent them leaves, or is an admin no more", async () => {
+    api.now = noon;
+    const makeAdmin = async (name: string): Promise<Row> => {
+      const { code } = await invite(`${name}@kulis.test`);
+      expectStatus(await register(code, `${name}@kulis.test`), 200);
+      const [row] = await api.rows<Row>(
+        sql`update users set is_admin = 1 where email = ${`${name}@kulis.test`} returning id, code`,
+      );
+      return row!;
+    };
+    const ways: Record<string, (person: Row) => Promise<{ status: number }>> = {
+      giden: ({ code }) => admin.del(`/users/${code}`, { successor_id: world.user.id }),
+      inen: ({ id }) => admin.put(`/users/${id}`, { is_admin: 0 }),
+    };
+    for (const [name, act] of Object.entries(ways)) {
+      const person = await makeAdmin(name);
+      const own = await api.session(`${name}@kulis.test`);
+      const email = `${name}-gizli@kulis.test`;
+      const body = { email, position_id: world.mine.position, is_admin: 1 };
+      const { code } = (await own.post("/invitations", body)).body;
+      const other = await invite(`${name}-baska@kulis.test`);
+      expect((await act(person)).status, name).toBe(200);
+      expect((await register(code, email)).status, name).toBe(422);
+      expectStatus(await register(other.code, `${name}-baska@kulis.test`), 200);
+    }
+  });
+
+  it("SES-050 ORG-042 an account without a password is invited again, whatever became of its invitation", async () => {
+    api.now = noon;
+    const [account] = await api.rows<Row>(sql`insert into users (event_company_id, code, email, full_name, position_id)
+      values (${world.mine.company}, 'hesapli', 'hesapli@kulis.test', 'Hesaplı Kişi', ${world.mine.position}) returning id`);
+    expect((await admin.get("/users/hesapli")).body.user.registered).toBe(0);
+    const first = await invite("hesapli@kulis.test");
+    const again = { email: "hesapli@kulis.test", position_id: world.mine.position };
+    expectStatus(await admin.post("/invitations", again), 409);
+    expectStatus(await admin.del(`/invitations/${first.id}`), 200);
+    const second = await invite("hesapli@kulis.test");
+    expect((await register(first.code, "hesapli@kulis.test")).status).toBe(422);
+    expectStatus(await register(second.code, "hesapli@kulis.test"), 200);
+    expect((await admin.get(`/users/${account!["id"]}`)).body.user).toMatchObject({
+      registered: 1,
+      full_name: "Işıl Davetli",
+    });
+    // Now the mailbox is taken; of somebody who left it says so, and of another company it says no more.
+    expectStatus(await admin.post("/invitations", again), 422);
+    expectStatus(await admin.del("/users/hesapli"), 200);
+    expect((await admin.post("/invitations", again)).body.errors).toEqual({
+      email: ["Bu e-posta ayrılan Işıl Davetli adlı kişiye ait. Profilinden yeniden etkinleştirebilirsin."],
+    });
+  });
 });

@@ -13,6 +13,7 @@ import { findWritable, writableOf } from "../../records/kinds";
 import { record } from "../../records/log";
 import { owned } from "../../records/owned";
 import { removeRecords, restoreRecords, staleRecord } from "../../records/writes";
+import { endInvitationsBy, invitationsBy } from "../session/end-invitations";
 import { endSessions } from "../session/end-sessions";
 import { handOver, type HandOver } from "./hand-over";
 import { personKind } from "./kinds";
@@ -53,6 +54,7 @@ export async function previewLeaving(ctx: Context, key: string) {
     people: await ctx.db.$count(users, owned(ctx, users, eq(users.reports_to, id))),
     units: await countUnits(ctx, id),
     sessions: await ctx.db.$count(sessions, owned(ctx, sessions, eq(sessions.user_id, id))),
+    invitations: await ctx.db.$count(linkTokens, invitationsBy(ctx, id)),
     refusal: left ? translate(ctx.locale, "person_left_already") : await refusalOf(ctx, person),
   };
 }
@@ -61,6 +63,7 @@ export async function previewLeaving(ctx: Context, key: string) {
 async function endAccess(tx: InTransaction, id: number): Promise<void> {
   await endSessions(tx.db, owned(tx, sessions, eq(sessions.user_id, id)));
   await tx.db.delete(linkTokens).where(owned(tx, linkTokens, eq(linkTokens.user_id, id)));
+  await endInvitationsBy(tx, id);
   await tx.db.delete(pushTokens).where(owned(tx, pushTokens, eq(pushTokens.user_id, id)));
 }
 

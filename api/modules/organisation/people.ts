@@ -7,6 +7,7 @@ import type { users } from "../../db/schema/people";
 import { translate } from "../../messages";
 import { findWritable, isOwned } from "../../records/kinds";
 import { saveRecord } from "../../records/writes";
+import { endInvitationsBy } from "../session/end-invitations";
 import { personKind } from "./kinds";
 import { readDivision, readPerson } from "./read";
 import {
@@ -76,6 +77,7 @@ export async function updateUser(ctx: Context, key: string, { version, ...body }
     if (body.is_admin !== undefined && body.is_admin !== before.is_admin) {
       await checkAdmin(tx, before.id, body.is_admin);
       changes.is_admin = body.is_admin;
+      if (body.is_admin === 0) await endInvitationsBy(tx, before.id);
     }
     if (body.reports_to !== undefined && body.reports_to !== before.reports_to) {
       await checkPerson(tx, "reports_to", body.reports_to);

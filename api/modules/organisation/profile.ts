@@ -66,6 +66,7 @@ export async function readUser(ctx: Context, key: string): Promise<{ status: "su
       language: row.language === "en" ? "en" : "tr",
       leave_balance: row.leave_balance && trimZeros(row.leave_balance),
       is_admin: row.is_admin === 1 ? 1 : 0,
+      registered: row.password_hash === null ? 0 : 1,
       division: division?.name ?? null,
       manager: manager
         ? { id: manager.id, code: manager.code, full_name: manager.full_name, left: manager.deleted_at ? 1 : 0 }

@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 
 import type { BodyOf } from "#contract/call";
 import type { Locale } from "#contract/common";
@@ -18,6 +18,9 @@ import { hashToken, newToken } from "../../tokens";
 import { owned, ownedOrDeleted } from "../../records/owned";
 
 const invitationDays = 7;
+
+/** Milliseconds in which an invitation is not sent again: a second click makes no second mail with another link. */
+const pause = 60_000;
 
 /** Settings of a new account. */
 export interface InvitationData {
@@ -94,6 +97,38 @@ const mailInvitation = (tx: InTransaction, row: Sent["row"], token: string) =>
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000);
 
+const openOf = (account: number) =>
+  and(eq(linkTokens.user_id, account), eq(linkTokens.purpose, "invitation"), isNull(linkTokens.used_at));
+
+/** Of several invitations of one account the newest alone works; 409 for one that was sent within the last minute. */
+async function endFormer(tx: InTransaction, account: number): Promise<void> {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(owned(tx, users, eq(users.id, account)))
+    .for("update");
+  const ended = await tx.db
+    .delete(linkTokens)
+    .where(owned(tx, linkTokens, openOf(account)))
+    .returning();
+  if (ended.some(({ created_at }) => tx.now().getTime() - created_at.getTime() < pause))
+    throw new Conflict("invitation_sent_now");
+}
+
+/**
+ * The account that an import made for this mailbox and nobody has registered for (decision 107), which can be invited
+ * again; undefined if there is none. 422 for a mailbox that is taken.
+ */
+async function unregistered(ctx: Context, email: string): Promise<number | undefined> {
+  const [taken] = await ctx.db.select().from(users).where(eq(users.email, email));
+  if (!taken) return undefined;
+  const isOwn = taken.event_company_id === ctx.user.event_company_id;
+  if (isOwn && taken.deleted_at)
+    throw new Invalid({ email: [translate(ctx.locale, "email_of_leaver", { name: taken.full_name })] });
+  if (!isOwn || taken.password_hash) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
+  return taken.id;
+}
+
 /** SES-050: mails a single-use link; the code is answered once so that the admin may hand it over too. */
 export async function createInvitation(ctx: Context, input: BodyOf<typeof createCall>) {
   const { event_company_id, timezone } = ctx.user;
@@ -110,8 +145,7 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
         .where(owned(ctx, teams, eq(teams.id, input.team_id), isNull(teams.archived_at)))
     : [];
   if (input.team_id && !team) throw new Invalid({ team_id: [translate(ctx.locale, "not_in_list")] });
-  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, input.email));
-  if (taken) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
+  const account = await unregistered(ctx, input.email);
   const data: InvitationData = {
     email: input.email,
     position_id: position.id,
@@ -123,10 +157,12 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
   const answer = await creating(
     ctx,
     async (tx) => {
+      if (account) await endFormer(tx, account);
       const [row] = await tx.db
         .insert(linkTokens)
         .values({
           event_company_id,
+          user_id: account ?? null,
           purpose: "invitation",
           token_hash: hashToken(token),
           data,
@@ -140,7 +176,7 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
       await mailInvitation(tx, row, token);
       return {
         status: "success" as const,
-        message: translate(ctx.locale, "invitation_sent"),
+        message: translate(ctx.locale, account ? "invitation_sent_account" : "invitation_sent"),
         code: null,
         invitation: {
           id: row.id,
@@ -207,9 +243,6 @@ async function findOpen(tx: InTransaction, id: number) {
   if (row.used_at) throw new Conflict("invitation_used");
   return row;
 }
-
-/** Milliseconds in which an invitation is not sent again: a second click makes no second mail with another link. */
-const pause = 60_000;
 
 export async function sendInvitation(ctx: Context, id: number) {
   const token = newToken();

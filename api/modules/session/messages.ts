@@ -16,6 +16,8 @@ export const sessionMessages = {
       "Böyle bir davet yok. E-postandaki bağlantıyı eksiksiz aç ya da yöneticinden yeni bir davet iste.",
     invitation_mail_differs: "Davet başka bir e-posta adresi için oluşturulmuş.",
     invitation_sent: "Davet gönderildi.",
+    invitation_sent_account: "Davet gönderildi. Bu kişinin hesabı hazırdı: pozisyonu ve yeri profilindeki gibi kaldı.",
+    email_of_leaver: "Bu e-posta ayrılan {name} adlı kişiye ait. Profilinden yeniden etkinleştirebilirsin.",
     invitation_sent_again: "Davet yeniden gönderildi. Önceki bağlantı artık geçersiz.",
     invitation_sent_now: "Bu davet az önce gönderildi. Bir dakika sonra yeniden deneyebilirsin.",
     invitation_used: "Bu davet kullanıldı.",
@@ -40,6 +42,9 @@ export const sessionMessages = {
       "There is no such invitation. Open the whole link of the e-mail, or ask your admin for a new invitation.",
     invitation_mail_differs: "The invitation was made for another e-mail address.",
     invitation_sent: "The invitation was sent.",
+    invitation_sent_account:
+      "The invitation was sent. There was an account for it: its position and place stay as on the profile.",
+    email_of_leaver: "This address belongs to {name}, who left. You can reactivate them on their profile.",
     invitation_sent_again: "The invitation was sent again. Its former link has ended.",
     invitation_sent_now: "This invitation was sent just now. You can try again in a minute.",
     invitation_used: "This invitation was used.",

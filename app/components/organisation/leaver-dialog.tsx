@@ -16,7 +16,7 @@ import { paths } from "~/shared/paths";
 
 import "~/styles/bundles/form.css";
 
-function Numbers({ leaving: { work, below, units, sessions } }: { leaving: Leaving }) {
+function Numbers({ leaving: { work, below, units, sessions, invitations } }: { leaving: Leaving }) {
   const { t, locale } = useWords();
   const handed = Object.entries(work).filter(([, count]) => count > 0);
   return (
@@ -36,6 +36,7 @@ function Numbers({ leaving: { work, below, units, sessions } }: { leaving: Leavi
       <ul className="second">
         {below > 0 ? <li>{t("organisation.leaver.below", { count: below })}</li> : null}
         {units > 0 ? <li>{t("organisation.leaver.units", { count: units })}</li> : null}
+        {invitations > 0 ? <li>{t("organisation.leaver.invitations", { count: invitations })}</li> : null}
         <li>{sessions > 0 ? t("organisation.leaver.sessions", { count: sessions }) : t("organisation.leaver.ends")}</li>
       </ul>
     </>

@@ -85,6 +85,15 @@ export default function AdminUser() {
             </Form>
           </Alert>
         ) : null}
+        {person.registered || person.deleted_at ? null : (
+          <Alert type="info" title={t("organisation.user.waits")}>
+            <Form method="post" action={paths.adminUser(person.code, "invite")}>
+              <Button type="submit" size="sm" icon="mail">
+                {t("organisation.user.invite")}
+              </Button>
+            </Form>
+          </Alert>
+        )}
         <div className="admin-split">
           {person.deleted_at ? null : <UserForm key={person.version} shown={shown} given={answer} />}
           <UserFacts person={person} />
