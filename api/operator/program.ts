@@ -10,7 +10,7 @@ import { registerOperatorMessages } from "./run-command";
 type Env = Record<string, string | undefined>;
 
 /** English with LANG=en…, else Turkish. */
-const localeOf = (env: Env): Locale => (/^en\b/i.test(env["LANG"]?.replace("_", "-") ?? "") ? "en" : "tr");
+const localeOf = (env: Env): Locale => (env["LANG"]?.startsWith("en") ? "en" : "tr");
 
 /** Writes a text whole before the process may end. */
 const print = (stream: NodeJS.WriteStream, text: string) =>
