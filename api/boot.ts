@@ -27,6 +27,7 @@ import { watchState, type DataState } from "./probes";
 import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
 import {
+  answerRequest,
   createApi,
   forgetOldRows,
   sweepFiles,
@@ -252,7 +253,15 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
       if (!existsSync(resolve(dataDir, "db"))) await ensureRoomFor("a new database", { kind: "pglite" }, settings);
       endStartWatch = await watchStart(dataDir);
       undo.push(() => endStartWatch());
-      const control = await openControl(dataDir, { copy: (folder) => database.copyStore(folder) }, log);
+      const commands = {
+        copy: (folder: string) => database.copyStore(folder),
+        operate: async (folder: string) => {
+          // Lines are set when the database is up to date.
+          if (!shared[slot]?.lines.length) throw new Error("Kulis is still starting; try again in a moment");
+          await answerRequest(folder, database.db, settings);
+        },
+      };
+      const control = await openControl(dataDir, commands, log);
       undo.push(() => control.close());
       database = await openDatabase({ dataDir, log });
     }

@@ -28,6 +28,8 @@ export interface Staff extends Person {
   company_modules_off: string[];
   /** Those, and the ones that the person's position does not let them view (decision 104). */
   modules_off: string[];
+  /** The operator at the command line (api/operator): no person, so its id is 0 and `actorOf` writes none. */
+  operator?: true;
 }
 
 /** A manual-RSVP guest: reaches the pages of one project only (SES-051). */

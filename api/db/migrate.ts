@@ -81,6 +81,17 @@ export async function migrateDatabase(
   });
 }
 
+/** Throws a StartError unless the schema is that of this build: for commands beside a server, which migrate nothing. */
+export async function checkMigrated({ db }: Database, folder = migrationsFolder()): Promise<void> {
+  const steps = readSteps(folder);
+  await refuseNewer(db, steps);
+  await checkComplete(db, steps).catch((cause: unknown) => {
+    throw new StartError("this database is not that of this Kulis; start Kulis once, then run the command again", {
+      cause,
+    });
+  });
+}
+
 /** Drizzle's own table, so that `drizzle-kit` and older builds find what they know. */
 async function readLast(db: Db): Promise<number> {
   await db.execute(sql`create schema if not exists drizzle`);

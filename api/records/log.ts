@@ -6,7 +6,7 @@ import { projects } from "../db/schema/projects";
 import { tellProcesses, type News } from "../events";
 import { ofCompany } from "./owned";
 import { type Caller, recordSecurityOf } from "./security";
-import type { Actor, Written } from "./written";
+import { actorOf, type Actor, type Written } from "./written";
 import type { InTransaction, PublicContext } from "../context";
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 
 /** The audit row and the outbox event of a write, in its transaction (RTM-013: the event carries no data). */
-export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, ctx.user, written);
+export const record = (ctx: InTransaction, written: Written) => recordBy(ctx, actorOf(ctx.user), written);
 
 const kindOfEvent = (action: Written["action"]) =>
   action in kinds ? kinds[action as keyof typeof kinds] : "data-updated";
@@ -27,7 +27,8 @@ const kindOfEvent = (action: Written["action"]) =>
  */
 export async function recordMany(ctx: InTransaction, written: readonly Written[]): Promise<number[]> {
   if (written.length === 0) return [];
-  const { event_company_id, id: user_id } = ctx.user;
+  const actor = actorOf(ctx.user);
+  const { event_company_id, id: user_id } = actor;
   const created_at = ctx.now();
   const rows = await ctx.db
     .insert(auditLog)
@@ -43,7 +44,7 @@ export async function recordMany(ctx: InTransaction, written: readonly Written[]
       })),
     )
     .returning({ id: auditLog.id });
-  await recordSecurityOf(ctx, ctx.user, written);
+  await recordSecurityOf(ctx, actor, written);
   await announce(
     ctx,
     written.map(({ model, id, code, action }) => ({

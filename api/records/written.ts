@@ -47,3 +47,14 @@ export interface Actor {
   id: number | null;
   operator?: boolean;
 }
+
+/** The author that a context's user is in histories and audits: the operator has no account there. */
+export const actorOf = ({
+  event_company_id,
+  id,
+  operator,
+}: {
+  event_company_id: number;
+  id: number;
+  operator?: true;
+}): Actor => (operator ? { event_company_id, id: null, operator } : { event_company_id, id });

@@ -103,7 +103,7 @@ export const listAll = defineCall({
   method: "get",
   path: "/definitions/{list}",
   auth: "admin",
-  ledger: ["ADM-007", "ADM-181"],
+  ledger: ["ADM-181"],
   params: z.object({ list }),
   query: z.object({
     query: line(100).optional(),
@@ -120,7 +120,7 @@ export const get = defineCall({
   method: "get",
   path: "/definitions/{list}/{id}",
   auth: "admin",
-  ledger: ["ADM-008"],
+  ledger: ["ADM-181"],
   params: z.object({ list, id }),
   answer: z.object({ status: z.literal("success"), definition: definitionRow }),
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 type Texts = Record<"tr" | "en", Record<string, string>>;
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ["../../api/modules/*/messages.ts", "../../api/modules/guest-forms/*/messages.ts"],
+  ["../../api/modules/*/messages.ts", "../../api/modules/guest-forms/*/messages.ts", "../../api/operator/messages.ts"],
   { eager: true },
 );
 const modules = Object.entries(files).map(([path, exported]) => ({ path, texts: Object.values(exported)[0] as Texts }));

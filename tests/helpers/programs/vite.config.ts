@@ -16,6 +16,7 @@ export default defineConfig({
         migrator: "tests/helpers/programs/migrator.ts",
         server: "tests/helpers/programs/server.ts",
         stuck: "tests/helpers/programs/stuck.ts",
+        operator: "tests/helpers/programs/operator.ts",
         feed: "tests/helpers/programs/feed.ts",
       },
     },
