@@ -144,6 +144,32 @@ describe("the admins' profile of a person", () => {
     );
   });
 
+  it("ORG-042 an undo that waited while the caller's own flag was taken leaves the last admin their flag", async () => {
+    const [boss] = await api.rows<Row>(sql`select id from users where email = ${agency.admin}`);
+    await api.db.execute(
+      sql`update users set is_admin = (id = ${boss!["id"]})::int where event_company_id = ${company}`,
+    );
+    const given = await put(me.id, { is_admin: 1 });
+    expectStatus(given, 200);
+    const undo = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${company}::int, hashtext('organisation'))`);
+      const answer = admin.post(`/history/${given.body.undo}/undo`);
+      await expect
+        .poll(() => count(sql`pg_locks where locktype = 'advisory' and not granted and classid = ${company}`))
+        .toBe(1);
+      await tx.execute(sql`update users set is_admin = 0 where id = ${boss!["id"]}`);
+      return { answer };
+    });
+    const refused = await undo.answer;
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { is_admin: ["Şirketin en az bir yöneticisi olmalı."] },
+    ]);
+    await api.db.execute(
+      sql`update users set is_admin = (id = ${boss!["id"]})::int where event_company_id = ${company}`,
+    );
+  });
+
   it("R11 every session of the person ends at once, and the history says so", async () => {
     const other = await api.as(agency.team);
     const { id } = (await other.get("/me")).body.user;
