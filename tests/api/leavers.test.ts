@@ -265,6 +265,36 @@ describe("a leaver", () => {
     expect(await next()).toEqual([leaver["id"], world.user.id]);
   });
 
+  it("ORG-042 the profile names the successor, and offers the undo for ten minutes to whoever did it", async () => {
+    const leaver = await makePerson();
+    const successor = await makePerson();
+    const other = await makePerson({ admin: 1 });
+    const leavingOf = async () => (await admin.get(`/users/${leaver["code"]}`)).body.user.leaving as Row | null;
+    expect(await leavingOf()).toBeNull();
+    const left = await leave(leaver, { successor_id: successor["id"] });
+    const { undo: row, at, ...named } = (await leavingOf())!;
+    expect(named).toEqual({ successor: { code: successor["code"], full_name: successor["full_name"] } });
+    expect([row, typeof at]).toEqual([left.body.undo, "string"]);
+    // The undo is the actor's own.
+    const by = (id: number) => api.db.execute(sql`update audit_log set user_id = ${id} where id = ${row}`);
+    const boss = await one(sql`select id from users where email = ${agency.admin}`);
+    await by(other["id"]);
+    expect((await leavingOf())!["undo"]).toBeNull();
+    await by(boss["id"]);
+    const { now } = api;
+    api.now = new Date(now.getTime() + 10 * 60_000);
+    expect((await leavingOf())!["undo"]).toBeNull();
+    api.now = now;
+    expectStatus(await undo(left), 200);
+    expect(await leavingOf()).toBeNull();
+    // Whoever was deactivated in another way has neither.
+    await api.db.execute(sql`update users set deleted_at = now() where id = ${other["id"]}`);
+    expect((await admin.get(`/users/${other["code"]}`)).body.user.leaving).toMatchObject({
+      successor: null,
+      undo: null,
+    });
+  });
+
   it("X2 X6 is for the company's own admins", async () => {
     const leaver = await makePerson();
     for (const [who, status] of [
