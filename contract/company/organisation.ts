@@ -8,6 +8,7 @@ import { readAmount, trimZeros } from "../decimals";
 import { phone } from "../fields";
 import { ofKind } from "../kinds";
 import { personRef } from "../projects/leads";
+import { openWork } from "./leavers";
 import { mostLeaveDays, mostPeople, prefixPattern, teamSorts } from "./organisation-facts";
 
 const version = int(1, 2_147_483_647);
@@ -293,13 +294,18 @@ export const userProfile = placedPerson.extend({
   registered: flag,
   /** Devices that are signed in, the last used first; `last_used_at` in the company's time zone. */
   sessions: z.array(z.object({ id, device: z.string().nullable(), last_used_at: z.string() })),
-  /** Open offers, running projects and open to-dos that they are responsible for, and people below them. */
-  owns: z.object({
-    offers: z.number().int(),
-    projects: z.number().int(),
-    tasks: z.number().int(),
-    people: z.number().int(),
-  }),
+  /** Null for one who never signed in; in the company's time zone, as every time here. */
+  last_sign_in: z.string().nullable(),
+  /** Of one who left; `undo` is the row of the history that the reader can still undo. */
+  leaving: z
+    .object({
+      at: z.string(),
+      successor: z.object({ code: z.string(), full_name: z.string() }).nullable(),
+      undo: id.nullable(),
+    })
+    .nullable(),
+  /** Open work (as a successor would take it over), and people below them. */
+  owns: openWork.extend({ people: z.number().int() }),
 });
 export type UserProfile = z.output<typeof userProfile>;
 

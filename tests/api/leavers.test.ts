@@ -209,6 +209,92 @@ describe("a leaver", () => {
     expectStatus(await leave(second), 200);
   });
 
+  it("ORG-042 an admin's own request goes to another admin, and the undo takes no approval from whoever has it since", async () => {
+    const leaver = await makePerson();
+    const boss = await one(
+      sql`select id from users where event_company_id = ${company} and is_admin = 1 and deleted_at is null order by id limit 1`,
+    );
+    const second = await makePerson({ admin: 1 });
+    // The first is the successor's own request; another one is decided meanwhile, one goes on, and one stays.
+    const given =
+      await api.rows<Row>(sql`insert into approvals (event_company_id, project_id, requester_id, approver_id)
+      select ${company}, id, case when row_number() over (order by id) = 1 then ${boss["id"]}::int else ${world.user.id}::int end, ${leaver["id"]}
+      from projects p where event_company_id = ${company} and deleted_at is null
+        and not exists (select 1 from approvals a where a.project_id = p.id and a.status = 'PENDING') order by id limit 4
+      returning id, requester_id`);
+    const approver = async ({ id }: Row) =>
+      (await one(sql`select approver_id from approvals where id = ${id}`))["approver_id"] as number;
+    const own = given.find((row) => row["requester_id"] === boss["id"])!;
+    const [decided, moved, stays] = given.filter((row) => row !== own) as [Row, Row, Row];
+    const left = await leave(leaver, { successor_id: boss["id"] });
+    expectStatus(left, 200);
+    const [other] = await api.rows<Row>(sql`select id from users where event_company_id = ${company} and is_admin = 1
+      and deleted_at is null and id <> ${boss["id"]} order by id limit 1`);
+    expect([await approver(own), await approver(stays)]).toEqual([other!["id"], boss["id"]]);
+    await api.db.execute(sql`update approvals set status = 'APPROVED' where id = ${decided["id"]}`);
+    await api.db.execute(sql`update approvals set approver_id = ${second["id"]} where id = ${moved["id"]}`);
+    const back = await undo(left);
+    expectStatus(back, 200);
+    expect(back.body.message).toContain("Bu arada değişen 2 kayıt yerinde kaldı.");
+    expect(await Promise.all([own, decided, moved, stays].map(approver))).toEqual([
+      leaver["id"],
+      boss["id"],
+      second["id"],
+      leaver["id"],
+    ]);
+    await api.db.execute(
+      sql`delete from approvals where approver_id in (${leaver["id"]}, ${boss["id"]}, ${second["id"]})`,
+    );
+  });
+
+  it("ORG-042 the next ones of a repeated to-do go over, too, and come back", async () => {
+    const leaver = await makePerson();
+    const successor = await makePerson();
+    const base = JSON.stringify({ title: "Her hafta", responsibles: [leaver["id"], world.user.id] });
+    const task =
+      await one(sql`insert into tasks (event_company_id, title, starts_at, deadline_at, responsibles, responsible_id, creator_id, repeat_unit, repeat_base)
+      values (${company}, 'Bu hafta', '2026-11-21', '2026-11-30', array[${leaver["id"]}::int], ${leaver["id"]}, ${leaver["id"]}, 'week', ${base}::jsonb)
+      returning id`);
+    const next = async () =>
+      (await one(sql`select repeat_base->'responsibles' as ids from tasks where id = ${task["id"]}`))["ids"];
+    const left = await leave(leaver, { successor_id: successor["id"] });
+    expectStatus(left, 200);
+    expect(await next()).toEqual([successor["id"], world.user.id]);
+    const back = await undo(left);
+    expect(back.body.message).toBe("Değişiklik geri alındı.");
+    expect(await next()).toEqual([leaver["id"], world.user.id]);
+  });
+
+  it("ORG-042 the profile names the successor, and offers the undo for ten minutes to whoever did it", async () => {
+    const leaver = await makePerson();
+    const successor = await makePerson();
+    const other = await makePerson({ admin: 1 });
+    const leavingOf = async () => (await admin.get(`/users/${leaver["code"]}`)).body.user.leaving as Row | null;
+    expect(await leavingOf()).toBeNull();
+    const left = await leave(leaver, { successor_id: successor["id"] });
+    const { undo: row, at, ...named } = (await leavingOf())!;
+    expect(named).toEqual({ successor: { code: successor["code"], full_name: successor["full_name"] } });
+    expect([row, typeof at]).toEqual([left.body.undo, "string"]);
+    // The undo is the actor's own.
+    const by = (id: number) => api.db.execute(sql`update audit_log set user_id = ${id} where id = ${row}`);
+    const boss = await one(sql`select id from users where email = ${agency.admin}`);
+    await by(other["id"]);
+    expect((await leavingOf())!["undo"]).toBeNull();
+    await by(boss["id"]);
+    const { now } = api;
+    api.now = new Date(now.getTime() + 10 * 60_000);
+    expect((await leavingOf())!["undo"]).toBeNull();
+    api.now = now;
+    expectStatus(await undo(left), 200);
+    expect(await leavingOf()).toBeNull();
+    // Whoever was deactivated in another way has neither.
+    await api.db.execute(sql`update users set deleted_at = now() where id = ${other["id"]}`);
+    expect((await admin.get(`/users/${other["code"]}`)).body.user.leaving).toMatchObject({
+      successor: null,
+      undo: null,
+    });
+  });
+
   it("X2 X6 is for the company's own admins", async () => {
     const leaver = await makePerson();
     for (const [who, status] of [

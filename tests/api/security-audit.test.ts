@@ -246,6 +246,16 @@ describe("what wants an admin's attention", () => {
     expect(left["id"]).toBeGreaterThan(0);
     await api.db.execute(sql`update users set deleted_at = now() where id = ${boss["id"]}`);
     expect((await attention())["no_manager"]).toBe((after["no_manager"] ?? 0) + 1);
+    // One whose manager left is without one, also while they lead somebody (as in the chart's tray).
+    await api.db.execute(sql`update users set reports_to = ${led["id"]} where id = ${left["id"]}`);
+    expect((await attention())["no_manager"]).toBe(after["no_manager"] ?? 0);
+    const { body } = await admin.get("/organization-chart");
+    const leaders = new Set((body.data as Row[]).map(({ reports_to }) => reports_to));
+    const tray = (body.data as Row[]).filter(
+      ({ id, reports_to, left_manager }) => left_manager !== null || (reports_to === null && !leaders.has(id)),
+    );
+    expect(tray.map(({ id }) => id)).toContain(led["id"]);
+    expect(tray.length).toBe(after["no_manager"] ?? 0);
     expect(await attention(stranger)).toEqual(theirs);
   });
 });

@@ -31,8 +31,13 @@ describe("the admins' profile of a person", () => {
         sql`projects where responsible_id = ${me.id} and stage between 8 and 10 and deleted_at is null`,
       ),
       tasks: await count(sql`tasks where ${me.id} = any(responsibles) and completed_at is null and deleted_at is null`),
+      meetings: await count(
+        sql`meetings where (${me.id} = any(participants) or creator_id = ${me.id}) and ends_at > '2026-11-21 12:00' and deleted_at is null`,
+      ),
+      approvals: await count(sql`approvals where approver_id = ${me.id} and status = 'PENDING'`),
       people: await count(sql`users where reports_to = ${me.id} and deleted_at is null`),
     });
+    expect(profile["leaving"]).toBeNull();
     expect(profile["owns"].offers).toBeGreaterThan(0);
     expect(profile["sessions"].length).toBeGreaterThan(0);
     // X10: nothing of the account's secrets.
@@ -144,6 +149,32 @@ describe("the admins' profile of a person", () => {
     );
   });
 
+  it("ORG-042 an undo that waited while the caller's own flag was taken leaves the last admin their flag", async () => {
+    const [boss] = await api.rows<Row>(sql`select id from users where email = ${agency.admin}`);
+    await api.db.execute(
+      sql`update users set is_admin = (id = ${boss!["id"]})::int where event_company_id = ${company}`,
+    );
+    const given = await put(me.id, { is_admin: 1 });
+    expectStatus(given, 200);
+    const undo = await api.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${company}::int, hashtext('organisation'))`);
+      const answer = admin.post(`/history/${given.body.undo}/undo`);
+      await expect
+        .poll(() => count(sql`pg_locks where locktype = 'advisory' and not granted and classid = ${company}`))
+        .toBe(1);
+      await tx.execute(sql`update users set is_admin = 0 where id = ${boss!["id"]}`);
+      return { answer };
+    });
+    const refused = await undo.answer;
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { is_admin: ["Şirketin en az bir yöneticisi olmalı."] },
+    ]);
+    await api.db.execute(
+      sql`update users set is_admin = (id = ${boss!["id"]})::int where event_company_id = ${company}`,
+    );
+  });
+
   it("R11 every session of the person ends at once, and the history says so", async () => {
     const other = await api.as(agency.team);
     const { id } = (await other.get("/me")).body.user;
@@ -154,6 +185,20 @@ describe("the admins' profile of a person", () => {
       sql`select action from audit_log where model = 'user' and record_id = ${id} order by id desc limit 1`,
     );
     expect(entry!["action"]).toBe("sessions_ended");
+  });
+
+  it("ORG-042 the last sign-in is that of the audit or of a session, and null for one who never did", async () => {
+    const [person] = await api.rows<Row>(sql`insert into users (event_company_id, code, email, full_name, position_id)
+      values (${company}, 'giris', 'giris@kulis.test', 'Giriş Yapan', ${world.mine.position}) returning id`);
+    const { id } = person!;
+    expect((await read(id))["last_sign_in"]).toBeNull();
+    await api.db
+      .execute(sql`insert into sessions (event_company_id, user_id, token_hash, created_at, last_used_at, expires_at)
+      values (${company}, ${id}, 'giris', '2026-10-01 09:00Z', '2026-10-09 09:00Z', '2026-10-30 09:00Z')`);
+    expect((await read(id))["last_sign_in"]).toMatch(/^2026-10-01.12:00/);
+    await api.db.execute(sql`insert into security_events (event_company_id, kind, actor_id, created_at)
+      values (${company}, 'login', ${id}, '2026-10-02 09:00Z'), (${company}, 'logout', ${id}, '2026-10-03 09:00Z')`);
+    expect((await read(id))["last_sign_in"]).toMatch(/^2026-10-02.12:00/);
   });
 
   it("ORG-013 one who left is still shown by name", async () => {

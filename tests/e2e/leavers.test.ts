@@ -41,7 +41,10 @@ test.each([true, false])(
     await other.goto("/projects");
     await other.waitForURL("**/login**");
     if (scripted) {
-      await page.getByRole("button", { name: "Geri al" }).click();
+      // The page offers the undo, too, when the alert is gone.
+      await page.reload();
+      await page.locator(".user-facts").getByRole("link", { name: successor }).waitFor();
+      await page.locator(".admin-body").getByRole("button", { name: "Geri al" }).click();
       await page.getByText("Geri alındı.").waitFor();
       await page.getByRole("link", { name: "Devre dışı bırak" }).waitFor();
     } else {

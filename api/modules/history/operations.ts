@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import { undoMinutes } from "#contract/activity/activity-facts";
 
-import { transaction, type Context, type InTransaction } from "../../context";
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
 import { auditLog } from "../../db/schema/log";
 import { Conflict, Forbidden, NotFound, Refusal } from "../../errors";
 import { translate } from "../../messages";
@@ -15,6 +15,20 @@ import { changesOf, record } from "../../records/log";
 type Changes = Record<string, [unknown, unknown]>;
 type Row = Record<string, unknown> & RecordRow;
 
+/** True for a record's last write within the last ten minutes. */
+export async function isUndoable(
+  ctx: Reader & Pick<Context, "now">,
+  row: Pick<typeof auditLog.$inferSelect, "id" | "model" | "record_id" | "created_at">,
+): Promise<boolean> {
+  const [newest] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(owned(ctx, auditLog, eq(auditLog.model, row.model), eq(auditLog.record_id, row.record_id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return newest?.id === row.id && ctx.now().getTime() - row.created_at.getTime() < undoMinutes * 60_000;
+}
+
 /** The caller's own last write to the record of this history row. */
 async function lastWrite(tx: InTransaction, id: number) {
   const [row] = await tx.db
@@ -22,14 +36,7 @@ async function lastWrite(tx: InTransaction, id: number) {
     .from(auditLog)
     .where(owned(tx, auditLog, eq(auditLog.id, id), eq(auditLog.user_id, tx.user.id)));
   if (!row) throw new NotFound();
-  const [newest] = await tx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(owned(tx, auditLog, eq(auditLog.model, row.model), eq(auditLog.record_id, row.record_id)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  const fresh = tx.now().getTime() - row.created_at.getTime() < undoMinutes * 60_000;
-  if (newest?.id !== row.id || !fresh) throw new Conflict("undo_gone");
+  if (!(await isUndoable(tx, row))) throw new Conflict("undo_gone");
   return row;
 }
 

@@ -17,11 +17,11 @@ import { openWorkOf } from "./open-work";
 type Person = typeof users.$inferSelect;
 type Changes = Record<string, [unknown, unknown]>;
 
-/** Columns of a leaver's history row: ids of the history rows of what was handed over, and of approvals. */
+/** Columns of a leaver's history row: ids of the history rows of what was handed over, and approvals with who got each. */
 export interface HandOver extends Changes {
   successor_id: [null, number | null];
   handed_over: [null, number[]];
-  approvals: [null, number[]];
+  approvals: [null, [approval: number, approver: number][]];
 }
 
 const replaced = (ids: readonly number[], leaver: number, successor: number) => [
@@ -32,7 +32,12 @@ const replaced = (ids: readonly number[], leaver: number, successor: number) => 
  * Approvals go to the successor; where that is the requester, who never approves their own, to an admin. Without one
  * they stay, and any later admin may decide.
  */
-async function handApprovalsOver(tx: InTransaction, leaver: number, successor: number): Promise<number[]> {
+async function handApprovalsOver(
+  tx: InTransaction,
+  leaver: number,
+  successor: number,
+): Promise<HandOver["approvals"][1]> {
+  const handed: HandOver["approvals"][1] = [];
   const waiting = await tx.db.select().from(approvals).where(openWorkOf(tx, leaver).approvals).for("update");
   for (const { id, requester_id } of waiting) {
     const [admin] =
@@ -44,13 +49,14 @@ async function handApprovalsOver(tx: InTransaction, leaver: number, successor: n
             .orderBy(users.id)
             .limit(1)
         : [{ id: successor }];
-    if (admin)
-      await tx.db
-        .update(approvals)
-        .set({ approver_id: admin.id })
-        .where(owned(tx, approvals, eq(approvals.id, id)));
+    if (!admin) continue;
+    await tx.db
+      .update(approvals)
+      .set({ approver_id: admin.id })
+      .where(owned(tx, approvals, eq(approvals.id, id)));
+    handed.push([id, admin.id]);
   }
-  return waiting.map(({ id }) => id);
+  return handed;
 }
 
 /**
@@ -130,9 +136,21 @@ async function giveBack<T extends RecordTable>(
   return written.length - (await saveRecords(tx, kind, savings, "reverted")).length;
 }
 
+/** Gives approvals back that still wait for whoever got them; returns how many do not. */
+async function giveApprovalsBack(tx: InTransaction, person: number, handed: HandOver["approvals"][1]): Promise<number> {
+  let left = 0;
+  for (const [id, approver] of handed) {
+    const { approver_id, status } = approvals;
+    const asLeft = owned(tx, approvals, eq(approvals.id, id), eq(approver_id, approver), eq(status, "PENDING"));
+    const given = await tx.db.update(approvals).set({ approver_id: person }).where(asLeft).returning();
+    if (given.length === 0) left += 1;
+  }
+  return left;
+}
+
 /** Gives a leaver's work back after an undo: true, or a sentence about what stayed where it is. */
 export async function giveWorkBack(tx: InTransaction, person: Person, parts: Changes): Promise<true | string> {
-  const { handed_over, approvals: asked, successor_id } = parts as HandOver;
+  const { handed_over, approvals: handed } = parts as HandOver;
   const written = await tx.db
     .select({ model: auditLog.model, record_id: auditLog.record_id, changes: auditLog.changes })
     .from(auditLog)
@@ -142,10 +160,6 @@ export async function giveWorkBack(tx: InTransaction, person: Person, parts: Cha
     const own = written.filter(({ model }) => model === kind.model);
     left += await giveBack(tx, kind, own as { record_id: number; changes: Changes }[]);
   }
-  if (successor_id[1] !== null)
-    await tx.db
-      .update(approvals)
-      .set({ approver_id: person.id })
-      .where(owned(tx, approvals, inArray(approvals.id, asked[1]), eq(approvals.status, "PENDING")));
+  left += await giveApprovalsBack(tx, person.id, handed[1]);
   return left === 0 || translate(tx.locale, "person_left_behind", { count: left });
 }

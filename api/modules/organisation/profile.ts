@@ -1,42 +1,72 @@
-import { desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
+import { desc, eq, gt, inArray, sql } from "drizzle-orm";
 
 import type { UserProfile } from "#contract/company/organisation";
 import { trimZeros } from "#contract/decimals";
-import { lastOfferStage, runningStatuses } from "#contract/projects/stages";
 
 import { transaction, type Context } from "../../context";
 import { divisions } from "../../db/schema/companies";
+import { auditLog, securityEvents } from "../../db/schema/log";
 import { sessions, users } from "../../db/schema/people";
-import { projects } from "../../db/schema/projects";
-import { tasks } from "../../db/schema/tasks";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
 import { record } from "../../records/log";
 import { owned, ownedOrDeleted } from "../../records/owned";
+import { isUndoable } from "../history/operations";
 import { endSessions } from "../session/end-sessions";
 import { localDateTime } from "../times";
+import type { HandOver } from "./hand-over";
 import { personKind } from "./kinds";
+import { countOpenWork, openWorkOf } from "./open-work";
 import { readAnyPerson } from "./read";
 
 /** Sessions that a profile shows. */
 const mostSessions = 20;
 
-/** Numbers of what the person is responsible for, and of the people below them. */
-async function readOwned(ctx: Context, id: number): Promise<UserProfile["owns"]> {
-  const offers = await ctx.db.$count(
-    projects,
-    owned(ctx, projects, eq(projects.responsible_id, id), lte(projects.stage, lastOfferStage)),
-  );
-  const running = await ctx.db.$count(
-    projects,
-    owned(ctx, projects, eq(projects.responsible_id, id), inArray(projects.current_status, [...runningStatuses])),
-  );
-  const open = await ctx.db.$count(
-    tasks,
-    owned(ctx, tasks, sql`${tasks.responsibles} @> array[${id}::int]`, isNull(tasks.completed_at)),
-  );
-  const people = await ctx.db.$count(users, owned(ctx, users, eq(users.reports_to, id)));
-  return { offers, projects: running, tasks: open, people };
+type Person = typeof users.$inferSelect;
+
+/** The person's newest sign-in: in the audit, which is younger than some sessions. */
+async function readLastSignIn(ctx: Context, id: number): Promise<Date | null> {
+  const [event] = await ctx.db
+    .select({ at: securityEvents.created_at })
+    .from(securityEvents)
+    .where(owned(ctx, securityEvents, eq(securityEvents.actor_id, id), eq(securityEvents.kind, "login")))
+    .orderBy(desc(securityEvents.id))
+    .limit(1);
+  const [session] = await ctx.db
+    .select({ at: sessions.created_at })
+    .from(sessions)
+    .where(owned(ctx, sessions, eq(sessions.user_id, id)))
+    .orderBy(desc(sessions.created_at))
+    .limit(1);
+  const times = [event, session].flatMap((one) => (one ? [one.at] : []));
+  return times.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null;
+}
+
+/** The leaving of a person who left: its time, the successor, and its undo while the reader can still do it. */
+async function readLeaving(ctx: Context, { id, deleted_at }: Person): Promise<UserProfile["leaving"]> {
+  if (deleted_at === null) return null;
+  const at = localDateTime(deleted_at, ctx.user.timezone);
+  const [row] = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(
+      owned(
+        ctx,
+        auditLog,
+        eq(auditLog.model, personKind.model),
+        eq(auditLog.record_id, id),
+        inArray(auditLog.action, ["person_left", "deleted"]),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (row?.action !== "person_left") return { at, successor: null, undo: null };
+  const [successor] = await ctx.db
+    .select({ code: users.code, full_name: users.full_name })
+    .from(users)
+    .where(ownedOrDeleted(ctx, users, sql`${users.id} = ${(row.changes as HandOver).successor_id[1]}`));
+  const mayUndo = row.user_id === ctx.user.id && (await isUndoable(ctx, row));
+  return { at, successor: successor ?? null, undo: mayUndo ? row.id : null };
 }
 
 /** ORG-026, ORG-037: a person by code or id, one who left too. */
@@ -56,6 +86,7 @@ export async function readUser(ctx: Context, key: string): Promise<{ status: "su
     .where(owned(ctx, sessions, eq(sessions.user_id, row.id), gt(sessions.expires_at, ctx.now())))
     .orderBy(desc(sessions.last_used_at), desc(sessions.id))
     .limit(mostSessions);
+  const signIn = await readLastSignIn(ctx, row.id);
   const { timezone } = ctx.user;
   return {
     status: "success",
@@ -73,7 +104,12 @@ export async function readUser(ctx: Context, key: string): Promise<{ status: "su
         : null,
       created_at: localDateTime(row.created_at, timezone),
       sessions: signedIn.map((one) => ({ ...one, last_used_at: localDateTime(one.last_used_at, timezone) })),
-      owns: await readOwned(ctx, row.id),
+      last_sign_in: signIn && localDateTime(signIn, timezone),
+      leaving: await readLeaving(ctx, row),
+      owns: {
+        ...(await countOpenWork(ctx, openWorkOf(ctx, row.id))),
+        people: await ctx.db.$count(users, owned(ctx, users, eq(users.reports_to, row.id))),
+      },
     },
   };
 }

@@ -25,16 +25,17 @@ function countInvitations({ db, user, now }: Context) {
 }
 
 /**
- * People in the tray of the organisation chart: nobody who works here leads them, and they lead nobody. None while no
- * managers are entered at all (ORG-025).
+ * People in the tray of the organisation chart (ORG-025): those whose manager left, and those without a manager who lead
+ * nobody. The latter are none while no managers are entered at all.
  */
 async function countUnmanaged(ctx: Context) {
   const company = ctx.user.event_company_id;
   const { rows } = await ctx.db.execute<{ n: number }>(sql`
     with here as (select id, reports_to from users where event_company_id = ${company} and deleted_at is null),
       led as (select h.id, h.reports_to from here h join here m on m.id = h.reports_to)
-    select count(*)::int as n from here h where exists (select from led)
-      and not exists (select from led l where l.id = h.id or l.reports_to = h.id)`);
+    select count(*)::int as n from here h where not exists (select from led l where l.id = h.id)
+      and (h.reports_to is not null
+        or (exists (select from led) and not exists (select from led l where l.reports_to = h.id)))`);
   return rows[0]?.n ?? 0;
 }
 

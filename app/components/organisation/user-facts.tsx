@@ -8,14 +8,16 @@ import { useWords } from "~/locales/organisation";
 import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
-/** ORG-042: what a person owns, where it is listed, and the devices that are signed in. */
+/** ORG-042: open work of a person and its lists, their leaving, and the devices that are signed in. */
 export function UserFacts({ person }: { person: UserProfile }) {
   const { t, locale } = useWords();
-  const { owns, sessions, manager } = person;
+  const { owns, sessions, manager, leaving } = person;
   const lists = [
     { name: "offers", count: owns.offers, to: withQuery(paths.bizdev, { responsible: person.id }) },
     { name: "projects", count: owns.projects, to: withQuery(paths.projects, { responsible: person.id }) },
     { name: "tasks", count: owns.tasks, to: withQuery(paths.tasks("list"), { view: "all", responsible: person.id }) },
+    { name: "meetings", count: owns.meetings, to: null },
+    { name: "approvals", count: owns.approvals, to: null },
     { name: "people", count: owns.people, to: withQuery(paths.organizationChart(), { at: person.code }) },
   ] as const;
   return (
@@ -27,9 +29,13 @@ export function UserFacts({ person }: { person: UserProfile }) {
             <div key={name}>
               <dt>{t(`organisation.user.owned.${name}`)}</dt>
               <dd>
-                <PageLink className="link" to={to}>
-                  {formatNumber(count, locale)}
-                </PageLink>
+                {to === null ? (
+                  formatNumber(count, locale)
+                ) : (
+                  <PageLink className="link" to={to}>
+                    {formatNumber(count, locale)}
+                  </PageLink>
+                )}
               </dd>
             </div>
           ))}
@@ -47,6 +53,28 @@ export function UserFacts({ person }: { person: UserProfile }) {
             <dt>{t("organisation.user.since")}</dt>
             <dd>{formatDateTime(person.created_at, locale)}</dd>
           </div>
+          <div>
+            <dt>{t("organisation.user.lastSignIn")}</dt>
+            <dd>
+              {person.last_sign_in ? formatDateTime(person.last_sign_in, locale) : t("organisation.user.neverSignedIn")}
+            </dd>
+          </div>
+          {leaving ? (
+            <div>
+              <dt>{t("organisation.leaver.at")}</dt>
+              <dd>{formatDateTime(leaving.at, locale)}</dd>
+            </div>
+          ) : null}
+          {leaving?.successor ? (
+            <div>
+              <dt>{t("organisation.leaver.successor")}</dt>
+              <dd>
+                <PageLink className="link" to={paths.adminUser(leaving.successor.code)}>
+                  {leaving.successor.full_name}
+                </PageLink>
+              </dd>
+            </div>
+          ) : null}
         </dl>
       </section>
       <section aria-labelledby="user-sessions">

@@ -78,11 +78,21 @@ export default function AdminUser() {
         {person.deleted_at ? (
           <Alert type="warning" title={t("organisation.user.left")}>
             <p>{t("organisation.leaver.returnHint")}</p>
-            <Form method="post" action={paths.adminUser(person.code, "return")}>
-              <Button type="submit" size="sm" icon="log-in">
-                {t("organisation.leaver.return")}
-              </Button>
-            </Form>
+            <div className="btn-row">
+              {person.leaving?.undo ? (
+                <Form method="post" action={paths.undo(person.leaving.undo)}>
+                  <input type="hidden" name="from" value={paths.adminUser(person.code)} />
+                  <Button type="submit" size="sm" icon="undo-2">
+                    {t("shell.undo")}
+                  </Button>
+                </Form>
+              ) : null}
+              <Form method="post" action={paths.adminUser(person.code, "return")}>
+                <Button type="submit" size="sm" icon="log-in">
+                  {t("organisation.leaver.return")}
+                </Button>
+              </Form>
+            </div>
           </Alert>
         ) : null}
         {person.registered || person.deleted_at ? null : (
