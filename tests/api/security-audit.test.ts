@@ -86,6 +86,33 @@ describe("the security audit", () => {
     ]);
   });
 
+  it("ORG-041 SES-050 the flag of an admin is written with the invitation that gives it, and when it is used", async () => {
+    const email = "denetim-yonetici@kulis.test";
+    const sent = await admin.post("/invitations", { email, position_id: world.mine.position, is_admin: 1 });
+    expectStatus(sent, 200);
+    api.now = new Date(noon.getTime() + 61_000);
+    expectStatus(await admin.post(`/invitations/${sent.body.invitation.id}/send`), 200);
+    const { body } = await one(sql`select body from mails where recipient = ${email} order by id desc limit 1`);
+    const code = /register\?code=([\w-]+)/.exec(body)![1];
+    const password = { password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifre" };
+    expectStatus(await api.anonymous.post("/register", { code, email, full_name: "Gelen", ...password }), 200);
+    expect((await events()).map(({ kind, subject, details }) => [kind, subject, details])).toEqual([
+      ["invitation_sent", email, { is_admin: 1 }],
+      ["invitation_resent", email, { is_admin: 1 }],
+      ["invitation_used", "Gelen", { is_admin: 1 }],
+      ["admin_changed", "Gelen", { is_admin: 1 }],
+    ]);
+  });
+
+  it("ORG-025 ADM-025 another manager and the survey's settings are written", async () => {
+    const [person, boss] = [await makePerson(), await makePerson()];
+    const moved = { reports_to: boss["id"], version: person["version"] };
+    expectStatus(await admin.put(`/users/${person["id"]}`, moved), 200);
+    expect(await events()).toMatchObject([
+      { kind: "person_moved", subject: person["full_name"], details: { fields: ["reports_to"] } },
+    ]);
+  });
+
   it("SES-050 X4 a password is written when it is changed, when its reset is asked for and when it is done", async () => {
     const person = await makePerson();
     const client = await api.login(person["email"]);
@@ -180,6 +207,10 @@ describe("the security audit", () => {
     expect(await found({ ...mine, kind: "login_failed" })).toEqual(["login_failed", "login_failed"]);
     expect(await found({ ...mine, kind: "login_failed", to: "2026-11-21" })).toEqual(["login_failed"]);
     expect(await found({ ...mine, kind: "login_failed", from: "2026-11-22" })).toEqual(["login_failed"]);
+    const last_days = { ...mine, kind: "login_failed", from: "0001-01-01" };
+    for (const to of ["9999-12-31", "9999-12-30"])
+      expect(await found({ ...last_days, to })).toEqual(["login_failed", "login_failed"]);
+    expect(await found({ ...mine, to: "0001-01-01" })).toEqual([]);
     expect(await found({ query: `isil denetim ${made}`, kind: "admin_changed" })).toEqual(["admin_changed"]);
     expectStatus(await admin.get("/security-events", { kind: "login", from: "dün" }), 422);
   });

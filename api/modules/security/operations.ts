@@ -23,12 +23,15 @@ const eventList: List<"newest"> = {
 
 const dayMilliseconds = 86_400_000;
 
+/** Days that dates of JavaScript and PostgreSQL have a day before and after. */
+const withinYears = (day: string) => (day < "1900-01-01" ? "1900-01-01" : day > "9999-12-30" ? "9999-12-30" : day);
+
 /** The day after, for a range that ends with a whole day. */
-const nextDay = (day: string) => new Date(Date.parse(day) + dayMilliseconds).toISOString().slice(0, 10);
+const nextDay = (day: string) => new Date(Date.parse(withinYears(day)) + dayMilliseconds).toISOString().slice(0, 10);
 
 export async function listSecurityEvents(ctx: Context, query: QueryOf<typeof listEvents>) {
   const { timezone } = ctx.user;
-  const startOf = (day: string) => instantOf(`${day} 00:00:00`, timezone).toISOString();
+  const startOf = (day: string) => instantOf(`${withinYears(day)} 00:00:00`, timezone).toISOString();
   const { rows, paging } = await readList(ctx, eventList, query, (bound) => ({
     where: [
       bound.when("kind", query.kind, (kind) => sql`${securityEvents.kind} = ${kind}`),
