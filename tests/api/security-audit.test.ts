@@ -108,8 +108,18 @@ describe("the security audit", () => {
     const [person, boss] = [await makePerson(), await makePerson()];
     const moved = { reports_to: boss["id"], version: person["version"] };
     expectStatus(await admin.put(`/users/${person["id"]}`, moved), 200);
+    const { settings } = (await admin.get("/event-companies/post-event-client-surveys")).body;
+    const survey = {
+      email_subject: "{project} nasıl geçti?",
+      email_content: "<p>Merhaba {contact}, {link}</p>",
+      sending: 1,
+      customer_feedback_lists: [person["id"]],
+      version: settings.version,
+    };
+    expectStatus(await admin.put("/event-companies/post-event-client-survey-settings", survey), 200);
     expect(await events()).toMatchObject([
       { kind: "person_moved", subject: person["full_name"], details: { fields: ["reports_to"] } },
+      { kind: "company_changed", details: { model: "survey_settings" } },
     ]);
   });
 
@@ -150,25 +160,31 @@ describe("the security audit", () => {
       "person_returned",
       "position_saved",
     ]);
-    for (const row of rows.slice(0, 5)) expect(row["subject"]).toBe(person["full_name"]);
+    for (const row of rows.slice(0, 5))
+      expect([row["subject"], row["person_code"]]).toEqual([person["full_name"], person["code"]]);
     expect(rows[0]!["details"]).toEqual({ fields: ["is_admin"], is_admin: 1 });
     expect(rows[5]).toMatchObject({ subject: "Denetim", details: { model: "position", action: "created" } });
   });
 
   it("ADM-181 exports and changes of settings, definitions and templates are written, with names and without values", async () => {
-    expectStatus(await user.post("/exports", { name: "Müşteriler", rows: 12, format: "xlsx" }), 200);
+    expectStatus(await user.post("/exports", { sheet: "clients", rows: 12, format: "xlsx" }), 200);
     const { version } = (await admin.get(`/event-companies/${company}`)).body.event_company;
     expectStatus(await admin.put(`/event-companies/${company}`, { app_name: "Gizli Ad", version }), 200);
     expectStatus(await admin.post("/definitions/project-types", { name: "Denetim türü" }), 200);
     expectStatus(await admin.post("/definitions/budget-templates", { name: "Denetim şablonu" }), 200);
+    const template = { kind: "feedback", language: "en", subject: "Şifre", content: "<p>{name} {text}</p>" };
+    expectStatus(await admin.post("/settings/email-templates", template), 200);
     const rows = await events();
     expect(rows.map(({ kind, subject }) => [kind, subject])).toMatchObject([
-      ["exported", "Müşteriler"],
+      ["exported", null],
       ["company_changed", expect.any(String)],
       ["definition_changed", "Denetim türü"],
       ["template_changed", "Denetim şablonu"],
+      ["template_changed", "Geri bildirim"],
     ]);
-    expect(rows[0]!["details"]).toEqual({ rows: 12, format: "xlsx" });
+    expect(rows[0]!["details"]).toEqual({ sheet: "clients", rows: 12, format: "xlsx" });
+    // A closed list: nobody writes words of their own into the audit.
+    expectStatus(await user.post("/exports", { sheet: "Serbest metin", rows: 1, format: "xlsx" }), 422);
     expect(rows[1]!["details"]).toMatchObject({ fields: ["app_name"] });
     expect(JSON.stringify(rows)).not.toContain("Gizli Ad");
   });
@@ -183,9 +199,9 @@ describe("the security audit", () => {
   });
 
   it("nobody but the company's admins reads it, and the other company sees nothing of it", async () => {
-    expectStatus(await user.post("/exports", { name: "Yalnız bizim", rows: 1, format: "xlsx" }), 200);
+    expectStatus(await user.post("/exports", { sheet: "contacts", rows: 1, format: "xlsx" }), 200);
     expectStatus(await user.get("/security-events"), 403);
-    expect((await events(stranger)).filter(({ subject }) => subject === "Yalnız bizim")).toEqual([]);
+    expect((await events(stranger)).filter(({ kind }) => kind === "exported")).toEqual([]);
     expect(await kinds()).toEqual(["exported"]);
   });
 
@@ -215,10 +231,16 @@ describe("the security audit", () => {
     expectStatus(await admin.get("/security-events", { kind: "login", from: "dün" }), 422);
   });
 
-  it("exports of one person are at most 60 a minute", async () => {
+  it("X14 exports of one person are at most 60 a minute and 500 a day", async () => {
     const client = await api.session((await makePerson())["email"]);
-    const send = () => client.post("/exports", { name: "Liste", rows: 1, format: "xlsx" });
+    const send = () => client.post("/exports", { sheet: "tasks", rows: 1, format: "xlsx" });
     for (let turn = 0; turn < 60; turn += 1) expectStatus(await send(), 200);
+    expectStatus(await send(), 429);
+    // The same day, many minutes later.
+    api.now = new Date(noon.getTime() + 3_600_000);
+    await api.db.execute(sql`update attempts set count = 499 where count = 60
+      and window_ends_at = ${new Date(noon.getTime() + 86_400_000).toISOString()}::timestamptz`);
+    expectStatus(await send(), 200);
     expectStatus(await send(), 429);
   });
 });
