@@ -106,12 +106,12 @@ const definitionModels = new Set([
 const templateModels = new Set(["budget_template", "budget_category_template", "email_template"]);
 
 /** Kinds of the events that a history row stands for; none for most of them. */
-function kindsOf({ model, id, action, changes = {} }: Written, actor: Actor): SecurityKind[] {
+function kindsOf({ model, id, action, changes = {}, is_admin }: Written, actor: Actor): SecurityKind[] {
   if (model === "user") {
     // An account that an import made is no invitation that was used (decision 107).
     if (action === "created" && actor.id !== id) return [];
     const kind = ofUser[action];
-    if (kind) return [kind];
+    if (kind) return [kind, ...(action === "created" && is_admin === 1 ? ["admin_changed" as const] : [])];
     const moved = placeFields.some((field) => field in changes);
     return [...("is_admin" in changes ? ["admin_changed" as const] : []), ...(moved ? ["person_moved" as const] : [])];
   }
@@ -134,13 +134,13 @@ async function namesOf({ db }: Caller, company: number, model: string, ids: read
   return new Map((rows as unknown as RecordRow[]).map((row) => [row.id, kind.nameOf(row)]));
 }
 
-function detailsOf({ model, action, changes = {} }: Written, kind: SecurityKind): SecurityEvent["details"] {
+function detailsOf({ model, action, changes = {}, is_admin }: Written, kind: SecurityKind): SecurityEvent["details"] {
   const fields = kind === "person_left" ? [] : Object.keys(changes);
-  const flag = changes["is_admin"]?.[1];
+  const flag = changes["is_admin"]?.[1] ?? (is_admin === 1 ? 1 : undefined);
   return {
     ...(model === "user" || model === "invitation" ? {} : { model, action }),
     ...(fields.length > 0 ? { fields } : {}),
-    ...(kind === "admin_changed" && typeof flag === "number" ? { is_admin: flag } : {}),
+    ...((kind === "admin_changed" || is_admin === 1) && typeof flag === "number" ? { is_admin: flag } : {}),
   };
 }
 

@@ -39,6 +39,8 @@ export interface Written {
   changes?: Record<string, [unknown, unknown]>;
   /** The record's name in the security audit, of a model that is no kind of record. */
   about?: string;
+  /** The flag of an admin that an invitation or a new account has, for the security audit. */
+  is_admin?: number;
 }
 
 /** The author: the signed-in person, the account of a mailed link, the operator, or nobody (daily exchange rates). */

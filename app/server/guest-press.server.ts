@@ -35,6 +35,8 @@ export async function pressGuest(
   const language = formLanguageOf(request.url) ?? "tr";
   try {
     const said = await send(await withCsrf(api), form);
+    // RFC 8058: no mail provider follows a redirect, and none needs more than the answer that it is done.
+    if (form.get("List-Unsubscribe") === "One-Click") return data({ message: undefined });
     const told: Record<string, string> =
       tells && said?.message ? { "Set-Cookie": writeFlash({ type: "success", text: said.message }) } : {};
     return redirect(withQuery(to, { ...query, language }), { headers: told });

@@ -4,6 +4,19 @@ import { defineCall, type AnswerOf } from "../call";
 import { id, int, isoDate, isoDateTime, line, listOf } from "../common";
 import { definitionLists } from "./definition-facts";
 import { securityActors, securityKinds } from "./security-facts";
+import { viewLists } from "./views";
+
+/** Sheets that the web process writes; those of lists of definitions have the names of their lists. */
+export const sheetNames = [
+  ...viewLists,
+  ...definitionLists,
+  "form-answers",
+  "security",
+  "import-faults",
+  "survey",
+  "survey-results",
+] as const;
+export type SheetName = (typeof sheetNames)[number];
 
 /** What an event says beside its kind; never a secret, and never a value of a setting. */
 export const securityDetails = z.object({
@@ -14,7 +27,8 @@ export const securityDetails = z.object({
   fields: z.array(z.string()).optional(),
   /** The flag of an admin after the act. */
   is_admin: z.number().int().optional(),
-  /** An export: its rows and format. */
+  /** An export: its sheet, rows and format. */
+  sheet: z.enum(sheetNames).optional(),
   rows: z.number().int().optional(),
   format: z.string().optional(),
 });
@@ -25,6 +39,9 @@ const securityEvent = z.object({
   kind: z.enum(securityKinds),
   actor: z.enum(securityActors),
   actor_name: z.string().nullable(),
+  /** Codes of the actor's account and of the person's that the act was about; null without one. */
+  actor_code: z.string().nullable(),
+  person_code: z.string().nullable(),
   /** The record or person that the act was about, as it was called then. */
   subject: z.string().nullable(),
   /** Null where no trusted proxy names it. */
@@ -52,13 +69,13 @@ export const listEvents = defineCall({
   answer: listOf(securityEvent),
 });
 
-/** A sheet that the web process wrote from lists of this API, for the security audit; 429 beyond 60 a minute. */
+/** A sheet that the web process wrote from lists of this API, for the security audit; 429 beyond 60 a minute and 500 a day. */
 export const recordExport = defineCall({
   name: "recordExport",
   method: "post",
   path: "/exports",
   auth: "user",
-  body: z.object({ name: line(200).pipe(z.string().min(1)), rows: int(0, 1_000_000), format: z.enum(["xlsx", "pdf"]) }),
+  body: z.object({ sheet: z.enum(sheetNames), rows: int(0, 1_000_000), format: z.enum(["xlsx", "pdf"]) }),
   answer: z.object({ status: z.literal("success") }),
 });
 

@@ -53,7 +53,7 @@ describe("templates of mails", () => {
       const { queue, placeholders } = factsOfTemplate(kind);
       for (const language of ["tr", "en"] as const) {
         const { subject, content } = defaultText(kind, language);
-        const none = { unknown: [], missing: [], inAddress: false };
+        const none = { unknown: [], missing: [], split: [], inAddress: false, inLink: [] };
         expect([faultsOf(kind, subject, true), faultsOf(kind, content)]).toEqual([none, none]);
         const shown = await admin.get(`${at(kind, language)}/preview`);
         expectStatus(shown, 200);
@@ -147,6 +147,31 @@ describe("templates of mails", () => {
     expect(await refused("Özet", inAddress)).toEqual({
       content: ["Bir bağlantının adresinde yer tutucu olamaz. {link} yazısını metne koy."],
     });
+  });
+
+  it("ADM-182 X14 a placeholder with blanks, with formatting inside or in a link is refused in words, without a NUL", async () => {
+    const refused = async (subject: string, text: string) => {
+      const content = `<p>{lines} {settings_link} ${text}</p>`;
+      const answer = await write({ kind: "digest_day", language: "tr", subject, content });
+      expect([answer.status, JSON.stringify(answer.body).includes("u0000")]).toEqual([422, false]);
+      return answer.body.errors;
+    };
+    expect(await refused("{ad soyad}", "{ name } {ad soyad}")).toEqual({
+      subject: ["Bu e-postada şu yer tutucular yok: {ad soyad}."],
+      content: ["Bu e-postada şu yer tutucular yok: { name }, {ad soyad}."],
+    });
+    expect(await refused("Özet", "{na<strong>me</strong>}")).toEqual({
+      content: ["Yer tutucunun ortasında biçim değiştirme: {name}."],
+    });
+    const linked = "Şu yer tutucular bir bağlantının metninde olamaz: {settings_link}. Bağlantının dışına yaz.";
+    expect(await refused("Özet", `<a href="https://evil.example">bas: <b>{settings_link}</b></a>`)).toEqual({
+      content: [linked],
+    });
+    // In a path the sanitiser writes the braces encoded.
+    for (const path of ["{name}", "%7bname%7d", "%7Bname%7D"])
+      expect(await refused("Özet", `<a href="https://x.example/${path}">x</a>`)).toEqual({
+        content: ["Bir bağlantının adresinde yer tutucu olamaz. {link} yazısını metne koy."],
+      });
   });
 
   it("X9 X14 no text makes a header, markup or an address: line ends, tags and javascript: stay words", async () => {

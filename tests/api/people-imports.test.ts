@@ -188,6 +188,15 @@ Sıfırlayan;sifirlayan@geri.example;${position}
     const token = /reset\/([\w-]+)/.exec(reset!.body)?.[1] ?? "";
     const input = { email: "sifirlayan@geri.example", password, password_confirmation: password };
     expectStatus(await api.anonymous.post(`/password-reset/${token}`, input), 200);
+    // A stranger's guess at an account is an event of the audit, and no use of it that keeps it.
+    expectStatus(await api.anonymous.post("/login", { email: "bekleyen@geri.example", password }), 401);
+    const audit = await api.rows<Row>(sql`select kind, subject, details from security_events
+      where subject = 'bekleyen@geri.example'
+        or person_id = (select id from users where email = 'bekleyen@geri.example') order by id`);
+    expect(audit).toEqual([
+      { kind: "invitation_sent", subject: "bekleyen@geri.example", details: {} },
+      { kind: "login_failed", subject: "Bekleyen", details: {} },
+    ]);
     const undone = await step(done, "undo");
     expect([undone.state, undone.outcomes]).toEqual(["undone", { written: 0, left: 2, undone: 1 }]);
     const reason = "Bu kişi şifresini belirledi, artık Kulis’i kullanıyor.";

@@ -86,6 +86,43 @@ describe("the security audit", () => {
     ]);
   });
 
+  it("ORG-041 SES-050 the flag of an admin is written with the invitation that gives it, and when it is used", async () => {
+    const email = "denetim-yonetici@kulis.test";
+    const sent = await admin.post("/invitations", { email, position_id: world.mine.position, is_admin: 1 });
+    expectStatus(sent, 200);
+    api.now = new Date(noon.getTime() + 61_000);
+    expectStatus(await admin.post(`/invitations/${sent.body.invitation.id}/send`), 200);
+    const { body } = await one(sql`select body from mails where recipient = ${email} order by id desc limit 1`);
+    const code = /register\?code=([\w-]+)/.exec(body)![1];
+    const password = { password: "uzun-bir-sifre", password_confirmation: "uzun-bir-sifre" };
+    expectStatus(await api.anonymous.post("/register", { code, email, full_name: "Gelen", ...password }), 200);
+    expect((await events()).map(({ kind, subject, details }) => [kind, subject, details])).toEqual([
+      ["invitation_sent", email, { is_admin: 1 }],
+      ["invitation_resent", email, { is_admin: 1 }],
+      ["invitation_used", "Gelen", { is_admin: 1 }],
+      ["admin_changed", "Gelen", { is_admin: 1 }],
+    ]);
+  });
+
+  it("ORG-025 ADM-025 another manager and the survey's settings are written", async () => {
+    const [person, boss] = [await makePerson(), await makePerson()];
+    const moved = { reports_to: boss["id"], version: person["version"] };
+    expectStatus(await admin.put(`/users/${person["id"]}`, moved), 200);
+    const { settings } = (await admin.get("/event-companies/post-event-client-surveys")).body;
+    const survey = {
+      email_subject: "{project} nasıl geçti?",
+      email_content: "<p>Merhaba {contact}, {link}</p>",
+      sending: 1,
+      customer_feedback_lists: [person["id"]],
+      version: settings.version,
+    };
+    expectStatus(await admin.put("/event-companies/post-event-client-survey-settings", survey), 200);
+    expect(await events()).toMatchObject([
+      { kind: "person_moved", subject: person["full_name"], details: { fields: ["reports_to"] } },
+      { kind: "company_changed", details: { model: "survey_settings" } },
+    ]);
+  });
+
   it("SES-050 X4 a password is written when it is changed, when its reset is asked for and when it is done", async () => {
     const person = await makePerson();
     const client = await api.login(person["email"]);
@@ -123,25 +160,31 @@ describe("the security audit", () => {
       "person_returned",
       "position_saved",
     ]);
-    for (const row of rows.slice(0, 5)) expect(row["subject"]).toBe(person["full_name"]);
+    for (const row of rows.slice(0, 5))
+      expect([row["subject"], row["person_code"]]).toEqual([person["full_name"], person["code"]]);
     expect(rows[0]!["details"]).toEqual({ fields: ["is_admin"], is_admin: 1 });
     expect(rows[5]).toMatchObject({ subject: "Denetim", details: { model: "position", action: "created" } });
   });
 
   it("ADM-181 exports and changes of settings, definitions and templates are written, with names and without values", async () => {
-    expectStatus(await user.post("/exports", { name: "Müşteriler", rows: 12, format: "xlsx" }), 200);
+    expectStatus(await user.post("/exports", { sheet: "clients", rows: 12, format: "xlsx" }), 200);
     const { version } = (await admin.get(`/event-companies/${company}`)).body.event_company;
     expectStatus(await admin.put(`/event-companies/${company}`, { app_name: "Gizli Ad", version }), 200);
     expectStatus(await admin.post("/definitions/project-types", { name: "Denetim türü" }), 200);
     expectStatus(await admin.post("/definitions/budget-templates", { name: "Denetim şablonu" }), 200);
+    const template = { kind: "feedback", language: "en", subject: "Şifre", content: "<p>{name} {text}</p>" };
+    expectStatus(await admin.post("/settings/email-templates", template), 200);
     const rows = await events();
     expect(rows.map(({ kind, subject }) => [kind, subject])).toMatchObject([
-      ["exported", "Müşteriler"],
+      ["exported", null],
       ["company_changed", expect.any(String)],
       ["definition_changed", "Denetim türü"],
       ["template_changed", "Denetim şablonu"],
+      ["template_changed", "Geri bildirim"],
     ]);
-    expect(rows[0]!["details"]).toEqual({ rows: 12, format: "xlsx" });
+    expect(rows[0]!["details"]).toEqual({ sheet: "clients", rows: 12, format: "xlsx" });
+    // A closed list: nobody writes words of their own into the audit.
+    expectStatus(await user.post("/exports", { sheet: "Serbest metin", rows: 1, format: "xlsx" }), 422);
     expect(rows[1]!["details"]).toMatchObject({ fields: ["app_name"] });
     expect(JSON.stringify(rows)).not.toContain("Gizli Ad");
   });
@@ -156,9 +199,9 @@ describe("the security audit", () => {
   });
 
   it("nobody but the company's admins reads it, and the other company sees nothing of it", async () => {
-    expectStatus(await user.post("/exports", { name: "Yalnız bizim", rows: 1, format: "xlsx" }), 200);
+    expectStatus(await user.post("/exports", { sheet: "contacts", rows: 1, format: "xlsx" }), 200);
     expectStatus(await user.get("/security-events"), 403);
-    expect((await events(stranger)).filter(({ subject }) => subject === "Yalnız bizim")).toEqual([]);
+    expect((await events(stranger)).filter(({ kind }) => kind === "exported")).toEqual([]);
     expect(await kinds()).toEqual(["exported"]);
   });
 
@@ -180,14 +223,24 @@ describe("the security audit", () => {
     expect(await found({ ...mine, kind: "login_failed" })).toEqual(["login_failed", "login_failed"]);
     expect(await found({ ...mine, kind: "login_failed", to: "2026-11-21" })).toEqual(["login_failed"]);
     expect(await found({ ...mine, kind: "login_failed", from: "2026-11-22" })).toEqual(["login_failed"]);
+    const last_days = { ...mine, kind: "login_failed", from: "0001-01-01" };
+    for (const to of ["9999-12-31", "9999-12-30"])
+      expect(await found({ ...last_days, to })).toEqual(["login_failed", "login_failed"]);
+    expect(await found({ ...mine, to: "0001-01-01" })).toEqual([]);
     expect(await found({ query: `isil denetim ${made}`, kind: "admin_changed" })).toEqual(["admin_changed"]);
     expectStatus(await admin.get("/security-events", { kind: "login", from: "dün" }), 422);
   });
 
-  it("exports of one person are at most 60 a minute", async () => {
+  it("X14 exports of one person are at most 60 a minute and 500 a day", async () => {
     const client = await api.session((await makePerson())["email"]);
-    const send = () => client.post("/exports", { name: "Liste", rows: 1, format: "xlsx" });
+    const send = () => client.post("/exports", { sheet: "tasks", rows: 1, format: "xlsx" });
     for (let turn = 0; turn < 60; turn += 1) expectStatus(await send(), 200);
+    expectStatus(await send(), 429);
+    // The same day, many minutes later.
+    api.now = new Date(noon.getTime() + 3_600_000);
+    await api.db.execute(sql`update attempts set count = 499 where count = 60
+      and window_ends_at = ${new Date(noon.getTime() + 86_400_000).toISOString()}::timestamptz`);
+    expectStatus(await send(), 200);
     expectStatus(await send(), 429);
   });
 });

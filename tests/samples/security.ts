@@ -1,5 +1,5 @@
 import { defineSamples } from "./define";
 
 export default defineSamples({
-  inputs: { recordExport: () => ({ body: { name: "Müşteriler", rows: 3, format: "xlsx" } }) },
+  inputs: { recordExport: () => ({ body: { sheet: "clients", rows: 3, format: "xlsx" } }) },
 });

@@ -69,7 +69,8 @@ export const idempotencyKeys = pgTable(
 
 /**
  * Acts that matter for security. Rows are only added: a trigger refuses to change one, and to delete one before its year
- * is over, whoever asks (migration 0076).
+ * is over, whoever asks (migration 0076). People are named without a foreign key: an event is no use of an account, and
+ * the undo of an import deletes it (ORG-042).
  */
 export const securityEvents = pgTable(
   "security_events",
@@ -93,8 +94,6 @@ export const securityEvents = pgTable(
   (t) => [
     tenantKey(t),
     toCompany(t),
-    toRecord(t, t.actor_id, users),
-    toRecord(t, t.person_id, users),
     index().on(t.event_company_id, t.kind, t.id),
     index().on(t.event_company_id, t.actor_id, t.id),
     index().on(t.event_company_id, t.person_id, t.id),

@@ -69,11 +69,13 @@ const withBraces = (names: readonly string[]) => names.map((name) => `{${name}}`
 function checkText({ locale }: Pick<Reader, "locale">, kind: MailTemplate, { subject, content }: TemplateText): void {
   const errors: Record<string, string[]> = {};
   for (const [field, text] of Object.entries({ subject, content })) {
-    const { unknown, missing, inAddress } = faultsOf(kind, text, field === "subject");
+    const { unknown, missing, split, inAddress, inLink } = faultsOf(kind, text, field === "subject");
     const said = [
       ...(unknown.length > 0 ? [translate(locale, "template_unknown", { names: withBraces(unknown) })] : []),
       ...(missing.length > 0 ? [translate(locale, "template_missing", { names: withBraces(missing) })] : []),
+      ...(split.length > 0 ? [translate(locale, "template_split", { names: withBraces(split) })] : []),
       ...(inAddress ? [translate(locale, "template_address", { link: "{link}" })] : []),
+      ...(inLink.length > 0 ? [translate(locale, "template_linked", { names: withBraces(inLink) })] : []),
     ];
     if (said.length > 0) errors[field] = [said.join(" ")];
   }

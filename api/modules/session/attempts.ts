@@ -43,6 +43,8 @@ export const pictureLimit: Limit = { purpose: "picture", limit: 20, minutes: 15,
 export const logoLimit: Limit = { purpose: "logo", limit: 60, minutes: 15, everywhere: true };
 /** Sheets that a person downloads, each with a row of the security audit. */
 export const exportLimit: Limit = { purpose: "export", limit: 60, minutes: 1, everywhere: true };
+/** More than anybody downloads in a day; each is a row that the audit keeps for a year. */
+export const exportDayLimit: Limit = { purpose: "export of a day", limit: 500, minutes: 1440, everywhere: true };
 export const feedbackLimit: Limit = { purpose: "feedback", limit: 5, minutes: 15 };
 /** Test mails of a template to oneself. */
 export const mailTestLimit: Limit = { purpose: "mail test", limit: 10, minutes: 15 };

@@ -172,7 +172,13 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
         .returning();
       if (!row) throw new Error("the invitation was not written");
       made = true;
-      await record(tx, { model: "invitation", id: row.id, action: "created", about: input.email });
+      await record(tx, {
+        model: "invitation",
+        id: row.id,
+        action: "created",
+        about: input.email,
+        is_admin: input.is_admin,
+      });
       await mailInvitation(tx, row, token);
       return {
         status: "success" as const,
@@ -219,7 +225,10 @@ export async function inviteAccounts(tx: InTransaction, accounts: readonly Accou
     .returning();
   await recordMany(
     tx,
-    rows.map(({ id }) => ({ model: "invitation", id, action: "created" })),
+    rows.map(({ id, data }) => {
+      const { email, is_admin } = data as InvitationData;
+      return { model: "invitation", id, action: "created", about: email, is_admin };
+    }),
   );
   const languages = new Map(accounts.map(({ id, language }) => [id, language === "en" ? "en" : "tr"] as const));
   await mailInvitations(
@@ -256,7 +265,8 @@ export async function sendInvitation(ctx: Context, id: number) {
       .set(values)
       .where(owned(tx, linkTokens, eq(linkTokens.id, id)));
     await mailInvitation(tx, { ...before, ...values }, token);
-    await record(tx, { model: "invitation", id, action: "updated", about: (before.data as InvitationData).email });
+    const { email, is_admin } = before.data as InvitationData;
+    await record(tx, { model: "invitation", id, action: "updated", about: email, is_admin });
     return { status: "success" as const, message: translate(tx.locale, "invitation_sent_again") };
   });
 }

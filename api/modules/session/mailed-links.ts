@@ -225,7 +225,7 @@ export async function register(ctx: PublicContext, input: BodyOf<typeof contract
     await recordBy(
       tx,
       { event_company_id: invitation.event_company_id, id: created.id },
-      { model: "user", id: created.id, action: "created" },
+      { model: "user", id: created.id, action: "created", is_admin: data.is_admin },
     );
   });
   return { status: "success" as const, message: translate(ctx.locale, "registered") };

@@ -47,11 +47,11 @@ export function FailedMailTable({ rows }: { rows: FailedMail[] }) {
                 <td>{row.subject}</td>
                 <td>
                   {t(`admin.mails.fault.${row.fault}`)}
-                  {row.fault_text ? <small className="block">{row.fault_text}</small> : null}
+                  {row.fault_text ? <small className="cell-note">{row.fault_text}</small> : null}
                 </td>
                 <td>
                   {formatDateTime(row.failed_at, locale)}
-                  <small className="block">{t("admin.mails.attempts", { count: row.attempts })}</small>
+                  <small className="cell-note">{t("admin.mails.attempts", { count: row.attempts })}</small>
                 </td>
                 <td>{row.next_at ? formatDateTime(row.next_at, locale) : t("admin.mails.givenUp")}</td>
                 <td>

@@ -135,7 +135,7 @@ export function answerList({ project, form }: AnswersPage, fields: readonly Entr
     ...fields.map((field) => answerColumn(field, first.has(field.id))),
   ];
   return {
-    list: "form-answers",
+    list: "form-answers" as const,
     path: paths.formAnswers(project, form),
     title: "form-answers.title",
     columns: whole ? columns.map(({ extra: _hidden, ...column }) => column) : columns,

@@ -74,7 +74,7 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
                   )}
                   <td>
                     {updated_at ? formatDateTime(updated_at, locale) : "–"}
-                    {updated_by ? <small className="block">{updated_by}</small> : null}
+                    {updated_by ? <small className="cell-note">{updated_by}</small> : null}
                   </td>
                 </tr>
               ))}

@@ -1,14 +1,20 @@
 import type { SecurityEvent } from "#contract/company/security";
 
 import type { ListPlan } from "~/components/list/list-plan";
+import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/security";
-import { formatDateTime } from "~/shared/format";
+import { formatDateTime, formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
-import { actorText, detailText } from "./event-words";
+import { actorText, detailText, subjectText } from "./event-words";
 
 interface CellProps {
   row: SecurityEvent;
+}
+
+/** A name, and of somebody who has an account the way to it. */
+function PersonName({ code, name }: { code: string | null; name: string }) {
+  return code === null ? name : <PageLink to={paths.adminUser(code)}>{name}</PageLink>;
 }
 
 function TimeCell({ row }: CellProps) {
@@ -17,23 +23,28 @@ function TimeCell({ row }: CellProps) {
 }
 
 function KindCell({ row }: CellProps) {
-  const { t } = useWords();
-  const detail = detailText(row, t);
+  const { t, locale } = useWords();
+  const detail = detailText(row, t, (count) => formatNumber(count, locale));
   return (
     <>
       {t(`security.kind.${row.kind}`)}
-      {detail ? <small className="block">{detail}</small> : null}
+      {detail ? <small className="cell-note">{detail}</small> : null}
     </>
   );
 }
 
 function ActorCell({ row }: CellProps) {
   const { t } = useWords();
-  return actorText(row, t);
+  return <PersonName code={row.actor_code} name={actorText(row, t)} />;
+}
+
+function SubjectCell({ row }: CellProps) {
+  const { t } = useWords();
+  return <PersonName code={row.person_code} name={subjectText(row, t)} />;
 }
 
 /** The security audit; it keeps no views, so its name is that of its file. */
-export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: string } = {
+export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: "security" } = {
   list: "security",
   path: paths.securityAudit,
   title: "security.title",
@@ -63,8 +74,8 @@ export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: string }
     {
       name: "subject",
       label: "security.column.subject",
-      Cell: ({ row }) => row.subject,
-      sheet: [{ kind: "text", value: (row) => row.subject }],
+      Cell: SubjectCell,
+      sheet: [{ kind: "text", value: (row, t) => subjectText(row, t) }],
     },
     {
       name: "device",

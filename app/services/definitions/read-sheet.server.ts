@@ -46,6 +46,6 @@ export async function sendDefinitionSheet(page: StaffPage, list: DefinitionList)
     ]),
     sums: [],
   };
-  await api.call(security.recordExport, { body: { name: content.title, rows: rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { sheet: list, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${list}-${today(user)}`, locale, paths.definition(list));
 }

@@ -229,6 +229,6 @@ export async function sendDefinitions(page: StaffPage, list: BudgetNoun): Promis
     ]),
     sums: [],
   };
-  await api.call(security.recordExport, { body: { name: title, rows: rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { sheet: list, rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${list}-${today(user)}`, locale, paths.definition(list));
 }

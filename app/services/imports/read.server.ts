@@ -118,7 +118,7 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
     rows,
     sums: [],
   };
-  await api.call(security.recordExport, { body: { name: content.title, rows: rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { sheet: "import-faults", rows: rows.length, format: "xlsx" } });
   return sendSheet(content, `kulis-${fileNoun(found.noun)}-${today(user)}`, locale, paths.import(id));
 }
 

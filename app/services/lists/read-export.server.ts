@@ -22,8 +22,8 @@ interface Answer<Row> {
   sums?: { currency: string; amount: string }[];
 }
 
-/** A list; one that keeps no views has a name for its file all the same. */
-type SheetPlan<Row, Page> = Omit<ListPlan<Row, Page>, "list"> & { list: string };
+/** A list; one that keeps no views has a name for its file and the audit all the same. */
+type SheetPlan<Row, Page> = Omit<ListPlan<Row, Page>, "list"> & { list: security.SheetName };
 
 interface Exported<Row, Shown, Page> {
   plan: SheetPlan<Shown, Page>;
@@ -108,7 +108,7 @@ export async function sendList<Row, Shown, Page>(
     if (error instanceof SheetsBusy) throw refusalAt(plan.path, translate(locale, "lists.sheet.busy"));
     throw error;
   });
-  await api.call(security.recordExport, { body: { name: title, rows: rows.size, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { sheet: plan.list, rows: rows.size, format: "xlsx" } });
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

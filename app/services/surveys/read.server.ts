@@ -122,6 +122,7 @@ export async function sendSurveyResults(page: StaffPage, request: Request, code:
     ...comments.map(({ text, project, contact, at }) => [title, text, null, project, contact, at.slice(0, 10)]),
   ]);
   return sendSurveySheet(page, {
+    name: "survey",
     title: survey.name,
     back: paths.survey(code, "results"),
     lines: [
@@ -152,17 +153,22 @@ export async function readSurveySends(api: Api, request: Request, code: string) 
 }
 
 interface Sheet extends Omit<Parameters<typeof writeWorkbook>[0], "sums"> {
+  /** Its name in the security audit. */
+  name: "survey" | "survey-results";
   /** Where it is told that too many are being made. */
   back: string;
 }
 
 /** Results of surveys as a sheet. */
-export async function sendSurveySheet({ api, locale, user }: StaffPage, { back, ...sheet }: Sheet): Promise<Response> {
+export async function sendSurveySheet(
+  { api, locale, user }: StaffPage,
+  { name, back, ...sheet }: Sheet,
+): Promise<Response> {
   const bytes = await writeWorkbook({ ...sheet, sums: [] }).catch((error: unknown) => {
     if (error instanceof SheetsBusy) throw refusalAt(back, translate(locale, "survey.results.busy"));
     throw error;
   });
-  await api.call(security.recordExport, { body: { name: sheet.title, rows: sheet.rows.length, format: "xlsx" } });
+  await api.call(security.recordExport, { body: { sheet: name, rows: sheet.rows.length, format: "xlsx" } });
   return new Response(Buffer.from(bytes), {
     headers: {
       "Content-Type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -256,6 +262,7 @@ export async function sendSurveySummary(page: StaffPage, request: Request): Prom
     ]),
   ];
   return sendSurveySheet(page, {
+    name: "survey-results",
     title: word("summary.title"),
     back: paths.surveyResults,
     lines: [
