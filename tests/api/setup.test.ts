@@ -16,11 +16,14 @@ import {
 import { createEvents } from "../../api/events";
 import { createFileStore } from "../../api/files";
 import { createPusher } from "../../api/push";
+import { registerModuleMessages } from "../../api/module-messages";
 import { checkSetup, ensureSetupToken, setup } from "../../api/modules/setup/operations";
 import { checkPassword } from "../../api/modules/session/passwords";
 import type { PublicContext } from "../../api/context";
 
 import { openEmbedded } from "../helpers/api-data";
+
+registerModuleMessages();
 
 const now = new Date("2026-11-21T09:00:00Z");
 const input = {

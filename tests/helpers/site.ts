@@ -38,7 +38,8 @@ const usual = (address: string): Record<string, string> => ({
   type: address.startsWith("/admin/notifications") ? "ClientCreated" : "list",
   act: "restore",
   tab: "financial",
-  kind: "logo",
+  kind: address.startsWith("/admin/email-templates") ? "invitation" : "logo",
+  language: "tr",
   list: address.startsWith("/admin/tasks")
     ? "task-sections"
     : address.startsWith("/admin/budgets/:list/:id/content")
