@@ -85,7 +85,7 @@ function expectLines(budget: Budget, pages: Record<"read" | "sheet" | "client", 
   const printed = (html: string) => ({ rates: ratesIn(html), own: currencySign(budget.currency) });
   for (const { name, is_internal } of linesOf(budget)) {
     for (const [page, at] of [
-      ["read", { units: [1], buy: [2, 3], sell: [6, 7] }],
+      ["read", { units: [1], buy: [2, 3], sell: [4, 5] }],
       ["sheet", { units: [1, 2], buy: [3, 4], sell: [5, 6] }],
       ["client", { units: [1], buy: null, sell: [2, 3] }],
     ] as const) {

@@ -70,8 +70,8 @@ describe("to-dos of a budget's line", () => {
     await dialogOf(page).getByRole("link", { name: "Çift kişilik oda" }).click();
     await page.waitForURL(new RegExp(`/project/${project}/budget/${code}#item-\\d+$`));
     const line = page.getByRole("row", { name: /Çift kişilik oda/ });
-    await page.getByRole("columnheader", { name: "Taahhüt" }).waitFor();
-    await page.getByRole("columnheader", { name: "Gerçekleşen" }).waitFor();
+    // Committed and actual amounts have columns once there are some.
+    expect(await page.getByRole("columnheader", { name: /^(Taahhüt|Gerçekleşen)$/ }).count()).toBe(0);
     await line.getByRole("link", { name: "Çift kişilik oda: 1 açık To-Do" }).click();
     await page.waitForURL(/\/tasks\/list\?/);
     await page.getByRole("link", { name: title, exact: true }).waitFor();

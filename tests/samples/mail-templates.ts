@@ -11,23 +11,11 @@ const places = editableTemplates.flatMap((kind) =>
 export default defineSamples({
   /** One template that is there; a sample that makes one takes the next kind. */
   async read(api, { mine }) {
-    const [row] = await api.rows<{
-      id: number;
-    }>(sql`insert into email_templates (event_company_id, kind, language, subject)
-      values (${mine.company}, 'reset', 'tr', 'Kendi konumuz')
+    const [row] = await api.rows<{ id: number }>(sql`insert into email_templates (event_company_id, kind, language)
+      values (${mine.company}, 'reset', 'tr')
       on conflict (event_company_id, kind, language) do update set version = 1 returning id`);
-    const isFree = ({ kind }: { kind: string }) =>
-      /^(ro|budget|invitation|form_(link|repeated|placed)|[A-Z])/.test(kind);
-    const free = places.filter(isFree);
-    // Own texts of other kinds, each for one reset.
-    const own = await api.rows<{
-      id: number;
-    }>(sql`insert into email_templates (event_company_id, kind, language, subject)
-      select ${mine.company}, kind, language, 'Kendi konumuz'
-      from jsonb_to_recordset(${JSON.stringify(places.filter((place) => !isFree(place) && place.kind !== "reset"))}::jsonb)
-        as place (kind text, language text)
-      on conflict (event_company_id, kind, language) do update set subject = excluded.subject returning id`);
-    return { id: row!.id, free, own: own.map(({ id }) => id) };
+    const free = places.filter(({ kind }) => /^(ro|budget|invitation|form_(link|repeated|placed)|[A-Z])/.test(kind));
+    return { id: row!.id, free };
   },
   inputs: {
     getEmailTemplate: () => ({ params: { kind: "reset", language: "tr" } }),
@@ -40,7 +28,7 @@ export default defineSamples({
       params: { id: facts.id },
       body: { subject: `Şifren ${serial}`, content: "<p>Merhaba {name}</p><p>{link}</p>" },
     }),
-    resetEmailTemplate: ({ facts }) => ({ params: { id: facts.own.pop() ?? facts.id }, body: {} }),
+    resetEmailTemplate: ({ facts }) => ({ params: { id: facts.id }, body: {} }),
     previewEmailTemplate: () => ({ params: { kind: "invitation", language: "en" } }),
     tryEmailTemplate: () => ({
       params: { kind: "invitation", language: "tr" },
