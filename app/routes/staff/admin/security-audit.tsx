@@ -15,6 +15,7 @@ import { readEvents } from "~/services/security/read.server";
 import { paths, withQuery } from "~/shared/paths";
 
 import "~/locales/admin";
+import "~/styles/bundles/settings.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
