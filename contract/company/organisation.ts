@@ -296,7 +296,7 @@ export const userProfile = placedPerson.extend({
   sessions: z.array(z.object({ id, device: z.string().nullable(), last_used_at: z.string() })),
   /** Null for one who never signed in; in the company's time zone, as every time here. */
   last_sign_in: z.string().nullable(),
-  /** Of one who left; `undo` is the row of the history that the reader can still undo. */
+  /** Leaving of one who left; `undo` is the row of the history that the reader can still undo. */
   leaving: z
     .object({
       at: z.string(),

@@ -27,5 +27,5 @@ export type SecurityKind = (typeof securityKinds)[number];
 /** Days after which an event is deleted; the table's trigger keeps younger ones. */
 export const securityDays = 365;
 
-/** Who acted: a person, the operator at the command line, or nobody who is known (a failed sign-in). */
+/** Actor of an event: a person, the operator at the command line, or nobody who is known (a failed sign-in). */
 export const securityActors = ["person", "operator", "unknown"] as const;

@@ -18,7 +18,7 @@ export const sheetNames = [
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 
-/** What an event says beside its kind; never a secret, and never a value of a setting. */
+/** Details of an event beside its kind; never a secret, and never a value of a setting. */
 export const securityDetails = z.object({
   /** Kind of the changed record, and what was done to it. */
   model: z.string().optional(),

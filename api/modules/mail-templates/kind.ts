@@ -47,7 +47,7 @@ async function tell(ctx: Context, entries: Entry[], chain: Edit[]) {
   }));
 }
 
-/** Who changed a template when; a template that nobody ever changed has no entries. */
+/** Changes of a template, with who and when; one that nobody ever changed has no entries. */
 export async function readTemplateHistory(
   ctx: Context,
   { kind, language }: ParamsOf<typeof contract.history>,

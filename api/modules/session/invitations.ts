@@ -100,7 +100,7 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * 86_4
 const openOf = (account: number) =>
   and(eq(linkTokens.user_id, account), eq(linkTokens.purpose, "invitation"), isNull(linkTokens.used_at));
 
-/** Of several invitations of one account the newest alone works; 409 for one that was sent within the last minute. */
+/** Earlier invitations of an account end, for the newest alone works; 409 for one that was sent within the last minute. */
 async function endFormer(tx: InTransaction, account: number): Promise<void> {
   await tx.db
     .select({ id: users.id })

@@ -14,7 +14,7 @@ function addressOf({ kind, list }: Attention): string {
   return list ? paths.definition(list) : paths.organizationChart();
 }
 
-/** What wants the admin's attention, each with the page where it is mended; nothing without any. */
+/** Matters for the admin's attention, each with the page where it is mended; nothing without any. */
 export function AttentionList({ entries }: { entries: Attention[] }) {
   const { t } = useWords();
   if (entries.length === 0) return null;

@@ -27,17 +27,23 @@ export function submitUser(page: StaffPage, request: Request, code: string) {
   });
 }
 
-/** R11: every device of the person is signed out. */
-export function submitSessionsEnd({ api, locale }: StaffPage, request: Request, code: string) {
+/** A button of a person's profile: one call, whose message the profile shows. */
+export function submitAct(
+  { locale }: StaffPage,
+  request: Request,
+  code: string,
+  act: () => Promise<{ message: string }>,
+) {
   const to = paths.adminUser(code);
   return submit({
     request,
     locale,
     schema: z.object({}),
     refusedAt: to,
-    send: async () => {
-      const { message } = await api.call(organisation.endUserSessions, { params: { id: code } });
-      return { to, flash: { type: "success", text: message } };
-    },
+    send: async () => ({ to, flash: { type: "success", text: (await act()).message } }),
   });
 }
+
+/** R11: every device of the person is signed out. */
+export const submitSessionsEnd = (page: StaffPage, request: Request, code: string) =>
+  submitAct(page, request, code, () => page.api.call(organisation.endUserSessions, { params: { id: code } }));
