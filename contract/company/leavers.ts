@@ -14,7 +14,7 @@ export const openWork = z.object({
   projects: count,
   /** To-dos that are not completed. */
   tasks: count,
-  /** Meetings that are not over, which they take part in or called. */
+  /** Meetings that are not over, which they take part in, or called and nobody takes part in. */
   meetings: count,
   /** Offers that wait for their approval. */
   approvals: count,

@@ -91,6 +91,8 @@ describe("a leaver", () => {
     const left = await leave(leaver, { successor_id: successor["id"], version: leaver["version"] });
     expectStatus(left, 200);
     expect(await openOf(leaver)).toEqual(nothing);
+    // The page of the leaver says so too, although they called the meetings.
+    expect((await admin.get(`/users/${leaver["code"]}`)).body.user.owns).toMatchObject({ tasks: 0, meetings: 0 });
     // The successor asked for one of the two approvals, and nobody approves their own.
     expect(await openOf(successor)).toEqual({ ...before, approvals: 1 });
     const moved = await one(

@@ -22,7 +22,11 @@ export const openWorkOf = (ctx: Reader, person: number) => {
       ctx,
       meetings,
       gt(meetings.ends_at, localDateTime(ctx.now(), ctx.user.company_timezone)),
-      or(sql`${person} = any(${meetings.participants})`, eq(meetings.creator_id, person)),
+      // One that they called and others take part in has people already; it stays theirs in the history.
+      or(
+        sql`${person} = any(${meetings.participants})`,
+        and(eq(meetings.creator_id, person), sql`cardinality(${meetings.participants}) = 0`),
+      ),
     ),
     approvals: owned(ctx, approvals, and(eq(approvals.approver_id, person), eq(approvals.status, "PENDING"))),
   };
