@@ -44,6 +44,9 @@ async function get(path: string, init: Asked = {}): Promise<Answer> {
   return answer;
 }
 
+/** The mail that the editor of its text shows in a frame: styles in its tags, no script (ADM-182). */
+const shownMail = /\/email-templates\/\w+\/\w+\/preview($|\?)/;
+
 /** Required headers of every answer. */
 function missing({ headers }: Answer): string[] {
   const wanted: Record<string, RegExp> = {
@@ -93,6 +96,15 @@ const address = (path: string) =>
     "*": path.startsWith("/api") ? "me" : "yok",
   });
 
+/** Without "allow-scripts" a sandbox runs none, whatever a text brings. */
+function missingOnMail({ headers }: Answer): string[] {
+  const parts = String(headers["content-security-policy"]).split("; ");
+  const wanted = ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", "sandbox"];
+  const wrong = wanted.filter((part) => !parts.includes(part)).map((part) => `no ${part}`);
+  if (headers["cache-control"] !== "no-store") wrong.push(`cache-control: ${headers["cache-control"]}`);
+  return [...wrong, ...parts.filter((part) => part.startsWith("script-src"))];
+}
+
 /** What was wrong with the answers of one walk, and how many pages came. */
 function checker() {
   const wrong: string[] = [];
@@ -101,6 +113,10 @@ function checker() {
   return {
     check(name: string, answer: Answer) {
       wrong.push(...missing(answer).map((line) => `${name}: ${line}`));
+      if (shownMail.test(name) && answer.status === 200) {
+        wrong.push(...missingOnMail(answer).map((line) => `${name}: ${line}`));
+        return;
+      }
       if (!String(answer.headers["content-type"]).startsWith("text/html")) {
         if (
           answer.status < 400 &&

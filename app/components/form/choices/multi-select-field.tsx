@@ -1,7 +1,6 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useWords } from "~/locales/form";
 
-import { useDismiss } from "~/components/ui/use-dismiss";
 import { Field } from "~/components/form/field";
 import { type FieldProps, firstError, initialList } from "~/components/form/field-meta";
 import type { Option } from "./select-field";
@@ -18,13 +17,15 @@ function TickList({ meta, label, hint, required, optional, disabled, options, op
   const { t } = useWords();
   const box = useRef<HTMLDetailsElement>(null);
   const [chosen, setChosen] = useState(() => initialList(meta));
-  const [open, setOpen] = useState(false);
-  const [close] = useState(() => (reason: string) => {
-    if (!box.current) return;
+  // Only Esc closes the list. If a press outside did, the form would move under the pointer and the press would be lost.
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.key !== "Escape" || !box.current?.open) return;
+    // A dialog around the list must not close with it.
+    event.preventDefault();
+    event.stopPropagation();
     box.current.open = false;
-    if (reason === "escape") box.current.querySelector("summary")?.focus();
-  });
-  useDismiss(box, open, close);
+    box.current.querySelector("summary")?.focus();
+  };
 
   const error = firstError(meta);
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
@@ -35,7 +36,7 @@ function TickList({ meta, label, hint, required, optional, disabled, options, op
 
   return (
     <Field meta={meta} label={label} hint={hint} required={required} optional={optional} group>
-      <details className="multi" ref={box} open={startOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="multi" ref={box} open={startOpen} onKeyDown={onKeyDown}>
         <summary className="control control-select" id={meta.id} data-invalid={error ? "" : undefined}>
           <span>{summary}</span>
         </summary>
