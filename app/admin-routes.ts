@@ -43,6 +43,8 @@ export const adminRoutes = [
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/export.xlsx"),
   resource("admin/definitions/:list/:id/place"),
+  // Of every list, whatever page shows it.
+  resource("admin/definitions/:list/:id/archive"),
   page("admin/event-company", [
     indexPage,
     page("logos", [page(":kind"), page(":kind/delete")]),
@@ -109,5 +111,8 @@ export const adminRoutes = [
   page("admin/biz-dev/brief-form"),
   page("admin/biz-dev/lead-phases", [page(":stage"), page("reasons/:id"), page("reasons/:id/delete")]),
   resource("admin/biz-dev/lead-phases/:stage/place"),
+  page("admin/biz-dev/brain-storming-templates", [page(":id"), page(":id/delete")]),
+  resource("admin/biz-dev/brain-storming-templates/export.xlsx"),
+  resource("admin/biz-dev/brain-storming-templates/:id/place"),
   resource("admin/biz-dev/lead-phases/reasons/:id/place"),
 ];

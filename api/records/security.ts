@@ -95,6 +95,7 @@ const definitionModels = new Set([
   "meeting_type",
   "expense_source",
   "payment_method",
+  "brain_storming_template",
   "task_section",
   "task_label",
   "budget_category",

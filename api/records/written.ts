@@ -11,6 +11,8 @@ export interface Written {
     | "deleted"
     | "restored"
     | "moved"
+    /** A row of a list got another place in the company's own order; its kind takes it back. */
+    | "placed"
     | "undone"
     | "reverted"
     | "merged"

@@ -194,12 +194,15 @@ export const paths = {
    */
   definition: (list: DefinitionList, ...rest: (string | number)[]) => {
     if (list === "payment-methods") return to("admin", list, ...rest);
+    if (list === "brain-storming-templates") return to("admin", "biz-dev", list, ...rest);
     if (list === "credit-cards") return to("admin", "event-company", list, ...rest);
     if (list.startsWith("budget-")) return to("admin", "budgets", list, ...rest);
     return list === "task-sections" || list === "task-labels"
       ? to("admin", "tasks", ...(rest.length > 0 ? [list, ...rest] : []))
       : to("admin", "definitions", list, ...rest);
   },
+  /** Archives a row of any list, or takes it out of the archive. */
+  archiveDefinition: (list: DefinitionList, id: number) => to("admin", "definitions", list, id, "archive"),
   /** A tab of the company's settings; the first without one. */
   companySettings: (...rest: string[]) => to("admin", "event-company", ...rest),
   accountingIntegration: "/admin/accounting-integration",

@@ -16,6 +16,7 @@ export const definitionLists = [
   "budget-category-templates",
   "credit-cards",
   "payment-methods",
+  "brain-storming-templates",
 ] as const;
 export type DefinitionList = (typeof definitionLists)[number];
 
@@ -46,6 +47,7 @@ type Field =
   | "color"
   | "budget_type"
   | "divisions"
+  | "headings"
   | (typeof meetingFlags)[number]
   | (typeof budgetFields)[number];
 
@@ -66,6 +68,7 @@ export const definitionFields: Record<DefinitionList, readonly Field[]> = {
   "budget-category-templates": [],
   "credit-cards": [],
   "payment-methods": ["name_en", "kind"],
+  "brain-storming-templates": ["headings"],
 };
 
 /** Maximum length of a name, shorter than that of a budget's line. */
@@ -76,18 +79,13 @@ export const mostTaxes = 10;
 /** Items of a group of a budget. */
 export const mostGroupItems = 100;
 
-/** Lists whose rows can be archived: existing choices keep them, and new ones cannot use them. */
-export const archivable: readonly DefinitionList[] = [
-  "meeting-types",
-  "task-sections",
-  "task-labels",
-  "budget-categories",
-  "budget-items",
-  "budget-groups",
-  "credit-cards",
-  "payment-methods",
-  ...templateLists,
-];
+/** LED-091: headings of a brain-storming template, and the characters of one. */
+export const mostHeadings = 20;
+export const headingLength = 80;
+
+/** States by which a list is filtered; without one it shows all of its rows. */
+export const definitionStates = ["active", "archived"] as const;
+export type DefinitionState = (typeof definitionStates)[number];
 
 /** Lists whose rows belong to a category of a budget; a name is unique within it. */
 export const isOfCategory = (list: DefinitionList): boolean => list === "budget-items" || list === "budget-groups";

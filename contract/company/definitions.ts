@@ -7,8 +7,11 @@ import {
   budgetTypes,
   definitionLists,
   definitionSorts,
+  definitionStates,
+  headingLength,
   paymentKinds,
   mostGroupItems,
+  mostHeadings,
   mostTaxes,
 } from "./definition-facts";
 import { undoable } from "../activity/history";
@@ -50,6 +53,12 @@ export const definitionBody = {
   can_be_with_client: flag.optional(),
   can_be_with_supplier: flag.optional(),
   can_be_with_sponsor: flag.optional(),
+  /** LED-091: columns of a brain-storming board, in their order. */
+  headings: z
+    .array(line(headingLength).pipe(z.string().min(1)))
+    .min(1)
+    .max(mostHeadings)
+    .optional(),
   /** ADM-127, ADM-149: percent here, a fraction in the database. */
   vat_rate: rateInPercent.optional(),
   supplier_categories: ofKind("list", z.array(id).max(100)).optional(),
@@ -76,6 +85,7 @@ export const definitionRow = z.object({
   budget_type: z.string().nullable(),
   kind: z.enum(paymentKinds).nullable(),
   divisions: z.array(id).nullable(),
+  headings: z.array(z.string()).nullable(),
   can_be_with_client: flag.nullable(),
   can_be_with_supplier: flag.nullable(),
   can_be_with_sponsor: flag.nullable(),
@@ -107,10 +117,17 @@ export const listAll = defineCall({
   params: z.object({ list }),
   query: z.object({
     query: line(100).optional(),
+    /** Neither = archived rows too. */
+    state: z.enum(definitionStates).optional(),
     sort_by: z.enum(definitionSorts).optional(),
     sort_order: z.enum(["asc", "desc"]).default("desc"),
   }),
-  answer: z.object({ status: z.literal("success"), data: z.array(definitionRow) }),
+  answer: z.object({
+    status: z.literal("success"),
+    data: z.array(definitionRow),
+    /** Rows of the whole list by state. */
+    counts: z.object({ active: z.number().int(), archived: z.number().int() }),
+  }),
 });
 
 /** ADM-008 */
@@ -155,7 +172,7 @@ export const update = defineCall({
   answer: z.object({ ...written, ...undoable, definition: definitionRow }),
 });
 
-/** 409 for one that records name. */
+/** 409 for one that records name, with their number: it can be archived. */
 export const remove = defineCall({
   name: "removeDefinition",
   method: "delete",

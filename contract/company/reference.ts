@@ -11,6 +11,8 @@ import { scopes } from "../projects/stages";
 const answers = <S extends z.ZodType>(row: S) => z.object({ status: z.literal("success"), data: z.array(row) });
 const optionalName = z.string().nullable();
 const definition = { id, name: z.string(), name_en: optionalName, sort_order: z.number().int() };
+/** `archived` = 1 for one that can no longer be chosen; filters and old choices still name it. */
+const archivable = { ...definition, archived: flag };
 
 /** One reference list: GET, kept by the web process, ETag. */
 const reference = <S extends z.ZodType>(name: string, path: `/${string}`, ledger: string[], row: S) =>
@@ -155,25 +157,25 @@ export const contactPositions = reference(
   "listContactPositions",
   "/definition/contact-positions",
   ["REF-004"],
-  z.object(definition),
+  z.object(archivable),
 );
 export const expenseSources = reference(
   "listExpenseSources",
   "/definition/expense-sources",
   ["REF-005", "REF-026"],
-  z.object(definition),
+  z.object(archivable),
 );
 export const clientIndustries = reference(
   "listClientIndustries",
   "/definition/client-industries",
   ["REF-008", "REF-023"],
-  z.object(definition),
+  z.object(archivable),
 );
 export const supplierCategories = reference(
   "listSupplierCategories",
   "/definition/supplier-categories",
   ["REF-009", "REF-024"],
-  z.object(definition),
+  z.object(archivable),
 );
 /** `division_ids` empty = every division works with the type (LED-073, LED-074). */
 export const projectTypes = reference(
@@ -181,7 +183,7 @@ export const projectTypes = reference(
   "/definition/project-types",
   ["REF-007", "REF-019", "REF-025"],
   z.object({
-    ...definition,
+    ...archivable,
     budget_type: z.string(),
     division_ids: z.array(id),
   }),

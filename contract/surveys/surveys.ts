@@ -63,7 +63,8 @@ export const list = defineCall({
     status: z.literal("success"),
     data: z.array(surveyRow),
     settings,
-    project_types: z.array(z.object({ id, name: z.string(), survey: code.nullable() })),
+    /** Every type, with the survey that it has; `archived` = 1 for one that no survey can be given to any more. */
+    project_types: z.array(z.object({ id, name: z.string(), archived: flag, survey: code.nullable() })),
   }),
 });
 

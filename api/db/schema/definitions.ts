@@ -21,6 +21,8 @@ const named = () => ({
   name: text().notNull(),
   name_en: text(),
   sort_order: integer().notNull().default(0),
+  /** True for one that can no longer be chosen; records that have it keep it. */
+  archived: boolean().notNull().default(false),
 });
 
 export const projectTypes = pgTable(
@@ -57,8 +59,6 @@ export const meetingTypes = pgTable(
     can_be_with_client: smallint().notNull().default(0),
     can_be_with_supplier: smallint().notNull().default(0),
     can_be_with_sponsor: smallint().notNull().default(0),
-    /** One that meetings name is archived: it cannot be chosen any more. */
-    archived: boolean().notNull().default(false),
   },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
@@ -94,8 +94,14 @@ export const paymentMethods = pgTable(
     ...named(),
     /** CASH, CC or BANK. */
     kind: text().notNull().default("BANK"),
-    archived: boolean().notNull().default(false),
   },
+  (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
+);
+
+/** Headings of the boards on which people collect ideas for an offer (LED-090, LED-091). */
+export const brainStormingTemplates = pgTable(
+  "brain_storming_templates",
+  { ...named(), headings: text().array().notNull() },
   (t) => [tenantKey(t), toCompany(t), unique().on(t.event_company_id, t.name, t.deleted_at).nullsNotDistinct()],
 );
 
@@ -107,7 +113,6 @@ export const budgetCategories = pgTable(
     vat_rate: numeric({ precision: 7, scale: 6 }).notNull().default("0.2"),
     supplier_category_ids: integer().array().notNull().default([]),
     taxes: jsonb().$type<TaxRow[]>().notNull().default([]),
-    archived: boolean().notNull().default(false),
   },
   (t) => [
     tenantKey(t),
@@ -122,7 +127,6 @@ export const budgetItems = pgTable(
   {
     ...named(),
     category_id: integer().notNull(),
-    archived: boolean().notNull().default(false),
   },
   (t) => [
     tenantKey(t),
@@ -137,7 +141,6 @@ export const budgetGroups = pgTable(
     ...named(),
     category_id: integer().notNull(),
     item_ids: integer().array().notNull().default([]),
-    archived: boolean().notNull().default(false),
   },
   (t) => [
     tenantKey(t),

@@ -87,15 +87,24 @@ const stories: Record<Model, Story> = {
 // shows only its end: none of them can be restored alone.
 const alone = ["name", "name_legal", "city", "address", "tax_office", "phone", "email", "website", "note"];
 restores("client", [...alone, "industry_id", "profit_target"], {
-  async check(tx, values: { name?: string; industry_id?: number | null }, row: { id: number; name: string }) {
+  async check(
+    tx,
+    values: { name?: string; industry_id?: number | null },
+    row: { id: number; name: string; industry_id: number | null },
+  ) {
     await checkName(tx, "client", clients, values.name ?? row.name, row);
-    await checkIds(tx, "industry_id", clientIndustries, values.industry_id ? [values.industry_id] : []);
+    const ids = values.industry_id ? [values.industry_id] : [];
+    await checkIds(tx, "industry_id", clientIndustries, ids, [row.industry_id]);
   },
 });
 restores("supplier", [...alone, "category_ids"], {
-  async check(tx, values: { name?: string; category_ids?: number[] }, row: { id: number; name: string }) {
+  async check(
+    tx,
+    values: { name?: string; category_ids?: number[] },
+    row: { id: number; name: string; category_ids: number[] },
+  ) {
     await checkName(tx, "supplier", suppliers, values.name ?? row.name, row);
-    await checkIds(tx, "category_ids", supplierCategories, values.category_ids ?? []);
+    await checkIds(tx, "category_ids", supplierCategories, values.category_ids ?? [], row.category_ids);
   },
 });
 restores(

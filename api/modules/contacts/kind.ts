@@ -78,5 +78,6 @@ type NewContact = Omit<
 export const insertContact = (tx: InTransaction, owner: ContactOwner, values: NewContact) =>
   insertRecord(tx, contactKind, { ...values, ...owner });
 
-/** Is this a contact position of the company (LED-071)? */
-export const hasContactPosition = (tx: InTransaction, id: number) => isOwned(tx, contactPositions, id);
+/** True for a contact position of the company that is not archived (LED-071). */
+export const hasContactPosition = (tx: InTransaction, id: number) =>
+  isOwned(tx, contactPositions, id, eq(contactPositions.archived, false));

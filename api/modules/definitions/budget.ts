@@ -57,9 +57,10 @@ const missing = ({ locale }: InTransaction, field: string): never => {
   throw new Invalid({ [field]: [messageOf({ code: "invalid_type" }, locale)] });
 };
 
-async function checkSuppliers(tx: InTransaction, ids: readonly number[]) {
+async function checkSuppliers(tx: InTransaction, ids: readonly number[], before: readonly number[] = []) {
   const rows = await lockRows(tx, supplierCategories, ids);
-  if (!ids.every((id) => rows.has(id))) refuse(tx, "supplier_categories", "not_in_list");
+  if (!ids.every((id) => rows.has(id) && (!rows.get(id)?.archived || before.includes(id))))
+    refuse(tx, "supplier_categories", "not_in_list");
 }
 
 /** An archived one stays where it was chosen, and cannot be chosen any more. */
@@ -112,7 +113,7 @@ export async function budgetValues(
     if (body.vat_rate === undefined && !before) missing(tx, "vat_rate");
     if (body.vat_rate !== undefined) values.vat_rate = asFraction(body.vat_rate);
     if (body.supplier_categories) {
-      await checkSuppliers(tx, body.supplier_categories);
+      await checkSuppliers(tx, body.supplier_categories, before?.supplier_category_ids);
       values.supplier_category_ids = unique(body.supplier_categories);
     }
     for (const [at, tax] of (body.taxes ?? []).entries())

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, ne, sql, type AnyColumn } from "drizzle-orm";
+import { and, asc, eq, getTableName, ne, sql, type AnyColumn } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { DefinitionList, PaymentKind } from "#contract/company/definition-facts";
@@ -14,6 +14,7 @@ import { translate } from "../../messages";
 import { recordKind, type RecordKind, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { idLists, referencesTo, type Reference } from "../../records/references";
+import { placeRow } from "../bizdev/order";
 import type { BudgetDefinition } from "./budget";
 
 /** A table of names that people choose from. */
@@ -29,6 +30,7 @@ export interface DefinitionRow extends BudgetDefinition {
   budget_type?: string;
   division_ids?: number[];
   kind?: PaymentKind;
+  headings?: string[];
   can_be_with_client?: number;
   can_be_with_supplier?: number;
   can_be_with_sponsor?: number;
@@ -59,6 +61,17 @@ export async function checkName(
     throw new Invalid({ name: [translate(tx.locale, "definition_taken")] });
 }
 
+/** Ids of the company's rows in its own order. */
+async function readOrder(tx: InTransaction, table: DefinitionTable): Promise<number[]> {
+  const { sort_order } = table as unknown as { sort_order: AnyColumn };
+  const rows = await tx.db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table as RecordTable)
+    .where(owned(tx, table))
+    .orderBy(asc(sort_order), asc(table.id));
+  return rows.map(({ id }) => id);
+}
+
 function define(model: string, table: DefinitionTable, more: Pick<RecordKind, "followed"> = {}): Definitions {
   const nameIn = (row: unknown) => (row as DefinitionRow).name;
   const own: Definitions = {
@@ -70,6 +83,14 @@ function define(model: string, table: DefinitionTable, more: Pick<RecordKind, "f
       nameOf: nameIn,
       mayWrite: ({ user }) => user.is_admin === 1,
       ...more,
+      /** Undo of a move: the row goes back to its earlier place, unless others moved it from where it was put. */
+      async takeBack(tx, row, { sort_order }) {
+        const { id } = row as unknown as DefinitionRow;
+        const [from, to] = (sort_order ?? []) as number[];
+        const order = await readOrder(tx, table);
+        if (from === undefined || order[to ?? -1] !== id) return false;
+        return (await placeRow(tx, table as never, id, from)) !== null;
+      },
       // A name that another row has taken meanwhile does not come back.
       async checkUndo(tx, row, values) {
         const now = row as unknown as DefinitionRow;
@@ -112,6 +133,7 @@ export const lists: Record<DefinitionList, Definitions> = {
   "budget-templates": define("budget_template", budgetTemplates),
   "credit-cards": define("credit_card", creditCards),
   "payment-methods": define("payment_method", definitions.paymentMethods),
+  "brain-storming-templates": define("brain_storming_template", definitions.brainStormingTemplates),
   "budget-category-templates": define("budget_category_template", budgetCategoryTemplates),
 };
 

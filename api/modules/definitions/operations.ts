@@ -1,13 +1,7 @@
 import { asc, isNotNull, sql } from "drizzle-orm";
 
 import type { BodyOf, QueryOf } from "#contract/call";
-import {
-  archivable,
-  definitionFields,
-  isOfCategory,
-  isOrdered,
-  type DefinitionList,
-} from "#contract/company/definition-facts";
+import { definitionFields, isOfCategory, isOrdered, type DefinitionList } from "#contract/company/definition-facts";
 import { cardNameFault } from "#contract/company/company-settings-facts";
 import type * as contract from "#contract/company/definitions";
 import { foldTurkish } from "#contract/fold";
@@ -66,6 +60,7 @@ async function readRows(ctx: Reader, list: DefinitionList) {
     can_be_with_supplier: flagOf(row.can_be_with_supplier),
     can_be_with_sponsor: flagOf(row.can_be_with_sponsor),
     sort_order: row.sort_order ?? 0,
+    headings: row.headings ?? null,
     ...budgetAnswer(row),
     archived: row.archived ? (1 as const) : (0 as const),
     used: used.get(row.id) ?? 0,
@@ -83,18 +78,22 @@ async function readRow(ctx: Reader, list: DefinitionList, id: number) {
 export async function listDefinitions(
   ctx: Context,
   list: DefinitionList,
-  { query = "", sort_by, sort_order }: QueryOf<typeof contract.listAll>,
+  { query = "", state, sort_by, sort_order }: QueryOf<typeof contract.listAll>,
 ) {
   const typed = foldTurkish(query);
-  const found = (await readRows(ctx, list)).filter((row) =>
-    [row.name, row.name_en ?? ""].some((name) => foldTurkish(name).includes(typed)),
+  const rows = await readRows(ctx, list);
+  const archived = rows.filter((row) => row.archived === 1).length;
+  const found = rows.filter(
+    (row) =>
+      [row.name, row.name_en ?? ""].some((name) => foldTurkish(name).includes(typed)) &&
+      (state === undefined || row.archived === (state === "archived" ? 1 : 0)),
   );
   const byName = new Intl.Collator("tr");
   const compare = (one: (typeof found)[number], other: (typeof found)[number]) =>
     (sort_by === "used" ? one.used - other.used : 0) || byName.compare(one.name, other.name) || one.id - other.id;
   const sign = sort_order === "asc" ? 1 : -1;
   const data = sort_by ? found.toSorted((one, other) => sign * compare(one, other)) : found;
-  return { status: "success" as const, data };
+  return { status: "success" as const, data, counts: { active: rows.length - archived, archived } };
 }
 
 /** ADM-008 */
@@ -125,6 +124,8 @@ function checkLabel(tx: InTransaction, list: DefinitionList, name: string | unde
 export async function addDefinition(tx: InTransaction, list: DefinitionList, body: BodyOf<typeof contract.create>) {
   const { kind } = lists[list];
   checkLabel(tx, list, body.name);
+  if (list === "brain-storming-templates" && !body.headings)
+    throw new Invalid({ headings: [messageOf({ code: "invalid_type" }, tx.locale)] });
   const budget = await budgetValues(tx, list, body, undefined);
   await checkName(tx, lists[list], { ...budget, name: body.name });
   const values = {
@@ -153,7 +154,7 @@ export async function createDefinition(ctx: Context, list: DefinitionList, body:
   );
 }
 
-/** ADM-181: an archived one stays where it was chosen. */
+/** ADM-181: an archived one stays where it was chosen. A move in the list is undone by a move back. */
 export async function updateDefinition(
   ctx: Context,
   list: DefinitionList,
@@ -177,23 +178,33 @@ export async function updateDefinition(
     const values = {
       ...valuesOf(list, fields),
       ...budget,
-      ...(archived === undefined || !archivable.includes(list) ? {} : { archived: archived === 1 }),
+      ...(archived === undefined ? {} : { archived: archived === 1 }),
     };
-    const { undo } =
+    const { undo: ofSave } =
       Object.keys(values).length > 0 ? await saveRecord(tx, kind, before, version, values as never, current) : {};
-    if (sort_order !== undefined && isOrdered(list) && (await placeRow(tx, table as never, id, sort_order)))
-      await record(tx, {
-        model: kind.model,
-        id,
-        code: String(id),
-        action: "moved",
-        changes: { sort_order: [row.sort_order, sort_order] },
-      });
+    const moved =
+      sort_order !== undefined && isOrdered(list) ? await placeRow(tx, table as never, id, sort_order) : null;
+    const ofMove = moved
+      ? await record(tx, {
+          model: kind.model,
+          id,
+          code: String(id),
+          action: "placed",
+          changes: { sort_order: [moved.from, moved.to] },
+        })
+      : undefined;
+    const undo = ofMove ?? ofSave;
     const definition = await readRow(tx, list, id);
+    const { name } = definition;
     const isPlaced = sort_order !== undefined && Object.keys(values).length === 0;
+    const onlyState = Object.keys(values).join() === "archived";
     const message = isPlaced
-      ? translate(tx.locale, "definition_placed", { name: definition.name, place: sort_order + 1 })
-      : translate(tx.locale, "definition_saved", { name: definition.name });
+      ? translate(tx.locale, "definition_placed", { name, place: (moved?.to ?? sort_order) + 1 })
+      : translate(
+          tx.locale,
+          onlyState ? (archived === 1 ? "definition_archived" : "definition_unarchived") : "definition_saved",
+          { name },
+        );
     return { status: "success" as const, message, undo, definition };
   });
 }

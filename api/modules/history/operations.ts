@@ -73,11 +73,11 @@ async function readRow(tx: InTransaction, { table, hold }: AnyRecordKind, id: nu
   return row as Row;
 }
 
-const ofMany = new Set(["parts_added", "rates_changed", "lines_changed", "person_left"]);
+const ofKinds = new Set(["parts_added", "rates_changed", "lines_changed", "person_left", "placed"]);
 /** Those whose record may itself be deleted: a line among others, or a person who left. */
 const ofDeleted = new Set(["lines_changed", "person_left"]);
 
-/** Undo of parts that came into a record at once, or of records that were written with it. */
+/** Undo of parts that came into a record at once, of records that were written with it, or of a place in a list. */
 async function takeBack(
   tx: InTransaction,
   { model, record_id, action, changes }: { model: string; record_id: number; action: string; changes: unknown },
@@ -100,7 +100,7 @@ export async function undoWrite(ctx: Context, id: number) {
   return transaction(ctx, async (tx) => {
     const written = await lastWrite(tx, id);
     const { model, record_id, action, created_at, changes: stored } = written;
-    if (ofMany.has(action)) return takeBack(tx, written);
+    if (ofKinds.has(action)) return takeBack(tx, written);
     if (action !== "updated" && action !== "deleted") throw new Conflict("undo_gone");
     const kind = kindOf(model);
     const changes = stored as Changes;

@@ -25,13 +25,14 @@ import { companyTime } from "../times";
 
 type Input = BodyOf<typeof contract.create>;
 
-/** The type, which may have been deleted since it was chosen. */
+/** The type, which may have been archived or deleted since it was chosen. */
 async function typeOf(tx: InTransaction, id: number, kept: number | undefined) {
   const [type] = await tx.db
     .select()
     .from(meetingTypes)
     .where((id === kept ? ownedOrDeleted : owned)(tx, meetingTypes, eq(meetingTypes.id, id)));
-  if (!type) throw new Invalid({ meeting_type: [translate(tx.locale, "not_in_list")] });
+  if (!type || (type.archived && id !== kept))
+    throw new Invalid({ meeting_type: [translate(tx.locale, "not_in_list")] });
   return type;
 }
 

@@ -46,15 +46,18 @@ export async function readResponsible(ctx: InTransaction, id: number, keptId?: n
   return person;
 }
 
-/** LED-073, LED-074: agency scope may use all types, others those of their division and the ones open to all. */
+/**
+ * LED-073, LED-074: agency scope may use all types, others those of their division and the ones open to all. An archived
+ * one stays where it was chosen.
+ */
 export async function checkType(ctx: InTransaction, typeId: number, keptId?: number | null) {
   if (keptId === typeId) return;
   const { user } = ctx;
   const [type] = await ctx.db
-    .select({ id: projectTypes.id })
+    .select({ archived: projectTypes.archived })
     .from(projectTypes)
     .where(owned({ user }, projectTypes, eq(projectTypes.id, typeId)));
-  if (!type) throw new Invalid({ type: [translate(ctx.locale, "not_in_list")] });
+  if (!type || type.archived) throw new Invalid({ type: [translate(ctx.locale, "not_in_list")] });
   const links = await ctx.db
     .select({ division_id: projectTypeDivisions.division_id })
     .from(projectTypeDivisions)

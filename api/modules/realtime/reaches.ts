@@ -152,6 +152,7 @@ const companyWide = [
   "budget_setting",
   "budget_template",
   "client",
+  "brain_storming_template",
   "client_industry",
   "contact",
   "contact_position",

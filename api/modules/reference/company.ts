@@ -36,7 +36,13 @@ const flag = (value: boolean | number) => (value ? (1 as const) : (0 as const));
 /** A list of names in its own order, then by Turkish name. */
 export function namedList(ctx: Context, table: OwnTable) {
   return ctx.db
-    .select({ id: table.id, name: table.name, name_en: table.name_en, sort_order: table.sort_order })
+    .select({
+      id: table.id,
+      name: table.name,
+      name_en: table.name_en,
+      sort_order: table.sort_order,
+      archived: sql<0 | 1>`${table.archived}::int`,
+    })
     .from(table)
     .where(owned(ctx, table))
     .orderBy(asc(table.sort_order), sql`${table.name} collate tr_sort`);
@@ -51,11 +57,12 @@ export async function projectTypeList(ctx: Context) {
       .orderBy(asc(projectTypes.sort_order), sql`${projectTypes.name} collate tr_sort`),
     ctx.db.select().from(projectTypeDivisions).where(owned(ctx, projectTypeDivisions)),
   ]);
-  return types.map(({ id, name, name_en, sort_order, budget_type }) => ({
+  return types.map(({ id, name, name_en, sort_order, budget_type, archived }) => ({
     id,
     name,
     name_en,
     sort_order,
+    archived: flag(archived),
     budget_type,
     division_ids: links.filter((link) => link.project_type_id === id).map((link) => link.division_id),
   }));

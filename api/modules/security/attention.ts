@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
-import { archivable } from "#contract/company/definition-facts";
+import { definitionLists } from "#contract/company/definition-facts";
 import type { Attention } from "#contract/company/security";
 
 import type { Context } from "../../context";
@@ -42,7 +42,7 @@ async function countUnmanaged(ctx: Context) {
 /** ADM-181: archived rows that records still use, list by list. */
 async function countArchived(ctx: Context): Promise<Attention[]> {
   const found: Attention[] = [];
-  for (const list of archivable) {
+  for (const list of definitionLists) {
     const { table } = lists[list];
     const rows = await ctx.db
       .select({ id: sql<number>`${table.id}` })

@@ -17,6 +17,7 @@ import {
   contactPositions,
   expenseSources,
   paymentMethods,
+  brainStormingTemplates,
   lossReasons,
   supplierCategories,
 } from "../../db/reference/definitions/parties";
@@ -144,6 +145,7 @@ export async function createCompany(tx: Tx, input: NewCompany): Promise<CreatedC
   }));
   await insert(definitions.expenseSources, expenseSources);
   await insert(definitions.paymentMethods, paymentMethods, ({ kind }) => ({ kind }));
+  await insert(definitions.brainStormingTemplates, brainStormingTemplates, ({ headings }) => ({ headings }));
   const meetingTypeIds = await insert(definitions.meetingTypes, meetingTypes, (row) => ({
     can_be_with_client: row.can_be_with_client,
     can_be_with_supplier: row.can_be_with_supplier,

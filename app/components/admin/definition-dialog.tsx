@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 
 import {
-  archivable,
   budgetTypes,
   definitionFields,
   type DefinitionList,
@@ -16,6 +15,7 @@ import { keyedAction } from "~/components/form/form-head";
 import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields, startingValues } from "~/components/form/record-fields";
 import { ButtonLink } from "~/components/ui/button";
+import "~/locales/definition";
 import { useWords } from "~/locales/admin";
 import type { DefinitionChoices } from "~/services/definitions/read.server";
 import type { FormAnswer } from "~/server/submit.server";
@@ -36,6 +36,7 @@ function startOf(facts: FormFacts, definition: Definition | null) {
     supplier_categories: idsOf(definition?.supplier_categories),
     items: idsOf(definition?.items),
     divisions: idsOf(definition?.divisions),
+    headings: definition?.headings?.join("\n") ?? "",
     taxes: definition?.taxes?.length ? definition.taxes : [freshTax],
   };
 }
@@ -88,10 +89,10 @@ export function DefinitionDialog({ list, definition, facts, choices, formKey, an
       supplier_categories: { options: choices.supplier_categories ?? [] },
       category_id: { options: choices.category_id ?? [] },
       items: { options: choices.items ?? [] },
+      headings: { hint: t("definition.headingsHint") },
       divisions: { options: choices.divisions ?? [], hint: t("admin.definitions.divisionsHint") },
     },
   };
-  const hint = archivable.includes(list) ? "admin.definitions.archiveHint" : "admin.definitions.usedHint";
   return (
     <DialogForm
       title={definition ? what : t("admin.definitions.add", { what })}
@@ -122,7 +123,7 @@ export function DefinitionDialog({ list, definition, facts, choices, formKey, an
               {t("admin.definitions.remove")}
             </ButtonLink>
           ) : (
-            <p className="second">{t(hint, { count: definition.used })}</p>
+            <p className="second">{t("admin.definitions.archiveHint", { count: definition.used })}</p>
           )}
         </div>
       ) : null}

@@ -2,6 +2,7 @@ import {
   definitionFields,
   type DefinitionList,
   type DefinitionSort,
+  type DefinitionState,
   isOrdered,
   listKey,
 } from "#contract/company/definition-facts";
@@ -12,14 +13,20 @@ import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { SearchForm } from "~/components/ui/search-form";
 import { SortHead } from "~/components/ui/sort-head";
+import "~/locales/definition";
 import { useWords } from "~/locales/admin";
 import { formatRate } from "~/shared/format";
 import { paths, withQuery } from "~/shared/paths";
 
+import { DefinitionActs } from "./definition-acts";
+import { DefinitionDrag, DefinitionGrip, DefinitionRow } from "./definition-drag";
+import { DefinitionStates } from "./definition-states";
 import { PlaceButtons } from "./place-buttons";
 
 export interface Asked {
   query: string;
+  /** Active or archived rows alone; none = both. */
+  state: DefinitionState | null;
   /** None for the company's own order, in which rows can be placed. */
   sort: DefinitionSort | null;
   order: "asc" | "desc";
@@ -30,6 +37,8 @@ interface Props {
   rows: Definition[];
   /** Search and order of the address; a page of several lists has none. */
   asked?: Asked;
+  /** Rows of the whole list by state, for a page with a search. */
+  counts?: Record<DefinitionState, number>;
   /** Names of divisions by id, for project types. */
   divisions?: Record<number, string>;
   /** True if the page has several lists, each with a button of its own. */
@@ -39,17 +48,18 @@ interface Props {
 }
 
 /** ADM-181: a list that people choose from, in the company's order; archived ones can be chosen no more. */
-export function DefinitionTable({ list, rows, asked, apart = false, categories = {}, divisions = {} }: Props) {
+export function DefinitionTable({ list, rows, asked, counts, apart = false, categories = {}, divisions = {} }: Props) {
   const { t } = useWords();
   const home = paths.definition(list);
   // Places count within the whole list alone.
-  const ordered = isOrdered(list) && !asked?.sort && !asked?.query;
+  const ordered = isOrdered(list) && !asked?.sort && !asked?.query && !asked?.state;
   const head = (name: DefinitionSort, label: string) => {
     if (!asked) return <th scope="col">{label}</th>;
-    const { query, sort, order } = asked;
+    const { query, state, sort, order } = asked;
     // ADM-175: descending first.
     const to = withQuery(home, {
       q: query || undefined,
+      state: state ?? undefined,
       sort: name,
       order: sort === name && order === "desc" ? "asc" : undefined,
     });
@@ -67,10 +77,24 @@ export function DefinitionTable({ list, rows, asked, apart = false, categories =
             to={home}
             label={t("admin.definitions.search")}
             query={asked.query}
-            kept={asked.sort ? { sort: asked.sort, order: asked.order } : {}}
+            kept={{
+              ...(asked.sort ? { sort: asked.sort, order: asked.order } : {}),
+              ...(asked.state ? { state: asked.state } : {}),
+            }}
           />
+          {counts ? (
+            <DefinitionStates
+              home={home}
+              kept={{ q: asked.query || undefined, ...(asked.sort ? { sort: asked.sort, order: asked.order } : {}) }}
+              state={asked.state}
+              counts={counts}
+            />
+          ) : null}
           {asked.sort && isOrdered(list) ? (
-            <PageLink className="link" to={withQuery(home, { q: asked.query || undefined })}>
+            <PageLink
+              className="link"
+              to={withQuery(home, { q: asked.query || undefined, state: asked.state ?? undefined })}
+            >
               {t("admin.definitions.ownOrder")}
             </PageLink>
           ) : null}
@@ -78,63 +102,70 @@ export function DefinitionTable({ list, rows, asked, apart = false, categories =
       ) : null}
       {rows.length === 0 ? (
         <EmptyLine>
-          {asked?.query ? t("admin.definitions.emptyFound", { query: asked.query }) : t("admin.definitions.empty")}
+          {asked?.query
+            ? t("admin.definitions.emptyFound", { query: asked.query })
+            : t(asked?.state ? `definition.emptyState.${asked.state}` : "admin.definitions.empty")}
         </EmptyLine>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-        <div className="table-scroll" role="region" aria-labelledby={list} tabIndex={0}>
-          <table className="table table-simple">
-            <thead>
-              <tr>
-                {head("name", t("admin.definitions.field.name"))}
-                {definitionFields[list].map((field) => (
-                  <th key={field} scope="col">
-                    {t(`admin.definitions.field.${field}`)}
-                  </th>
-                ))}
-                {head("used", t("admin.definitions.used"))}
-                {ordered ? <th scope="col">{t("admin.place.title")}</th> : null}
-                <th scope="col">
-                  <span className="visually-hidden">{t("admin.definitions.acts")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, at) => (
-                <tr key={row.id}>
-                  <th scope="row">
-                    <PageLink to={paths.definition(list, row.id)} keepScroll className="link">
-                      {row.name}
-                    </PageLink>{" "}
-                    {row.archived ? <Chip tone="dashed">{t("admin.definitions.archived")}</Chip> : null}
-                  </th>
+        <DefinitionDrag list={list} rows={rows}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
+          <div className="table-scroll" role="region" aria-labelledby={list} tabIndex={0}>
+            <table className="table table-simple">
+              <thead>
+                <tr>
+                  {head("name", t("admin.definitions.field.name"))}
                   {definitionFields[list].map((field) => (
-                    <td key={field}>
-                      <Value field={field} row={row} categories={categories} divisions={divisions} />
-                    </td>
+                    <th key={field} scope="col">
+                      {t(`admin.definitions.field.${field}`)}
+                    </th>
                   ))}
-                  <td>
-                    <Used list={list} row={row} />
-                  </td>
-                  {ordered ? (
-                    <td>
-                      <PlaceButtons
-                        name={row.name}
-                        at={at}
-                        count={rows.length}
-                        version={row.version}
-                        action={paths.definition(list, row.id, "place")}
-                      />
-                    </td>
-                  ) : null}
-                  <td>
-                    <Acts list={list} row={row} />
-                  </td>
+                  {head("used", t("admin.definitions.used"))}
+                  {ordered ? <th scope="col">{t("admin.place.title")}</th> : null}
+                  <th scope="col">
+                    <span className="visually-hidden">{t("admin.definitions.acts")}</span>
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {rows.map((row, at) => (
+                  <DefinitionRow key={row.id} id={row.id} at={at} ordered={ordered}>
+                    <th scope="row">
+                      <PageLink to={paths.definition(list, row.id)} keepScroll className="link">
+                        {row.name}
+                      </PageLink>{" "}
+                      {row.archived ? <Chip tone="dashed">{t("admin.definitions.archived")}</Chip> : null}
+                    </th>
+                    {definitionFields[list].map((field) => (
+                      <td key={field}>
+                        <Value field={field} row={row} categories={categories} divisions={divisions} />
+                      </td>
+                    ))}
+                    <td>
+                      <Used list={list} row={row} />
+                    </td>
+                    {ordered ? (
+                      <td>
+                        <div className="definition-place">
+                          <DefinitionGrip id={row.id} at={at} />
+                          <PlaceButtons
+                            name={row.name}
+                            at={at}
+                            count={rows.length}
+                            version={row.version}
+                            action={paths.definition(list, row.id, "place")}
+                          />
+                        </div>
+                      </td>
+                    ) : null}
+                    <td>
+                      <DefinitionActs list={list} row={row} />
+                    </td>
+                  </DefinitionRow>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </DefinitionDrag>
       )}
       {apart ? (
         <div className="admin-add">
@@ -154,33 +185,6 @@ interface ValueProps {
   divisions: Record<number, string>;
 }
 
-/** ADM-169, ADM-170. One that is used is not deleted; the form archives it. */
-function Acts({ list, row: { id, name, used } }: { list: DefinitionList; row: Definition }) {
-  const { t } = useWords();
-  return (
-    <div className="place-buttons">
-      <ButtonLink
-        to={paths.definition(list, id)}
-        size="sm"
-        variant="ghost"
-        aria-label={t("admin.definitions.updateNamed", { name })}
-      >
-        {t("admin.definitions.update")}
-      </ButtonLink>
-      {used === 0 ? (
-        <ButtonLink
-          to={paths.definition(list, id, "delete")}
-          size="sm"
-          variant="ghost"
-          aria-label={t("admin.definitions.removeNamed", { name })}
-        >
-          {t("admin.definitions.remove")}
-        </ButtonLink>
-      ) : null}
-    </div>
-  );
-}
-
 function Value({ field, row, categories, divisions }: ValueProps) {
   const { t } = useWords();
   if (field === "vat_rate") return row.vat_rate === null ? null : formatRate(row.vat_rate);
@@ -195,6 +199,7 @@ function Value({ field, row, categories, divisions }: ValueProps) {
         .join(", ") || t("admin.definitions.everyDivision")
     );
   if (field === "name_en") return row.name_en;
+  if (field === "headings") return row.headings?.join(", ");
   if (field === "color")
     return row.color ? <Chip tone={row.color}>{t(`admin.definitions.color.${row.color}`)}</Chip> : null;
   if (field === "kind") return row.kind ? t(`admin.definitions.kind.${row.kind}`) : null;

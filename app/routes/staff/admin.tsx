@@ -26,6 +26,7 @@ const pages = [
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
   { to: paths.briefForm, icon: "list-checks", name: "brief" },
+  { to: paths.definition("brain-storming-templates"), icon: "square-kanban", name: "brainStorming" },
   { to: paths.definitions, icon: "list", name: "definitions" },
   { to: paths.definition("payment-methods"), icon: "credit-card", name: "payments" },
   { to: paths.adminBudgets, icon: "wallet", name: "budgets" },

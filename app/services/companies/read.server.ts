@@ -14,6 +14,7 @@ import { formKeyName, formKeyOf } from "~/server/form-key.server";
 import { type StaffPage, may } from "~/server/guard.server";
 import { readForm } from "~/server/submit.server";
 import { phoneText } from "#contract/phone-extension";
+import { choosable } from "~/shared/choosable";
 import {
   type Compared,
   type SimilarGroup,
@@ -42,6 +43,10 @@ export type ClientChoice = Awaited<ReturnType<typeof readClientChoice>>;
 export type CompanyNoun = "client" | "supplier";
 
 type Named = { id: number; name: string };
+
+/** Definitions that the record has: its industry, or its categories. */
+const definitionsOf = (record: Client | Supplier) =>
+  "industry_id" in record ? [record.industry_id] : record.category_ids;
 
 const options = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
 
@@ -78,7 +83,7 @@ export async function readCompanyForm(
     values: record ? companyValues(record) : null,
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
     cities: cities.data.map(({ name }) => name),
-    choices: options(lists.data),
+    choices: options(choosable(lists.data, record ? definitionsOf(record) : [])),
     currencies: company?.event_company.currencies.map(({ shortcode }) => shortcode) ?? [],
   };
 }

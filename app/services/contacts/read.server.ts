@@ -16,6 +16,7 @@ import { today } from "~/server/today.server";
 import { choicesOf } from "~/services/companies/read-list.server";
 import { openList } from "~/services/lists/read.server";
 import { phoneText } from "#contract/phone-extension";
+import { choosable } from "~/shared/choosable";
 import { telHref } from "~/shared/phone-text";
 
 /** A contact and its newest entries, for its panel. */
@@ -91,7 +92,10 @@ export async function readContactForm(page: StaffPage, request: Request, record:
     company: own,
     companies: [...(own ? [own] : []), ...found.filter(({ value }) => value !== own?.value)],
     find,
-    positions: positions.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    positions: choosable(positions.data, [record?.position_id]).map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+    })),
   };
 }
 

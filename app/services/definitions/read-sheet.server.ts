@@ -22,6 +22,7 @@ export async function sendDefinitionSheet(page: StaffPage, list: DefinitionList)
   const cellOf = (row: Definition, field: (typeof definitionFields)[DefinitionList][number]): string | null => {
     if (field === "name_en") return row.name_en;
     if (field === "budget_type") return row.budget_type && t(`budget.${row.budget_type}`);
+    if (field === "headings") return (row.headings ?? []).join("\n");
     if (field === "kind") return row.kind && t(`kind.${row.kind}`);
     if (field === "divisions")
       return (row.divisions ?? []).flatMap((id) => nameOf.get(id) ?? []).join("\n") || t("everyDivision");

@@ -3,11 +3,13 @@ import { z } from "zod";
 import { id as rowId, int, rateInPercent } from "#contract/common";
 import {
   type DefinitionList,
-  archivable,
   definitionFields,
   definitionLists,
   definitionSorts,
+  definitionStates,
+  headingLength,
   listKey,
+  mostHeadings,
   mostTaxes,
 } from "#contract/company/definition-facts";
 import * as definitions from "#contract/company/definitions";
@@ -26,6 +28,7 @@ import { refusal } from "~/server/refusal.server";
 import { today } from "~/server/today.server";
 import type { SheetHead } from "~/server/workbook.server";
 import { fieldLabel, sendSheet } from "~/services/imports/read.server";
+import { choosable } from "~/shared/choosable";
 import { paths } from "~/shared/paths";
 
 interface Choice {
@@ -62,7 +65,10 @@ export async function readChoices(
       api.call(definitions.listAll, { params: { list: "supplier-categories" } }),
       api.call(reference.currencies),
     ]);
-    return { supplier_categories: suppliers.map(choiceOf), currencies: currencies.map(({ shortcode }) => shortcode) };
+    return {
+      supplier_categories: choosable(suppliers, row?.supplier_categories ?? []).map(choiceOf),
+      currencies: currencies.map(({ shortcode }) => shortcode),
+    };
   }
   const { data: categories } = await api.call(definitions.listAll, { params: { list: "budget-categories" } });
   const category_id = categories.filter((one) => !one.archived || one.id === row?.category_id).map(choiceOf);
@@ -99,8 +105,21 @@ const taxes = z
   .transform((rows) => rows.filter((row) => row !== undefined))
   .default([]);
 
+/** LED-091: headings are typed one to a line. */
+const headings = ofKind(
+  "text",
+  z.string().transform((typed, context) => {
+    const rows = [...new Set(typed.split(/\r?\n/).flatMap((row) => row.trim() || []))];
+    const isLong = rows.length > mostHeadings || rows.some((row) => row.length > headingLength);
+    if (isLong) context.addIssue({ code: "custom", message: "headings" });
+    if (rows.length === 0) context.addIssue({ code: "custom", message: "required" });
+    return rows;
+  }),
+);
+
 const fields = {
   ...definitionBody,
+  headings,
   can_be_with_client: box,
   can_be_with_supplier: box,
   can_be_with_sponsor: box,
@@ -118,17 +137,19 @@ export function schemaOf(list: DefinitionList, isNew: boolean) {
   return z.object({
     name: fields.name,
     ...own,
-    ...(isNew ? {} : { version, ...(archivable.includes(list) ? { archived: box } : {}) }),
+    ...(isNew ? {} : { version, archived: box }),
   });
 }
 
 const gone = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 const isOfTasks = (list: DefinitionList) => list.startsWith("task-");
-const isOfSettings = (list: DefinitionList) => list === "credit-cards" || list === "payment-methods";
+/** Lists with an address outside of the definitions. */
+const isElsewhere = (list: DefinitionList) =>
+  list === "credit-cards" || list === "payment-methods" || list === "brain-storming-templates";
 const isOfBudgets = (list: DefinitionList) => list.startsWith("budget-");
 
 /** Lists that have a page of their own. */
-export const ownLists = definitionLists.filter((list) => !isOfTasks(list) && !isOfBudgets(list) && !isOfSettings(list));
+export const ownLists = definitionLists.filter((list) => !isOfTasks(list) && !isOfBudgets(list) && !isElsewhere(list));
 
 /** Lists that stand together on the page of to-dos. */
 export const taskLists = definitionLists.filter(isOfTasks);
@@ -149,17 +170,31 @@ export async function readDefinition(page: StaffPage, list: DefinitionList, id: 
   return definition;
 }
 
-/** A list as its address asks for it: searched, and in the company's order or sorted (ADM-167, ADM-168, ADM-175). */
+/** A row as its form shows it: a stale save compares the fields. */
+export const asForm = (row: Definition) => ({ ...row, headings: row.headings?.join("\n") ?? null });
+
+/** A row before its deletion, with the number of records that use it. */
+export async function readDefinitionRemoval(page: StaffPage, list: DefinitionList, id: string | undefined) {
+  const { id: key, name, version: at, used, archived } = await readDefinition(page, list, id);
+  return { list, row: { id: key, name, version: at, used, archived } };
+}
+
+/** A list as its address asks for it: searched, active or archived rows alone, and in the company's order or sorted (ADM-167, ADM-168, ADM-175). */
 export async function readDefinitions({ api }: StaffPage, request: Request, list: DefinitionList) {
   const asked = new URL(request.url).searchParams;
   const query = (asked.get("q") ?? "").trim().slice(0, 100);
   const sort = definitionSorts.find((name) => name === asked.get("sort")) ?? null;
+  const state = definitionStates.find((name) => name === asked.get("state")) ?? null;
   const order = asked.get("order") === "asc" ? ("asc" as const) : ("desc" as const);
-  const { data } = await api.call(definitions.listAll, {
+  const { data, counts } = await api.call(definitions.listAll, {
     params: { list },
-    query: { ...(query ? { query } : {}), ...(sort ? { sort_by: sort, sort_order: order } : {}) },
+    query: {
+      ...(query ? { query } : {}),
+      ...(state ? { state } : {}),
+      ...(sort ? { sort_by: sort, sort_order: order } : {}),
+    },
   });
-  return { rows: data, asked: { query, sort, order } };
+  return { rows: data, counts, asked: { query, state, sort, order } };
 }
 
 /** Data of the form of a row; `new` is one that is not there yet. */

@@ -10,7 +10,7 @@ import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
-import { readDefinition, schemaOf, version } from "./read.server";
+import { asForm, readDefinition, schemaOf, version } from "./read.server";
 
 /** The body that the call takes: its schema reads what the form's own has let through. */
 const bodyOf = <S extends z.ZodType>(schema: S, values: Record<string, unknown>) => schema.parse(values);
@@ -37,7 +37,7 @@ export function submitDefinition(page: StaffPage, request: Request, list: Defini
     request,
     locale,
     schema: schemaOf(list, false),
-    current: () => readDefinition(page, list, id),
+    current: async () => asForm(await readDefinition(page, list, id)),
     send: async (values) => {
       const { message, undo } = await api.call(definitions.update, {
         params: { list, id: Number(id) },
@@ -48,10 +48,11 @@ export function submitDefinition(page: StaffPage, request: Request, list: Defini
   });
 }
 
-/** A row's new place in its list. */
-const placeForm = z.object({ sort_order: int(0, 1000), version });
+/** A row's new place in its list, or its new state: archived, or in use again. */
+const rowForm = z.object({ sort_order: int(0, 1000).optional(), archived: int(0, 1).optional(), version });
 
-export function submitDefinitionPlace(
+/** Sends a form of a row in its list; the alert after it undoes the act. */
+export function submitDefinitionRow(
   { api, locale }: StaffPage,
   request: Request,
   list: DefinitionList,
@@ -61,28 +62,35 @@ export function submitDefinitionPlace(
   return submit({
     request,
     locale,
-    schema: placeForm,
+    schema: rowForm,
     current: null,
     refusedAt: to,
-    send: async (body) => {
-      const { message } = await api.call(definitions.update, { params: { list, id: Number(id) }, body });
-      return { to, flash: { type: "success", text: message } };
+    send: async (values) => {
+      const body = bodyOf(definitions.update.body, values);
+      const { message, undo } = await api.call(definitions.update, { params: { list, id: Number(id) }, body });
+      return { to, flash: savedFlash(message, undo, to) };
     },
   });
 }
 
+/** ADM-181: a row that came into use meanwhile is refused with their number, and can be archived then. */
 export function submitDefinitionRemoval(
-  { api, locale }: StaffPage,
+  page: StaffPage,
   request: Request,
   list: DefinitionList,
   id: string | undefined,
 ) {
+  const { api, locale } = page;
   const to = paths.definition(list);
   return submit({
     request,
     locale,
     schema: definitions.remove.body,
     current: null,
+    options: async () => {
+      const { used, archived, version: now } = await readDefinition(page, list, id);
+      return { used, archived, version: now };
+    },
     send: async (body) => {
       const { message, undo } = await api.call(definitions.remove, { params: { list, id: Number(id) }, body });
       return { to, flash: savedFlash(message, undo, to) };

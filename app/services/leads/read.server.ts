@@ -16,6 +16,7 @@ import { translate } from "~/server/i18n.server";
 import { requiredIn } from "~/server/required-fields.server";
 import { type ClientChoice, readClientChoice, withTaken } from "~/services/companies/read.server";
 import { cityOptions } from "~/services/reference/read.server";
+import { choosable } from "~/shared/choosable";
 
 /** Values of the record's form. */
 export function valuesOf(record: ProjectRecord) {
@@ -146,7 +147,9 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
     project_ref: record?.project_ref ?? null,
     ecos: isEcos(user),
     stages: stages.map((stage) => ({ value: `LEAD-${stage.id}`, label: named(stage) })),
-    types: types.data.filter(ownType).map((type) => ({ value: String(type.id), label: named(type) })),
+    types: choosable(types.data, [record?.type?.id])
+      .filter(ownType)
+      .map((type) => ({ value: String(type.id), label: named(type) })),
     countries: countries.data.map(({ code, name }) => ({ value: code, label: name })),
     cities,
     clients: [
@@ -162,7 +165,7 @@ export async function readLeadForm(page: StaffPage, request: Request, record?: P
             ...people,
           ]
         : people,
-    positions: positions.data.map((position) => ({ value: String(position.id), label: named(position) })),
+    positions: choosable(positions.data).map((position) => ({ value: String(position.id), label: named(position) })),
     // ADM-061: the company's own languages first, in its order.
     languages: languages.data
       .map(({ code, name, name_in_english }) => ({ value: code, label: english ? name_in_english : name }))

@@ -17,6 +17,7 @@ import type { Done } from "~/server/submit.server";
 import { withTaken } from "~/services/companies/read.server";
 import { findCompanies } from "~/services/contacts/read.server";
 import { findClients } from "~/services/leads/read.server";
+import { choosable } from "~/shared/choosable";
 import { paths } from "~/shared/paths";
 
 import {
@@ -128,7 +129,7 @@ export async function readMeetingForm(page: StaffPage, request: Request, meeting
         ],
       ),
     ),
-    positions: positions.data.map((position) => ({ value: String(position.id), label: wordOf(position) })),
+    positions: choosable(positions.data).map((position) => ({ value: String(position.id), label: wordOf(position) })),
     projects: distinct([...own.projects, ...named, ...projects]),
     clients: distinct([...own.clients, ...ofKind(chosen, "C"), ...clients]),
     suppliers: distinct([...own.suppliers, ...ofKind(chosen, "S"), ...ofKind(found, "S")]),

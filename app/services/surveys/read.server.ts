@@ -28,10 +28,10 @@ export const newForm = z.object(surveyBody);
 export const surveyForm = z.object({ ...surveyBody, version });
 export const settingsForm = z.object({ ...settingsBody, version });
 
-/** ADM-160: project types that have no survey, or this one. */
-const optionsOf = (types: { id: number; name: string; survey: string | null }[], own: string | null) =>
+/** ADM-160: project types that have no survey, or this one; an archived one where it was chosen. */
+const optionsOf = (types: { id: number; name: string; archived: 0 | 1; survey: string | null }[], own: string | null) =>
   types
-    .filter(({ survey }) => survey === null || survey === own)
+    .filter(({ archived, survey }) => (survey === null && archived === 0) || (survey !== null && survey === own))
     .map(({ id, name }) => ({ value: String(id), label: name }));
 
 export async function readNewSurvey(page: StaffPage, request: Request) {

@@ -102,7 +102,14 @@ export const contactPositions: Definition[] = [
   define("executive-assistant", "Yönetici Asistanı", "Executive Assistant"),
 ];
 
-/** Sources of costs outside of projects; written for Kulis, no outside source. REF-026, ACC-048, ACC-060 */
+/** Written for Kulis, no outside source: boards of an offer begin with these headings. LED-091 */
+export const brainStormingTemplates: (Definition & { headings: string[] })[] = [
+  {
+    ...define("event-idea", "Etkinlik fikri", "Event idea"),
+    headings: ["Konsept", "Mekân", "Program", "Sahne ve görsel dünya", "Riskler"],
+  },
+];
+
 /** ADM-182 */
 export const paymentMethods: (Definition & { kind: PaymentKind })[] = [
   { key: "bank", name: "Banka havalesi", name_en: "Bank transfer", kind: "BANK" },
@@ -110,6 +117,7 @@ export const paymentMethods: (Definition & { kind: PaymentKind })[] = [
   { key: "cash", name: "Nakit", name_en: "Cash", kind: "CASH" },
 ];
 
+/** Sources of costs outside of projects; written for Kulis, no outside source. REF-026, ACC-048, ACC-060 */
 export const expenseSources: Definition[] = [
   define("general-administration", "Genel Yönetim", "General Administration"),
   define("office", "Ofis Giderleri", "Office Expenses"),

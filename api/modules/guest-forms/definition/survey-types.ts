@@ -17,7 +17,7 @@ export const lockTypes = (tx: InTransaction, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : tx.db
-        .select({ id: projectTypes.id, name: projectTypes.name })
+        .select({ id: projectTypes.id, name: projectTypes.name, archived: projectTypes.archived })
         .from(projectTypes)
         .where(owned(tx, projectTypes, inArray(projectTypes.id, [...ids])))
         .orderBy(asc(projectTypes.id))

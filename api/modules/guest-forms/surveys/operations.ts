@@ -22,7 +22,7 @@ export async function listSurveys(ctx: Context) {
     status: "success" as const,
     data: await readSurveys(ctx),
     settings: await readSettings(ctx),
-    project_types: types.map(({ id, name, survey }) => ({ id, name, survey })),
+    project_types: types.map(({ id, name, archived, survey }) => ({ id, name, archived, survey })),
   };
 }
 
@@ -41,12 +41,14 @@ async function lockSurvey(tx: InTransaction, code: string): Promise<Writable<For
   return row;
 }
 
-/** ADM-160: types of the company without another survey; otherwise refused at the field. */
-async function checkTypes(tx: InTransaction, ids: readonly number[], own?: number): Promise<number[]> {
+/** ADM-160: types of the company without another survey, archived ones where they were chosen; otherwise refused at the field. */
+async function checkTypes(tx: InTransaction, ids: readonly number[], before?: FormRow): Promise<number[]> {
   const wanted = [...new Set(ids)].toSorted((one, other) => one - other);
   const types = await lockTypes(tx, wanted);
-  if (types.length < wanted.length) throw new Invalid({ project_types: [translate(tx.locale, "not_in_list")] });
-  const taken = await takenTypes(tx, types, own);
+  const isClosed = types.some(({ id, archived }) => archived && !before?.project_types.includes(id));
+  if (types.length < wanted.length || isClosed)
+    throw new Invalid({ project_types: [translate(tx.locale, "not_in_list")] });
+  const taken = await takenTypes(tx, types, before?.id);
   if (taken.length > 0)
     throw new Invalid({ project_types: [translate(tx.locale, "survey_type_taken", { names: taken.join(", ") })] });
   return wanted;
@@ -102,7 +104,7 @@ export async function updateSurvey(
 ) {
   return transaction(ctx, async (tx) => {
     const before = await lockSurvey(tx, code);
-    const types = project_types && (await checkTypes(tx, project_types, before.id));
+    const types = project_types && (await checkTypes(tx, project_types, before));
     const values: Partial<FormRow> = {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.description === undefined ? {} : { description: input.description }),

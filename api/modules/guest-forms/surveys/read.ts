@@ -19,7 +19,13 @@ const shownOnly = fieldTypeNames.filter(isShownOnly);
 /** Project types in the company's order, each with the survey that it has. */
 export const readTypes = (ctx: Reader) =>
   ctx.db
-    .select({ id: projectTypes.id, name: projectTypes.name, survey: forms.code, form_id: forms.id })
+    .select({
+      id: projectTypes.id,
+      name: projectTypes.name,
+      archived: sql<0 | 1>`${projectTypes.archived}::int`,
+      survey: forms.code,
+      form_id: forms.id,
+    })
     .from(projectTypes)
     .leftJoin(surveyTypes, refersTo(surveyTypes.project_type_id, projectTypes))
     .leftJoin(forms, refersTo(surveyTypes.form_id, forms, isNull(forms.deleted_at)))

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function PaymentMethods() {
-  const { rows, asked } = useLoaderData<typeof loader>();
+  const { rows, counts, asked } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -51,7 +51,7 @@ export default function PaymentMethods() {
         }
       />
       <div className="admin-body">
-        <DefinitionTable list="payment-methods" rows={rows} asked={asked} />
+        <DefinitionTable list="payment-methods" rows={rows} counts={counts} asked={asked} />
       </div>
       <Outlet />
     </>

@@ -11,6 +11,7 @@ import { useWords } from "~/locales/contact";
 import { requireStaff } from "~/server/guard.server";
 import * as reference from "#contract/company/reference";
 import * as contacts from "#contract/companies/contacts";
+import { choosable } from "~/shared/choosable";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list.codes.length > 0 ? api.call(contacts.list, { query: { ids: list.codes.map(Number), page_size: 100 } }) : null,
   ]);
   return {
-    options: choices.data.map(({ id, name }) => ({ value: String(id), label: name })),
+    options: choosable(choices.data).map(({ id, name }) => ({ value: String(id), label: name })),
     chosen: (chosen?.data ?? []).map((row) => ({ code: String(row.id), name: row.name, now: row.position })),
   };
 }

@@ -35,7 +35,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, budgetLists, args.params["list"]);
-  const [{ rows, asked }, { data: categories }] = await Promise.all([
+  const [{ rows, counts, asked }, { data: categories }] = await Promise.all([
     readDefinitions(page, args.request, list),
     page.api.call(definitions.listAll, { params: { list: "budget-categories" } }),
   ]);
@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     mayImport: isEcos(page.user),
     lists: budgetLists,
     rows,
+    counts,
     asked,
     templates: isTemplateList(list)
       ? { list, rows: await readTemplates(page, list, new URL(args.request.url).searchParams.get("q") ?? "") }
@@ -79,7 +80,7 @@ function Actions({ list, mayImport }: { list: DefinitionList; mayImport: boolean
 }
 
 export default function BudgetDefinitions() {
-  const { list, mayImport, lists, rows, asked, templates, categories } = useLoaderData<typeof loader>();
+  const { list, mayImport, lists, rows, counts, asked, templates, categories } = useLoaderData<typeof loader>();
   return (
     <>
       <BudgetsPage
@@ -90,7 +91,7 @@ export default function BudgetDefinitions() {
         {templates ? (
           <TemplateTable {...templates} />
         ) : (
-          <DefinitionTable list={list} rows={rows} asked={asked} categories={categories} />
+          <DefinitionTable list={list} rows={rows} counts={counts} asked={asked} categories={categories} />
         )}
       </BudgetsPage>
       <Outlet />

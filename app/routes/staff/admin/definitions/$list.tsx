@@ -36,7 +36,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, ownLists, args.params["list"]);
-  const [{ rows, asked }, { data: divisions }] = await Promise.all([
+  const [{ rows, counts, asked }, { data: divisions }] = await Promise.all([
     readDefinitions(page, args.request, list),
     page.api.call(reference.divisions),
   ]);
@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     lists: ownLists,
     rows,
+    counts,
     asked,
     divisions: Object.fromEntries(divisions.map(({ id, name }) => [id, name])),
     title: translate(page.locale, `admin.definitions.list.${listKey(list)}`),
@@ -53,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Definitions() {
-  const { list, lists, rows, asked, divisions } = useLoaderData<typeof loader>();
+  const { list, lists, rows, counts, asked, divisions } = useLoaderData<typeof loader>();
   const { t } = useWords();
   return (
     <>
@@ -85,7 +86,7 @@ export default function Definitions() {
         }
       />
       <div className="admin-body">
-        <DefinitionTable list={list} rows={rows} asked={asked} divisions={divisions} />
+        <DefinitionTable list={list} rows={rows} counts={counts} asked={asked} divisions={divisions} />
       </div>
       <Outlet />
     </>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DefinitionRemoval } from "~/components/admin/definition-removal";
-import { readDefinition } from "~/services/definitions/read.server";
+import { readDefinitionRemoval } from "~/services/definitions/read.server";
 import { submitDefinitionRemoval } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
@@ -12,8 +12,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
-  const { id, name, version } = await readDefinition(page, "payment-methods", args.params["id"]);
-  return { list: "payment-methods" as const, row: { id, name, version } };
+  return readDefinitionRemoval(page, "payment-methods", args.params["id"]);
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { submitDefinitionPlace } from "~/services/definitions/submit.server";
+import { submitDefinitionRow } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
@@ -11,5 +11,5 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const page = await requireAdmin(args);
-  return submitDefinitionPlace(page, args.request, "payment-methods", args.params["id"]);
+  return submitDefinitionRow(page, args.request, "payment-methods", args.params["id"]);
 }

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { definitionListOf, ownLists } from "~/services/definitions/read.server";
-import { submitDefinitionPlace } from "~/services/definitions/submit.server";
+import { submitDefinitionRow } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 import { paths } from "~/shared/paths";
 
@@ -13,5 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, ownLists, args.params["list"]);
-  return submitDefinitionPlace(page, args.request, list, args.params["id"]);
+  return submitDefinitionRow(page, args.request, list, args.params["id"]);
 }

@@ -12,8 +12,9 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
+  // A used one is hidden by the same call, without another question (ADM-184).
   const { id, name, version } = await readCard(page, args.params["id"]);
-  return { list: "credit-cards" as const, row: { id, name, version } };
+  return { list: "credit-cards" as const, row: { id, name, version, used: 0, archived: 0 as const } };
 }
 
 export async function action(args: ActionFunctionArgs) {

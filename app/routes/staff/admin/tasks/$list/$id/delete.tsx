@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { useAnswer } from "~/browser/use-answer";
 import { DefinitionRemoval } from "~/components/admin/definition-removal";
-import { definitionListOf, readDefinition, taskLists } from "~/services/definitions/read.server";
+import { definitionListOf, readDefinitionRemoval, taskLists } from "~/services/definitions/read.server";
 import { submitDefinitionRemoval } from "~/services/definitions/submit.server";
 import { requireAdmin } from "~/server/guard.server";
 
@@ -13,8 +13,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const list = definitionListOf(page, taskLists, args.params["list"]);
-  const { id, name, version } = await readDefinition(page, list, args.params["id"]);
-  return { list, row: { id, name, version } };
+  return readDefinitionRemoval(page, list, args.params["id"]);
 }
 
 export async function action(args: ActionFunctionArgs) {
