@@ -16,6 +16,7 @@ export const adminRoutes = [
   page("admin/organisation/import"),
   resource("admin/organisation/teams/:id/move"),
   page("admin/teams", [page(":id"), page(":id/delete")]),
+  resource("admin/teams/export.xlsx"),
   resource("admin/user"),
   page("admin/user/:code", [page("leave"), page("picture"), page("picture/delete")]),
   resource("admin/user/:code/end-sessions"),

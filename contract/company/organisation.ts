@@ -3,7 +3,7 @@ import { z } from "zod";
 import { undoable } from "../activity/history";
 import { maxPictureBody, pictureFields } from "../activity/picture-body";
 import { defineCall } from "../call";
-import { clearable, code, flag, id, int, line, nameLine, written } from "../common";
+import { clearable, code, flag, id, int, line, listOf, listQuery, nameLine, written } from "../common";
 import { readAmount, trimZeros } from "../decimals";
 import { phone } from "../fields";
 import { ofKind } from "../kinds";
@@ -92,7 +92,7 @@ export const readOrganisation = defineCall({
   }),
 });
 
-/** ADM-167, ADM-168: teams as a table, sorted descending unless asked otherwise (ADM-175). */
+/** ADM-167, ADM-168: teams as a table, of one division or of all, sorted descending unless asked otherwise (ADM-175). */
 export const listTeams = defineCall({
   name: "listTeamRows",
   summary: "Teams with division, head and how many people they have",
@@ -101,11 +101,13 @@ export const listTeams = defineCall({
   auth: "admin",
   ledger: ["ORG-039"],
   query: z.object({
+    ...listQuery,
     query: line(100).optional(),
+    division: id.optional(),
     sort_by: z.enum(teamSorts).default("name"),
-    sort_order: z.enum(["asc", "desc"]).default("desc"),
+    sort_order: listQuery.sort_order.unwrap().default("desc"),
   }),
-  answer: z.object({ status: z.literal("success"), data: z.array(teamRow) }),
+  answer: listOf(teamRow),
 });
 
 /**

@@ -15,6 +15,7 @@ export const sheetNames = [
   "import-faults",
   "survey",
   "survey-results",
+  "teams",
 ] as const;
 export type SheetName = (typeof sheetNames)[number];
 

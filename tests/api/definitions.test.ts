@@ -33,6 +33,7 @@ const me = world.user.id;
 /** Required fields of a row of this list. */
 const needed = async (list: string): Promise<Record<string, unknown>> => {
   if (list === "budget-categories") return { vat_rate: "10" };
+  if (list === "brain-storming-templates") return { headings: ["Konsept"] };
   if (list === "budget-items" || list === "budget-groups")
     return { category_id: (await read("budget-categories"))[0]!.id };
   return {};

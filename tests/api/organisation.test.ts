@@ -233,7 +233,7 @@ describe("divisions and teams", () => {
 
   it("ADM-167 ADM-168 ADM-175 ADM-007 teams are found by name, division or head and sorted, descending unless asked", async () => {
     const read = async (query: Row) =>
-      ((await admin.get("/organisation/teams", query)).body.data as Row[]).map(({ name }) => name as string);
+      ((await admin.get("/organisation/teams", { paginate: 0, ...query })).body.data as Row[]).map(({ name }) => name as string);
     const { compare } = new Intl.Collator("tr");
     const all = await read({});
     expect(all).toEqual(all.toSorted(compare).toReversed());
@@ -243,6 +243,23 @@ describe("divisions and teams", () => {
     const rows = (await admin.get("/organisation/teams", { sort_by: "people" })).body.data as Row[];
     const numbers = rows.map(({ people }) => people as number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    const congress = (await admin.get("/divisions")).body.data.find(({ name }: Row) => name === "Kongre") as Row;
+    const ofDivision = (await admin.get("/organisation/teams", { division: congress["id"] })).body;
+    expect(ofDivision.data.map(({ division }: Row) => division)).toEqual(
+      Array.from({ length: ofDivision.paging.total }, () => "Kongre"),
+    );
+    const theirs = (await stranger.get("/divisions")).body.data[0] as Row;
+    expect((await admin.get("/organisation/teams", { division: theirs["id"] })).body.data).toEqual([]);
+    const { data, paging } = (await admin.get("/organisation/teams", { page: 2, page_size: 2 })).body;
+    expect(data.map(({ name }: Row) => name)).toEqual(all.slice(2, 4));
+    expect(paging).toEqual({
+      current_page: 2,
+      last_page: Math.ceil(all.length / 2),
+      per_page: 2,
+      from: 3,
+      to: 2 + data.length,
+      total: all.length,
+    });
   });
 });
 

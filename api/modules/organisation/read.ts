@@ -11,6 +11,7 @@ import { divisions, positions, teams } from "../../db/schema/companies";
 import { linkTokens, users } from "../../db/schema/people";
 import { NotFound } from "../../errors";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
+import { limitsOf, pagingOf } from "../../records/paging";
 import { referencesTo } from "../../records/references";
 import { contains, likeText } from "../../records/text-match";
 
@@ -111,17 +112,20 @@ const textOf: Record<"name" | "division" | "head", (team: Team) => string> = {
 };
 
 /** ADM-167, ADM-168, ADM-175: a search finds team, division and head. A company has some hundred teams at most. */
-export async function listTeams(ctx: Context, { query, sort_by, sort_order }: QueryOf<typeof contract.listTeams>) {
-  const rows = await readTeams(ctx, await countPeople(ctx));
+export async function listTeams(ctx: Context, asked: QueryOf<typeof contract.listTeams>) {
+  const { query, division, sort_by, sort_order } = asked;
+  const where = division === undefined ? undefined : eq(teams.division_id, division);
+  const rows = await readTeams(ctx, await countPeople(ctx), where);
   const typed = foldTurkish(query ?? "");
   const found = rows.filter((row) => Object.values(textOf).some((read) => foldTurkish(read(row)).includes(typed)));
   const compare = (one: Team, other: Team) =>
     sort_by === "people" ? one.people - other.people : collator.compare(textOf[sort_by](one), textOf[sort_by](other));
   const sign = sort_order === "asc" ? 1 : -1;
-  return {
-    status: "success" as const,
-    data: found.toSorted((one, other) => sign * compare(one, other) || one.id - other.id),
-  };
+  const { limit, offset } = limitsOf(asked);
+  const data = found
+    .toSorted((one, other) => sign * compare(one, other) || one.id - other.id)
+    .slice(offset, offset + limit);
+  return { status: "success" as const, data, paging: pagingOf(asked, found.length, data.length) };
 }
 
 const personColumns = {

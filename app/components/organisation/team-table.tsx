@@ -22,7 +22,11 @@ export function TeamTable({ rows, sort, order }: Props) {
   const head = (name: TeamSort, more: { numeric?: true; className?: string } = {}) => (
     <SortHead
       label={t(`organisation.column.${name}`)}
-      to={href(paths.adminTeams(), { sort: name, order: sort === name && order === "desc" ? "asc" : undefined })}
+      to={href(paths.adminTeams(), {
+        page: undefined,
+        sort: name,
+        order: sort === name && order === "desc" ? "asc" : undefined,
+      })}
       direction={sort === name ? order : null}
       {...more}
     />

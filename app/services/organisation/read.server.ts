@@ -5,12 +5,17 @@ import * as organisation from "#contract/company/organisation";
 import { teamSorts } from "#contract/company/organisation-facts";
 import type { Division, Team } from "#contract/company/organisation";
 import * as reference from "#contract/company/reference";
+import * as security from "#contract/company/security";
 import { factsOf, ofKind } from "#contract/kinds";
 
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
+import { toLastPage } from "~/server/list-query.server";
 import { refusal } from "~/server/refusal.server";
+import { today } from "~/server/today.server";
+import { sendSheet } from "~/services/imports/read.server";
+import { paths } from "~/shared/paths";
 
 /** The place whose people are listed below it: `team-12`, `division-3` (without a team) or `none`. */
 export const placePattern = /^(?:(?:team|division)-[1-9]\d{0,8}|none)$/;
@@ -50,16 +55,73 @@ export async function readOrganisation({ api, locale }: StaffPage, request: Requ
   };
 }
 
+/** Teams on a page of their table. */
+const teamPage = 50;
+
+const pageIn = (params: URLSearchParams) => {
+  const page = Number(params.get("page"));
+  return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1;
+};
+
+/** Filter and order of the address; `in` is a division, for `division` belongs to the form of a new team. */
+function teamsQuery(params: URLSearchParams) {
+  const query = (params.get("q") ?? "").trim().slice(0, 100);
+  const division = /^[1-9]\d{0,8}$/.test(params.get("in") ?? "") ? Number(params.get("in")) : undefined;
+  return {
+    ...(query ? { query } : {}),
+    ...(division === undefined ? {} : { division }),
+    sort_by: teamSorts.find((name) => name === params.get("sort")) ?? ("name" as const),
+    sort_order: params.get("order") === "asc" ? ("asc" as const) : ("desc" as const),
+  };
+}
+
 /** ADM-167, ADM-168, ADM-175 */
 export async function readTeams({ api, locale }: StaffPage, request: Request) {
   const params = new URL(request.url).searchParams;
-  const query = (params.get("q") ?? "").trim().slice(0, 100);
-  const sort = teamSorts.find((name) => name === params.get("sort")) ?? "name";
-  const order = params.get("order") === "asc" ? ("asc" as const) : ("desc" as const);
-  const { data } = await api.call(organisation.listTeams, {
-    query: { sort_by: sort, sort_order: order, ...(query ? { query } : {}) },
-  });
-  return { rows: data, query, sort, order, title: translate(locale, "organisation.teams.title") };
+  const asked = teamsQuery(params);
+  const [{ data, paging }, { data: divisions }] = await Promise.all([
+    api.call(organisation.listTeams, { query: { ...asked, page: pageIn(params), page_size: teamPage } }),
+    api.call(reference.divisions),
+  ]);
+  toLastPage(request, paging);
+  return {
+    rows: data,
+    paging,
+    query: asked.query ?? "",
+    sort: asked.sort_by,
+    order: asked.sort_order,
+    division: asked.division ?? null,
+    divisions: divisions.map(({ id, name }) => ({ value: String(id), label: name })),
+    title: translate(locale, "organisation.teams.title"),
+  };
+}
+/** ORG-042: the teams of the address's filter as a sheet. */
+export async function sendTeams({ api, locale, user }: StaffPage, request: Request): Promise<Response> {
+  const asked = teamsQuery(new URL(request.url).searchParams);
+  const { data: rows } = await api.call(organisation.listTeams, { query: { ...asked, paginate: 0 } });
+  const t = (key: string) => translate(locale, `organisation.${key}`);
+  const text = (key: string) => ({ label: t(key), kind: "text" as const });
+  const content = {
+    title: t("teams.title"),
+    lines: [],
+    heads: [
+      text("column.name"),
+      text("column.division"),
+      text("column.head"),
+      { label: t("column.people"), kind: "number" as const },
+      text("archived"),
+    ],
+    rows: rows.map(({ name, division, head, people, archived }) => [
+      name,
+      division,
+      head?.full_name ?? null,
+      people,
+      archived === 1 ? translate(locale, "admin.definitions.yes") : null,
+    ]),
+    sums: [],
+  };
+  await api.call(security.recordExport, { body: { sheet: "teams", rows: rows.length, format: "xlsx" } });
+  return sendSheet(content, `kulis-teams-${today(user)}`, locale, paths.adminTeams());
 }
 
 export const version = int(1, 2_147_483_647);

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
-import { SearchForm } from "~/components/ui/search-form";
+import { ListFilters } from "~/components/list/list-filters";
 import { TeamTable } from "~/components/organisation/team-table";
 import { useOrganisationHref } from "~/components/organisation/use-organisation-href";
 import { ButtonLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
+import { Pager } from "~/components/ui/pager";
 import "~/locales/admin";
 import { useWords } from "~/locales/organisation";
 import { requireAdmin } from "~/server/guard.server";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Teams() {
-  const { rows, query, sort, order } = useLoaderData<typeof loader>();
+  const { rows, paging, query, sort, order, division, divisions } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const href = useOrganisationHref();
   return (
@@ -43,28 +44,35 @@ export default function Teams() {
         title={t("organisation.teams.title")}
         facts={[{ text: t("organisation.teams.intro") }]}
         actions={
-          <ButtonLink to={href(paths.adminTeams("new"))} icon="plus">
-            {t("organisation.teams.new")}
-          </ButtonLink>
+          <>
+            <ButtonLink to={href(paths.adminTeams("export.xlsx"), { page: undefined })} icon="download" plain download>
+              {t("list.export")}
+            </ButtonLink>
+            <ButtonLink to={href(paths.adminTeams("new"), { division })} icon="plus">
+              {t("organisation.teams.new")}
+            </ButtonLink>
+          </>
         }
       />
+      <ListFilters
+        action={paths.adminTeams()}
+        keep={{ sort, order }}
+        placeholder={t("organisation.teams.search")}
+        more={[{ name: "in", label: t("organisation.column.division"), options: divisions }]}
+      >
+        <p className="second">{t("organisation.teamCount", { count: paging.total })}</p>
+      </ListFilters>
       <div className="admin-body">
-        <div className="org-head">
-          <p className="second">{t("organisation.teamCount", { count: rows.length })}</p>
-          <SearchForm
-            to={paths.adminTeams()}
-            label={t("organisation.teams.search")}
-            query={query}
-            kept={{ sort, order }}
-          />
-        </div>
         {rows.length > 0 ? (
           <TeamTable rows={rows} sort={sort} order={order} />
         ) : query ? (
           <Empty title={t("organisation.teams.emptyFound", { query })} />
+        ) : division ? (
+          <Empty title={t("organisation.teams.emptyDivision")} />
         ) : (
           <Empty title={t("organisation.teams.empty")}>{t("organisation.teams.emptyHint")}</Empty>
         )}
+        <Pager paging={paging} hrefFor={(page) => href(paths.adminTeams(), { page })} />
       </div>
       <Outlet />
     </>
