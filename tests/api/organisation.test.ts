@@ -233,7 +233,9 @@ describe("divisions and teams", () => {
 
   it("ADM-167 ADM-168 ADM-175 ADM-007 teams are found by name, division or head and sorted, descending unless asked", async () => {
     const read = async (query: Row) =>
-      ((await admin.get("/organisation/teams", { paginate: 0, ...query })).body.data as Row[]).map(({ name }) => name as string);
+      ((await admin.get("/organisation/teams", { paginate: 0, ...query })).body.data as Row[]).map(
+        ({ name }) => name as string,
+      );
     const { compare } = new Intl.Collator("tr");
     const all = await read({});
     expect(all).toEqual(all.toSorted(compare).toReversed());

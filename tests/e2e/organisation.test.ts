@@ -139,8 +139,16 @@ describe("the organisation", () => {
       await dialogOf(page).getByLabel(/^Ad/).fill(`${name} iki`);
       await press(page, "Kaydet");
       await row(page, `${name} iki`).waitFor();
-      await page.getByLabel("Takım, bölüm ya da yönetici").fill(`${name.replace("Çadır", "CADIR")} iki`);
-      await page.getByRole("button", { name: "Ara", exact: true }).click();
+      // Of one division, in pages and as a sheet.
+      await page.goto(`/admin/teams?in=${(await teamOf(`${name} iki`))["division_id"]}`);
+      expect(new Set(await page.locator("tbody td:nth-of-type(1)").allTextContents())).toEqual(new Set(["Kongre"]));
+      const href = await page.getByRole("link", { name: "Dışa aktar", exact: true }).getAttribute("href");
+      expect(href).toContain("in=");
+      const sheet = await page.request.get(new URL(href ?? "", page.url()).href);
+      expect(sheet.headers()["content-disposition"]).toMatch(/kulis-teams-[\d-]+\.xlsx"$/);
+      const search = page.getByPlaceholder("Takım, bölüm ya da yönetici");
+      await search.fill(`${name.replace("Çadır", "CADIR")} iki`);
+      await search.press("Enter");
       await expect.poll(names).toEqual([`${name} iki`]);
       await page.getByRole("link", { name: `Sil: ${name} iki` }).click();
       await press(page, "Takımı sil");

@@ -87,14 +87,9 @@ const stories: Record<Model, Story> = {
 // shows only its end: none of them can be restored alone.
 const alone = ["name", "name_legal", "city", "address", "tax_office", "phone", "email", "website", "note"];
 restores("client", [...alone, "industry_id", "profit_target"], {
-  async check(
-    tx,
-    values: { name?: string; industry_id?: number | null },
-    row: { id: number; name: string; industry_id: number | null },
-  ) {
+  async check(tx, values: { name?: string; industry_id?: number | null }, row: { id: number; name: string }) {
     await checkName(tx, "client", clients, values.name ?? row.name, row);
-    const ids = values.industry_id ? [values.industry_id] : [];
-    await checkIds(tx, "industry_id", clientIndustries, ids, [row.industry_id]);
+    await checkIds(tx, "industry_id", clientIndustries, values.industry_id ? [values.industry_id] : []);
   },
 });
 restores("supplier", [...alone, "category_ids"], {

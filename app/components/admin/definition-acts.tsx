@@ -6,6 +6,8 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { useWords } from "~/locales/definition";
 import { paths } from "~/shared/paths";
 
+import "~/locales/admin";
+
 /** ADM-169, ADM-170: acts of a row. The question before a deletion offers the archive for one that is used. */
 export function DefinitionActs({ list, row }: { list: DefinitionList; row: Definition }) {
   const { t } = useWords();
