@@ -365,6 +365,12 @@ const expected: Record<string, Expected> = {
     by: "id",
   },
   // merges.test.ts and similarity.test.ts check the content.
+  listTeamRows: {
+    rows: sql`select id, name, (select d.name from divisions d where d.id = teams.division_id) as division,
+      (select u.full_name from users u where u.id = teams.head_id) as head,
+      (select count(*)::int from users u where u.team_id = teams.id and u.deleted_at is null) as people
+      from teams where ${live}`,
+  },
   listSimilarClients: { rows: "whole", by: "nth" },
   listSimilarSuppliers: { rows: "whole", by: "nth" },
   listSimilarContacts: { rows: "whole", by: "nth" },

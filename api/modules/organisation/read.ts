@@ -120,10 +120,12 @@ export async function listTeams(ctx: Context, asked: QueryOf<typeof contract.lis
   const found = rows.filter((row) => Object.values(textOf).some((read) => foldTurkish(read(row)).includes(typed)));
   const compare = (one: Team, other: Team) =>
     sort_by === "people" ? one.people - other.people : collator.compare(textOf[sort_by](one), textOf[sort_by](other));
+  // Teams without a head come last either way, as in every list.
+  const isEmpty = (team: Team) => Number(sort_by === "head" && team.head === null);
   const sign = sort_order === "asc" ? 1 : -1;
   const { limit, offset } = limitsOf(asked);
   const data = found
-    .toSorted((one, other) => sign * compare(one, other) || one.id - other.id)
+    .toSorted((one, other) => isEmpty(one) - isEmpty(other) || sign * (compare(one, other) || one.id - other.id))
     .slice(offset, offset + limit);
   return { status: "success" as const, data, paging: pagingOf(asked, found.length, data.length) };
 }
