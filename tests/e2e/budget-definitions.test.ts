@@ -120,7 +120,7 @@ describe("definitions of budgets", () => {
         .getByLabel(/^Arşivde/)
         .check();
       await save(page);
-      await row(page, `Lazer ${end}`).getByText("Arşivde").waitFor();
+      await row(page, `Lazer ${end}`).getByText("Arşivde", { exact: true }).waitFor();
     },
   );
 

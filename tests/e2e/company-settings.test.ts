@@ -117,7 +117,7 @@ test.each([true, false])(
     await row(name).getByRole("link", { name, exact: true }).click();
     await page.getByLabel(/^Arşivde/).check();
     await page.getByRole("button", { name: "Kaydet" }).click();
-    await row(name).getByText("Arşivde").waitFor();
+    await row(name).getByText("Arşivde", { exact: true }).waitFor();
 
     await page.goto("/admin/accounting-integration");
     const card = (provider: string) => page.locator("main li").filter({ hasText: provider });

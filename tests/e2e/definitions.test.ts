@@ -35,11 +35,11 @@ describe("definitions", () => {
       await dialogOf(page).getByLabel(/^Ad/).fill(`${name} yeni`);
       await dialogOf(page).getByLabel("Arşivde").check();
       await save(page);
-      await row(page, `${name} yeni`).getByText("Arşivde").waitFor();
+      await row(page, `${name} yeni`).getByText("Arşivde", { exact: true }).waitFor();
       await row(page, `${name} yeni`).getByRole("link").first().click();
       await dialogOf(page).getByLabel("Arşivde").uncheck();
       await save(page);
-      await row(page, `${name} yeni`).getByText("Arşivde").waitFor({ state: "detached" });
+      await row(page, `${name} yeni`).getByText("Arşivde", { exact: true }).waitFor({ state: "detached" });
       await row(page, `${name} yeni`).getByRole("link").first().click();
       await dialogOf(page).getByRole("link", { name: "Sil" }).click();
       await dialogOf(page).getByRole("button", { name: "Sil" }).click();
