@@ -6,7 +6,7 @@ export interface CallRow {
   name: string;
   method: string;
   path: string;
-  auth: "public" | "user" | "ecos" | "admin" | "rsvp";
+  auth: "public" | "user" | "ecos" | "ecosOrAdmin" | "admin" | "rsvp";
   ledger: string[];
   creates: boolean;
 }
