@@ -27,14 +27,14 @@ test.each([true, false])(
     const successor = "Deniz Saraçoğlu";
     if (scripted) {
       // Without a successor nothing happens, and the field says so.
-      const choice = dialog.getByRole("combobox", { name: "Yerine geçecek kişi" });
+      const choice = dialog.getByRole("combobox", { name: "Yerine geçen" });
       await choice.fill("");
       await choice.press("Tab");
       await save.click();
       await dialog.getByText("Açık kayıtları var: yerine geçecek kişiyi seç.").first().waitFor();
       await choice.fill("deniz sara");
       await page.getByRole("option", { name: successor }).click();
-    } else await dialog.getByLabel(/^Yerine geçecek kişi/).selectOption({ label: successor });
+    } else await dialog.getByLabel(/^Yerine geçen/).selectOption({ label: successor });
     await save.click();
     await page.getByText(/kaydı artık Deniz Saraçoğlu üzerinde\./).waitFor();
     await page.getByText("Bu kişi şirketten ayrıldı.").waitFor();
