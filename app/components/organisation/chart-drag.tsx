@@ -29,7 +29,7 @@ interface Place extends Manager {
 
 const nothing = () => [];
 
-/** Everything in it that is a box can be dragged; `onPress` says which one is pressed. */
+/** Everything in it that is a box can be dragged by hand, and has links for the keyboard; `onPress` says which one is pressed. */
 function Source({ onPress, children }: { onPress: (box: HTMLElement) => boolean; children: ReactNode }) {
   const { listeners, setNodeRef } = useDraggable({ id: "person" });
   const press = (name: string) => (event: SyntheticEvent) => {
@@ -39,7 +39,6 @@ function Source({ onPress, children }: { onPress: (box: HTMLElement) => boolean;
     listeners?.[name]?.(event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hands alone drag; each box has links for the keyboard
     <div className="orgchart-drag" onMouseDown={press("onMouseDown")} onTouchStart={press("onTouchStart")}>
       {children}
     </div>
