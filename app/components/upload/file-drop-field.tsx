@@ -80,7 +80,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
         ) : null}
       </div>
       {problems.length > 0 ? (
-        <ul className="drop-problems" role="alert">
+        <ul className="file-problems" role="alert">
           {problems.map(({ file, key }) => (
             <li key={file} className="field-error">
               <Icon name="circle-alert" size={14} />
