@@ -42,10 +42,10 @@ export class Conflict extends Refusal {
   }
 }
 
-/** Field name (dotted for nested ones) to texts that are ready to show. */
+/** Field name (dotted for nested ones) to texts that are ready to show; `blockers` are records that a text is about. */
 export class Invalid extends Refusal {
-  constructor(errors: Record<string, string[]>) {
-    super(422, "invalid", {}, { errors });
+  constructor(errors: Record<string, string[]>, extra: Pick<ErrorBody, "blockers"> = {}) {
+    super(422, "invalid", {}, { errors, ...extra });
   }
 }
 

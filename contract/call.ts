@@ -13,9 +13,10 @@ export const formsOf = (path: string): string[] => {
 };
 
 /**
- * Callers: anybody without a session, a staff or guest token, staff of an ECOS company, an admin, a manual-RSVP guest.
+ * Callers: anybody without a session, a staff or guest token, staff of an ECOS company, these and the admins of any
+ * company, an admin, a manual-RSVP guest.
  */
-export type Auth = "public" | "user" | "ecos" | "admin" | "rsvp";
+export type Auth = "public" | "user" | "ecos" | "ecosOrAdmin" | "admin" | "rsvp";
 
 type Method = "get" | "post" | "put" | "delete";
 

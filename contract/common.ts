@@ -206,8 +206,7 @@ export const listOf = <S extends z.ZodType>(row: S) =>
 export const written = { status: z.literal("success"), message: z.string() };
 
 /** Every error answer (API-017); `errors` is field name to texts, the first is shown under the field. */
-/** A reason that prevents a call; `id` names the blocking record, if there is one. */
-/** Reason against a move; `id` or `code` names the record that it is about. */
+/** Reason against a call, such as a move; `id` or `code` names the record that it is about. */
 export const blocker = z.object({ text: z.string(), kind: z.string(), id: id.optional(), code: code.optional() });
 
 export const errorBody = z.object({
@@ -215,7 +214,7 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** 409 of a stale save: the current values, by field name. */
   current: z.record(z.string(), z.unknown()).optional(),
-  /** 409 of a refused move: its blockers, ready to show. */
+  /** 409 of a refused move, 422 of a mailbox that a leaver has: the blockers, ready to show. */
   blockers: z.array(blocker).optional(),
   /** A used key of a creating call (R3): the record that it made, null when that was deleted since. */
   made: z.object({ code: z.string(), name: z.string() }).nullable().optional(),

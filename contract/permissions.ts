@@ -69,7 +69,7 @@ export interface Owned {
 }
 
 /** `ecos` is company-owner staff, where the record decides about the module. */
-export type Permission = `${GridModule}:${GridAction}` | "reference:read" | "ecos" | "admin";
+export type Permission = `${GridModule}:${GridAction}` | "reference:read" | "ecos" | "ecosOrAdmin" | "admin";
 
 type Holder = Pick<Person, "is_admin" | "ecos" | "permissions">;
 
@@ -94,6 +94,7 @@ export function mayUse(person: Holder, permission: Permission): boolean {
   if (permission === "admin") return person.is_admin === 1;
   if (permission === "reference:read") return true;
   if (permission === "ecos") return person.ecos;
+  if (permission === "ecosOrAdmin") return person.ecos || person.is_admin === 1;
   const [module, action] = permission.split(":") as [GridModule, GridAction];
   return mayDo(person, module, action);
 }

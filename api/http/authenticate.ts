@@ -147,7 +147,10 @@ export function authorise(call: Authorised, caller: Staff | Guest) {
   const allowed =
     auth === "rsvp"
       ? caller.kind === "rsvp"
-      : caller.kind === "staff" && (auth !== "admin" || caller.is_admin === 1) && (auth !== "ecos" || caller.ecos);
+      : caller.kind === "staff" &&
+        (auth !== "admin" || caller.is_admin === 1) &&
+        (auth !== "ecos" || caller.ecos) &&
+        (auth !== "ecosOrAdmin" || caller.ecos || caller.is_admin === 1);
   // Signing out is open to guests too.
   if (!allowed) throw new Forbidden();
   if (caller.kind !== "staff") return;

@@ -119,7 +119,7 @@ export interface FormAnswer<Options = unknown> {
   theirs?: string[];
   /** Marks of the record's values when the form was opened or last refused (stale.ts). */
   was?: string;
-  blockers?: { kind: string; text: string; id?: number | undefined }[];
+  blockers?: { kind: string; text: string; id?: number | undefined; code?: string | undefined }[];
   /** The form was sent before: the record that it made then, null when that was deleted since (R3). */
   made?: { name: string; to: string } | null;
   /** With `made`: the key under which the form may be sent once more. */

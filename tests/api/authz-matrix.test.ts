@@ -72,8 +72,8 @@ function expected(call: Call, principal: Principal, place: Place): number {
   if (principal === "rsvp") return call.auth === "rsvp" || call.name === "logout" ? 200 : 403;
   if (call.auth === "rsvp") return 403;
   if (call.auth === "admin" && !principal.includes("admin")) return 403;
-  // Imports are of the company-owner staff, those of definitions and people of its admins.
-  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions" || call.name === "uploadPeople";
+  // Imports are of the company-owner staff, those of definitions of its admins, those of people of all admins.
+  const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions";
   if (ofEcos && principal === "non-ECOS admin") return 403;
   if (!takesCode(call)) return ownCalls(call, principal);
   const right = reach[principal]![place];
@@ -313,7 +313,8 @@ function ownCalls(call: Call, principal: Principal): number {
   if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
   // A view that its owner, the user, shares with nobody.
   if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
-  // An import that the user began: colleagues look at it, and admins go on with it.
+  // An import of clients that the user began: colleagues look at it, and admins go on with it.
+  if (call.path.startsWith("/imports/{id}") && isOther) return 404;
   if (
     [
       "mapImport",

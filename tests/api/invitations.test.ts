@@ -117,8 +117,18 @@ describe("invitations of an admin", () => {
     // Now the mailbox is taken; of somebody who left it says so, and of another company it says no more.
     expectStatus(await admin.post("/invitations", again), 422);
     expectStatus(await admin.del("/users/hesapli"), 200);
-    expect((await admin.post("/invitations", again)).body.errors).toEqual({
-      email: ["Bu e-posta ayrılan Işıl Davetli adlı kişiye ait. Profilinden yeniden etkinleştirebilirsin."],
+    expect((await admin.post("/invitations", again)).body).toMatchObject({
+      errors: { email: ["Bu e-posta ayrılan Işıl Davetli adlı kişiye ait. Profilinden yeniden etkinleştirebilirsin."] },
+      blockers: [{ kind: "leaver", text: "Işıl Davetli", code: "hesapli" }],
     });
+    // Another company hears neither who that is nor that they left.
+    const theirs = await (
+      await api.as(foreign.admin)
+    ).post("/invitations", {
+      email: "hesapli@kulis.test",
+      position_id: world.theirs.position,
+    });
+    expect([theirs.status, theirs.body.blockers]).toEqual([422, undefined]);
+    expect(theirs.text).not.toMatch(/Işıl|ayrılan/);
   });
 });

@@ -20,26 +20,26 @@ const password = "uzun-bir-parola-42";
 
 const send = (text: string, who: Client = admin) =>
   who.send("POST", "/users/import", undefined, { raw: formOf("file", aFile("kişiler.csv", text)) });
-const read = async (id: number) => (await admin.get(`/imports/${id}`)).body.import;
+const read = async (id: number, who: Client = admin) => (await who.get(`/imports/${id}`)).body.import;
 const faultsOf = async (id: number) =>
   (await admin.get(`/imports/${id}/rows`, { page_size: 100 })).body.data.map((row: Row) =>
     row["faults"].map(({ field, text }: Row) => [field, text]),
   );
 
 /** The dry run of a file, its columns as they were guessed. */
-async function check(text: string) {
-  const sent = await send(text);
+async function check(text: string, who: Client = admin) {
+  const sent = await send(text, who);
   expectStatus(sent, 200);
   const made = sent.body.import;
   const fields = made.columns.map(({ field }: Row) => field ?? "");
-  expectStatus(await admin.put(`/imports/${made.id}`, { fields, key: "", version: made.version }), 200);
+  expectStatus(await who.put(`/imports/${made.id}`, { fields, key: "", version: made.version }), 200);
   await api.workImports();
-  return { ...(await read(made.id)), guessed: fields };
+  return { ...(await read(made.id, who)), guessed: fields };
 }
-async function step(found: Row, what: "run" | "undo") {
-  expectStatus(await admin.post(`/imports/${found["id"]}/${what}`, { version: found["version"] }), 200);
+async function step(found: Row, what: "run" | "undo", who: Client = admin) {
+  expectStatus(await who.post(`/imports/${found["id"]}/${what}`, { version: found["version"] }), 200);
   await api.workImports();
-  return read(found["id"]);
+  return read(found["id"], who);
 }
 
 const [place] = await api.rows<{
@@ -208,16 +208,49 @@ Sıfırlayan;sifirlayan@geri.example;${position}
     expect((await check(text)).fates).toEqual({ ...none, new: 1, twin: 2 });
   });
 
+  it("ORG-042 X2 an admin of a company that is no owner imports their own people, and nothing else", async () => {
+    const [theirs] = await api.rows<{ id: number; position: string }>(sql`select c.id, p.name as position
+      from users u join event_companies c on c.id = u.event_company_id
+      join positions p on p.event_company_id = c.id and p.deleted_at is null
+      where u.email = ${foreign.admin} order by p.id limit 1`);
+    const text = `Ad Soyad;E-posta;Pozisyon\nÖteki Kişi;oteki@diger.test;${theirs!.position}\n`;
+    const done = await step(await check(text, stranger), "run", stranger);
+    expect(done.outcomes).toEqual({ written: 1, left: 0, undone: 0 });
+    expect(await personOf("oteki@diger.test")).toMatchObject({ event_company_id: theirs!.id });
+    const listed = (await stranger.get("/imports", { paginate: 0 })).body.data;
+    expect(listed.map(({ noun }: Row) => noun)).toEqual(["person"]);
+    expect((await step(done, "undo", stranger)).outcomes).toEqual({ written: 0, left: 0, undone: 1 });
+    for (const path of ["/imports/client/upload", "/definitions/budget-items/import"])
+      expectStatus(await stranger.send("POST", path, undefined, { raw: formOf("file", aFile("k.csv", text)) }), 403);
+    // Rows of another noun stay hidden, also from the admin who began them before the company changed.
+    await api.db.execute(sql`update imports set noun = 'client' where id = ${done.id}`);
+    expectStatus(await stranger.get(`/imports/${done.id}`), 404);
+    expect((await stranger.get("/imports", { paginate: 0 })).body.data).toEqual([]);
+    const member = await api.as(foreign.user);
+    expectStatus(await send(text, member), 403);
+    expectStatus(await member.get("/imports"), 403);
+  });
+
+  it("ORG-042 X6 an import whose admin loses the flag meanwhile makes nobody: its work asks again", async () => {
+    const found = await check(`Ad Soyad;E-posta;Pozisyon\nGeç Kalan;gec@yeni.example;${position}\n`);
+    expectStatus(await admin.post(`/imports/${found.id}/run`, { version: found.version }), 200);
+    const flag = (on: 0 | 1) => api.db.execute(sql`update users set is_admin = ${on} where email = ${agency.admin}`);
+    await flag(0);
+    await api.workImports();
+    await flag(1);
+    expect(await read(found.id)).toMatchObject({ state: "done", outcomes: { written: 0, left: 1, undone: 0 } });
+    expect((await personOf("gec@yeni.example")) ?? null).toBeNull();
+  });
+
   it("X2 X6 people are imported by the company's own admins alone, 2.000 in a file", async () => {
     const sent = await send(file);
     const { id } = sent.body.import;
     expectStatus(await send(file, user), 403);
-    expectStatus(await send(file, stranger), 403);
     expectStatus(await user.get(`/imports/${id}`), 404);
-    expectStatus(await stranger.get(`/imports/${id}`), 403);
+    expectStatus(await stranger.get(`/imports/${id}`), 404);
     const shown = async (who: Client) =>
       (await who.get("/imports", { paginate: 0 })).body.data.some((row: Row) => row["id"] === id);
-    expect([await shown(admin), await shown(user)]).toEqual([true, false]);
+    expect([await shown(admin), await shown(user), await shown(stranger)]).toEqual([true, false, false]);
     const many = Array.from({ length: 2001 }, (_, n) => `Kişi ${n};k${n}@cok.example;${position}`);
     const refused = await send(["Ad Soyad;E-posta;Pozisyon", ...many].join("\n"));
     expect([refused.status, refused.body.message]).toEqual([

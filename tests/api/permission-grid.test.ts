@@ -135,7 +135,9 @@ const setGrid = (email: string, grid: Grid) =>
   );
 
 /** Calls that the staff may make; the others are refused to this person with any grid. */
-const ofStaff = allCalls.filter(({ auth, name }) => ["user", "ecos"].includes(auth) && name !== "logout");
+const ofStaff = allCalls.filter(
+  ({ auth, name }) => ["user", "ecos", "ecosOrAdmin"].includes(auth) && name !== "logout",
+);
 
 /** Its record is not there: whoever is not refused before it is looked for gets another answer. */
 const ask = (client: typeof person, call: Call) =>

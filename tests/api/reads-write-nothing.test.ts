@@ -58,7 +58,8 @@ async function guestOf(): Promise<Client> {
   return new Client(api, token);
 }
 const [admin, user, guest] = [await api.session(agency.admin), await api.session(agency.user), await guestOf()];
-const clientFor = ({ auth }: Call) => ({ public: api.anonymous, rsvp: guest, admin, ecos: user, user })[auth];
+const clientFor = ({ auth }: Call) =>
+  ({ public: api.anonymous, rsvp: guest, admin, ecos: user, ecosOrAdmin: user, user })[auth];
 
 describe("RFC 9110 §9.2.1 a GET writes nothing", () => {
   it.each(reads.map((call) => [call.name, call] as const))("%s", async (name, call) => {

@@ -114,7 +114,7 @@ async function importPeople(page: Page, code: string, scripted: boolean) {
   await page.getByRole("heading", { level: 1, name: "Katılımcıları içe aktar" }).waitFor();
   await page.getByRole("link", { name: "Basın", exact: true }).click();
   await page.getByRole("link", { name: "Basın", exact: true }).and(page.locator("[aria-current=true]")).waitFor();
-  await page.getByLabel("Dosya", { exact: true }).setInputFiles({
+  await page.getByLabel(/^Dosya(?!n)/).setInputFiles({
     name: "basın.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Ad Soyad;E-posta;Yemek tercihi\nOya Kaya;oya@ornek.test;et\nCem Ün;adres;\n"),

@@ -6,7 +6,7 @@ import { siteWithBrowser } from "../helpers/people";
 const site = siteWithBrowser();
 
 test.each([true, false])(
-  "ORG-042 a leaver's open work goes to a successor after its numbers were seen; script: %s",
+  "ORG-042 SES-050 a leaver's open work goes to a successor after its numbers were seen, and an invitation to them leads to their profile; script: %s",
   async (scripted) => {
     const other = await site.person(scripted ? "user@kulis.test" : "team@kulis.test");
     await other.goto("/");
@@ -27,19 +27,27 @@ test.each([true, false])(
     const successor = "Deniz Saraçoğlu";
     if (scripted) {
       // Without a successor nothing happens, and the field says so.
-      const choice = dialog.getByRole("combobox", { name: "Yerine geçecek kişi" });
+      const choice = dialog.getByRole("combobox", { name: "Yerine geçen" });
       await choice.fill("");
       await choice.press("Tab");
       await save.click();
       await dialog.getByText("Açık kayıtları var: yerine geçecek kişiyi seç.").first().waitFor();
       await choice.fill("deniz sara");
       await page.getByRole("option", { name: successor }).click();
-    } else await dialog.getByLabel(/^Yerine geçecek kişi/).selectOption({ label: successor });
+    } else await dialog.getByLabel(/^Yerine geçen/).selectOption({ label: successor });
     await save.click();
     await page.getByText(/kaydı artık Deniz Saraçoğlu üzerinde\./).waitFor();
     await page.getByText("Bu kişi şirketten ayrıldı.").waitFor();
     // The window that the leaver has open goes to the login by itself.
     await other.waitForURL("**/login**");
+    // An invitation to the leaver's mailbox leads to their profile instead.
+    await page.goto("/admin/invitations");
+    await page.getByLabel(/^E-posta/).fill(scripted ? "user@kulis.test" : "team@kulis.test");
+    await page.getByLabel(/^Pozisyon/).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Davet gönder" }).click();
+    await page.getByText(`Bu e-posta ayrılan ${name} adlı kişiye ait.`).first().waitFor();
+    await page.getByRole("link", { name: `${name} profilini aç ve yeniden etkinleştir` }).click();
+    await page.getByRole("button", { name: "Yeniden etkinleştir" }).waitFor();
     if (scripted) {
       // The page offers the undo, too, when the alert is gone.
       await page.reload();

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { QueryOf } from "#contract/call";
-import { adminNouns, fates, type ImportNoun, isAdminNoun, outcomes, undoHours } from "#contract/company/import-facts";
+import { fates, importNouns, type ImportNoun, isAdminNoun, outcomes, undoHours } from "#contract/company/import-facts";
 import type * as contract from "#contract/company/imports";
 import { type GridAction, isGranted } from "#contract/permissions";
 
@@ -24,10 +24,18 @@ const success = { status: "success" as const };
 /** The grid's module of an import; definitions of budgets and people are the admins' own. */
 const modules = { client: "clients", supplier: "suppliers", contact: "contacts", attendee: "forms" } as const;
 
+/**
+ * People are imported by the admins of every company, definitions by those of a company owner, and all else by the
+ * staff of one. ORG-042
+ */
+export const isImporter = ({ ecos, is_admin }: Pick<Reader["user"], "ecos" | "is_admin">, noun: ImportNoun): boolean =>
+  (ecos || noun === "person") && (!isAdminNoun(noun) || is_admin === 1);
+
 /** Nouns whose imports the person may not view; undefined for none. */
 function hiddenNouns({ user }: Pick<Reader, "user">): string[] | undefined {
-  const nouns = Object.keys(modules) as (keyof typeof modules)[];
-  const hidden = nouns.filter((noun) => !isGranted(user, modules[noun], "view"));
+  const hidden = importNouns.filter(
+    (noun) => !isImporter(user, noun) || (!isAdminNoun(noun) && !isGranted(user, modules[noun], "view")),
+  );
   return hidden.length > 0 ? hidden : undefined;
 }
 
@@ -41,8 +49,7 @@ export async function findImport(ctx: Reader, id: number): Promise<Import> {
     .select()
     .from(imports)
     .where(owned(ctx, imports, eq(imports.id, id)));
-  // Definitions of budgets and people are the admins' own.
-  if (!row || (isAdminNoun(row.noun) && ctx.user.is_admin !== 1)) throw new NotFound();
+  if (!row || !isImporter(ctx.user, row.noun)) throw new NotFound();
   checkImport(ctx, row.noun, "view");
   // People of a project are hidden from everybody who does not see it.
   if (row.project_id !== null) await findRecord(ctx, String(row.project_id));
@@ -155,11 +162,6 @@ export async function listImports(ctx: Context, query: QueryOf<typeof contract.l
   const { rows, paging } = await readList(ctx, importList, query, (bound) => ({
     where: [
       bound.when("noun", query.noun, (noun) => sql`${imports.noun} = ${noun}`),
-      bound.when(
-        "plain",
-        ctx.user.is_admin === 1 ? undefined : [...adminNouns],
-        (nouns) => sql`${imports.noun} <> all(${nouns}::text[])`,
-      ),
       bound.when("hidden", hiddenNouns(ctx), (nouns) => sql`${imports.noun} <> all(${nouns}::text[])`),
       bound.when("project", project, (id) => eq(imports.project_id, id)) ?? isNull(imports.project_id),
     ],

@@ -2,8 +2,6 @@ import { setImmediate } from "node:timers/promises";
 
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 
-import { isAdminNoun } from "#contract/company/import-facts";
-
 import type { InTransaction, Parts } from "../../context";
 import type { Tx } from "../../db/client";
 import { imports, importRows } from "../../db/schema/imports";
@@ -16,6 +14,7 @@ import { countValues, forgetCounts, setFates } from "./fates";
 import { isOpen, mayFill } from "./into";
 import { judge, type Judged, type Seen } from "./judge";
 import { nounOf } from "./nouns";
+import { isImporter } from "./read";
 import type { Import } from "./steps";
 import { takeBack } from "./take-back";
 import { followOwn, writeRows } from "./write";
@@ -45,10 +44,10 @@ async function claim({ db, now }: ImportJobParts): Promise<Import | undefined> {
   return claimed;
 }
 
-/** The person who requested this step, with their current rights; undefined if they may no longer write companies. */
+/** The person who requested this step, with their current rights; undefined if they may no longer import this. */
 async function contextOf({ now, publicUrl }: ImportJobParts, tx: Tx, row: Import): Promise<InTransaction | undefined> {
   const [person] = await colleaguesOf(tx, row.event_company_id, [row.actor_id]);
-  if (!person?.ecos || (isAdminNoun(row.noun) && person.is_admin !== 1)) return undefined;
+  if (!person || !isImporter(person, row.noun)) return undefined;
   // Imports need only the person, the clock and the address of links; they use nothing else of a call's context.
   const needed: Pick<InTransaction, "db" | "now" | "user" | "locale" | "idempotency" | "publicUrl"> = {
     db: tx,

@@ -124,7 +124,10 @@ async function unregistered(ctx: Context, email: string): Promise<number | undef
   if (!taken) return undefined;
   const isOwn = taken.event_company_id === ctx.user.event_company_id;
   if (isOwn && taken.deleted_at)
-    throw new Invalid({ email: [translate(ctx.locale, "email_of_leaver", { name: taken.full_name })] });
+    throw new Invalid(
+      { email: [translate(ctx.locale, "email_of_leaver", { name: taken.full_name })] },
+      { blockers: [{ kind: "leaver", text: taken.full_name, code: taken.code }] },
+    );
   if (!isOwn || taken.password_hash) throw new Invalid({ email: [translate(ctx.locale, "email_taken")] });
   return taken.id;
 }

@@ -6,7 +6,7 @@ export interface CallRow {
   name: string;
   method: string;
   path: string;
-  auth: "public" | "user" | "ecos" | "admin" | "rsvp";
+  auth: "public" | "user" | "ecos" | "ecosOrAdmin" | "admin" | "rsvp";
   ledger: string[];
   creates: boolean;
 }
@@ -22,7 +22,7 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby={heading} tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               <th scope="col">{t("admin.api.column.call")}</th>
@@ -39,10 +39,16 @@ export function CallTable({ noun, calls }: { noun: string; calls: CallRow[] }) {
                   <span className="api-method">{call.method}</span>
                   {call.path}
                 </th>
-                <td lang="en">{call.name}</td>
-                <td>{t(`admin.api.auth.${call.auth}`)}</td>
-                <td className="api-ledger">{call.ledger.join(", ")}</td>
-                <td>{call.creates ? <Chip tone="info">{t("admin.api.key")}</Chip> : null}</td>
+                <td lang="en" data-label={t("admin.api.column.name")}>
+                  {call.name}
+                </td>
+                <td data-label={t("admin.api.column.who")}>{t(`admin.api.auth.${call.auth}`)}</td>
+                <td className="api-ledger" data-label={t("admin.api.column.ledger")}>
+                  {call.ledger.join(", ")}
+                </td>
+                <td data-label={t("admin.api.column.creates")}>
+                  {call.creates ? <Chip tone="info">{t("admin.api.key")}</Chip> : null}
+                </td>
               </tr>
             ))}
           </tbody>

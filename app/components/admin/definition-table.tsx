@@ -110,7 +110,7 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
         <DefinitionDrag list={list} rows={rows}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
           <div className="table-scroll" role="region" aria-labelledby={list} tabIndex={0}>
-            <table className="table table-simple">
+            <table className="table table-simple table-cards">
               <thead>
                 <tr>
                   {head("name", t("admin.definitions.field.name"))}
@@ -136,15 +136,15 @@ export function DefinitionTable({ list, rows, asked, counts, apart = false, cate
                       {row.archived ? <Chip tone="dashed">{t("admin.definitions.archived")}</Chip> : null}
                     </th>
                     {definitionFields[list].map((field) => (
-                      <td key={field}>
+                      <td key={field} data-label={t(`admin.definitions.field.${field}`)}>
                         <Value field={field} row={row} categories={categories} divisions={divisions} />
                       </td>
                     ))}
-                    <td>
+                    <td data-label={t("admin.definitions.used")}>
                       <Used list={list} row={row} />
                     </td>
                     {ordered ? (
-                      <td>
+                      <td data-label={t("admin.place.title")}>
                         <div className="definition-place">
                           <DefinitionGrip id={row.id} at={at} />
                           <PlaceButtons

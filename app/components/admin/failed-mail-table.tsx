@@ -27,7 +27,7 @@ export function FailedMailTable({ rows }: { rows: FailedMail[] }) {
       <h2 id="mails">{t("admin.mails.list")}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="mails" tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               <th scope="col">{t("admin.mails.field.recipient")}</th>
@@ -44,16 +44,18 @@ export function FailedMailTable({ rows }: { rows: FailedMail[] }) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">{row.recipient}</th>
-                <td>{row.subject}</td>
-                <td>
+                <td data-label={t("admin.mails.field.subject")}>{row.subject}</td>
+                <td data-label={t("admin.mails.field.fault")}>
                   {t(`admin.mails.fault.${row.fault}`)}
                   {row.fault_text ? <small className="cell-note">{row.fault_text}</small> : null}
                 </td>
-                <td>
+                <td data-label={t("admin.mails.field.failed_at")}>
                   {formatDateTime(row.failed_at, locale)}
                   <small className="cell-note">{t("admin.mails.attempts", { count: row.attempts })}</small>
                 </td>
-                <td>{row.next_at ? formatDateTime(row.next_at, locale) : t("admin.mails.givenUp")}</td>
+                <td data-label={t("admin.mails.field.next_at")}>
+                  {row.next_at ? formatDateTime(row.next_at, locale) : t("admin.mails.givenUp")}
+                </td>
                 <td>
                   {row.retryable ? (
                     <Form method="post" action={paths.retryMail} preventScrollReset>

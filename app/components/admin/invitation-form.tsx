@@ -6,6 +6,8 @@ import { inPlace } from "~/components/form/in-place";
 import { type FormFacts, headFields, RecordFields } from "~/components/form/record-fields";
 import type { Option } from "~/components/form/choices/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { Alert } from "~/components/ui/alert";
+import { PageLink } from "~/components/ui/page-link";
 import { FormHead, keyedAction } from "~/components/form/form-head";
 import { paths } from "~/shared/paths";
 import type { FormAnswer } from "~/server/submit.server";
@@ -50,6 +52,15 @@ export function InvitationForm({ formKey, positions, teams, facts, answer }: Pro
       className="admin-form"
     >
       <FormHead form={form} answer={answer} formKey={formKey} fields={headFields(fields)} />
+      {answer?.blockers?.map(({ code, text }) =>
+        code ? (
+          <Alert key={code} type="info" title={t("admin.invitations.leaver", { name: text })}>
+            <PageLink to={paths.adminUser(code)} className="link">
+              {t("admin.invitations.openLeaver", { name: text })}
+            </PageLink>
+          </Alert>
+        ) : null,
+      )}
       <RecordFields {...fields} />
       <div className="btn-row">
         <SubmitButton variant="secondary" icon="send">

@@ -27,7 +27,7 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
       {rows.length > 0 ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-labelledby="invitations" tabIndex={0}>
-          <table className="table table-simple">
+          <table className="table table-simple table-cards">
             <thead>
               <tr>
                 <th scope="col">{t("admin.field.email")}</th>
@@ -44,12 +44,12 @@ export function InvitationTable({ rows, now }: { rows: Row[]; now: string }) {
               {rows.map((row) => (
                 <tr key={row.id}>
                   <th scope="row">{row.email}</th>
-                  <td>
+                  <td data-label={t("admin.field.status")}>
                     <InvitationState row={row} now={now} />
                   </td>
-                  <td>{formatDateTime(row.expires_at, locale)}</td>
-                  <td>{row.position_name}</td>
-                  <td>{row.team_name}</td>
+                  <td data-label={t("admin.field.expires_at")}>{formatDateTime(row.expires_at, locale)}</td>
+                  <td data-label={t("admin.field.position_id")}>{row.position_name}</td>
+                  <td data-label={t("admin.field.team_id")}>{row.team_name}</td>
                   <td>{row.used ? null : <InvitationActs row={row} />}</td>
                 </tr>
               ))}

@@ -23,7 +23,7 @@ export function PhaseTable({ stages }: { stages: Phase[] }) {
       <h2 id="phases">{t("admin.phases.list")}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="phases" tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               <th scope="col">{t("admin.phases.field.name")}</th>
@@ -42,8 +42,8 @@ export function PhaseTable({ stages }: { stages: Phase[] }) {
                     <StageChip stage={stage.id} label={stage.name} />
                   </PageLink>
                 </th>
-                <td>{stage.name_en}</td>
-                <td>
+                <td data-label={t("admin.phases.field.name_en")}>{stage.name_en}</td>
+                <td data-label={t("admin.phases.field.enabled")}>
                   {stage.enabled ? (
                     <Chip tone="success" icon="check">
                       {t("admin.phases.on")}
@@ -52,12 +52,12 @@ export function PhaseTable({ stages }: { stages: Phase[] }) {
                     <Chip tone="dashed">{t("admin.phases.off")}</Chip>
                   )}
                 </td>
-                <td>
+                <td data-label={t("admin.phases.field.stale_days")}>
                   {stage.stale_days === null
                     ? t("admin.phases.never")
                     : t("admin.phases.days", { count: stage.stale_days })}
                 </td>
-                <td>
+                <td data-label={t("admin.phases.offers")}>
                   {stage.offers > 0 ? (
                     <PageLink className="link" to={withQuery(paths.bizdev, { view: "list", stages: stage.id })}>
                       {t("admin.phases.offersOf", { count: stage.offers })}
@@ -66,7 +66,7 @@ export function PhaseTable({ stages }: { stages: Phase[] }) {
                     t("admin.phases.noOffers")
                   )}
                 </td>
-                <td>
+                <td data-label={t("admin.place.title")}>
                   <PlaceButtons
                     name={stage.name}
                     at={at}

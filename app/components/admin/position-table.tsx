@@ -13,7 +13,7 @@ export function PositionTable({ rows }: { rows: PositionRow[] }) {
     <div className="admin-table">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-label={t("positions.title")} tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               {["name", "scope", "people", "rights", "limits"].map((field) => (
@@ -45,10 +45,16 @@ function Row({ row }: { row: PositionRow }) {
           {row.name}
         </PageLink>
       </th>
-      <td>{row.scope_text}</td>
-      <td>{row.people > 0 ? t("positions.people", { count: row.people }) : t("positions.nobody")}</td>
-      <td>{limited > 0 ? t("positions.limited", { count: limited }) : t("positions.all")}</td>
-      <td>{limits > 0 ? t("positions.limitCount", { count: limits }) : t("positions.noLimit")}</td>
+      <td data-label={t("positions.field.scope")}>{row.scope_text}</td>
+      <td data-label={t("positions.field.people")}>
+        {row.people > 0 ? t("positions.people", { count: row.people }) : t("positions.nobody")}
+      </td>
+      <td data-label={t("positions.field.rights")}>
+        {limited > 0 ? t("positions.limited", { count: limited }) : t("positions.all")}
+      </td>
+      <td data-label={t("positions.field.limits")}>
+        {limits > 0 ? t("positions.limitCount", { count: limits }) : t("positions.noLimit")}
+      </td>
     </tr>
   );
 }

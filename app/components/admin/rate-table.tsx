@@ -30,14 +30,22 @@ export function RateTable({ rows }: { rows: Rate[] }) {
       <h2 id="rates">{t("admin.rates.list")}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="rates" tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               <th scope="col">{t("admin.rates.field.currency")}</th>
-              <th scope="col">{t("admin.rates.field.buying")}</th>
-              <th scope="col">{t("admin.rates.field.selling")}</th>
-              <th scope="col">{t("admin.rates.field.banknote_buying")}</th>
-              <th scope="col">{t("admin.rates.field.banknote_selling")}</th>
+              <th scope="col" className="num">
+                {t("admin.rates.field.buying")}
+              </th>
+              <th scope="col" className="num">
+                {t("admin.rates.field.selling")}
+              </th>
+              <th scope="col" className="num">
+                {t("admin.rates.field.banknote_buying")}
+              </th>
+              <th scope="col" className="num">
+                {t("admin.rates.field.banknote_selling")}
+              </th>
               <th scope="col">{t("admin.rates.field.date")}</th>
               <th scope="col">{t("admin.rates.field.source")}</th>
             </tr>
@@ -50,12 +58,20 @@ export function RateTable({ rows }: { rows: Rate[] }) {
                     {row.currency} · {row.name}
                   </PageLink>
                 </th>
-                <td>{formatDecimal(row.buying, 4, locale)}</td>
-                <td>{formatDecimal(row.selling, 4, locale)}</td>
-                <td>{row.banknote_buying === null ? "–" : formatDecimal(row.banknote_buying, 4, locale)}</td>
-                <td>{row.banknote_selling === null ? "–" : formatDecimal(row.banknote_selling, 4, locale)}</td>
-                <td>{formatDate(row.date, locale)}</td>
-                <td>
+                <td className="num" data-label={t("admin.rates.field.buying")}>
+                  {formatDecimal(row.buying, 4, locale)}
+                </td>
+                <td className="num" data-label={t("admin.rates.field.selling")}>
+                  {formatDecimal(row.selling, 4, locale)}
+                </td>
+                <td className="num" data-label={t("admin.rates.field.banknote_buying")}>
+                  {row.banknote_buying === null ? "–" : formatDecimal(row.banknote_buying, 4, locale)}
+                </td>
+                <td className="num" data-label={t("admin.rates.field.banknote_selling")}>
+                  {row.banknote_selling === null ? "–" : formatDecimal(row.banknote_selling, 4, locale)}
+                </td>
+                <td data-label={t("admin.rates.field.date")}>{formatDate(row.date, locale)}</td>
+                <td data-label={t("admin.rates.field.source")}>
                   {row.source === "seed"
                     ? t("admin.rates.seed")
                     : t("admin.rates.entered", {

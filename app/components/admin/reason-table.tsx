@@ -27,7 +27,7 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-labelledby="reasons" tabIndex={0}>
-          <table className="table table-simple">
+          <table className="table table-simple table-cards">
             <thead>
               <tr>
                 <th scope="col">{t("admin.reasons.field.name")}</th>
@@ -45,8 +45,8 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
                     </PageLink>{" "}
                     {reason.archived ? <Chip tone="dashed">{t("admin.reasons.archived")}</Chip> : null}
                   </th>
-                  <td>{reason.name_en}</td>
-                  <td>
+                  <td data-label={t("admin.reasons.field.name_en")}>{reason.name_en}</td>
+                  <td data-label={t("admin.reasons.used")}>
                     {reason.used > 0 ? (
                       <PageLink
                         className="link"
@@ -58,7 +58,7 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
                       t("admin.reasons.unused")
                     )}
                   </td>
-                  <td>
+                  <td data-label={t("admin.place.title")}>
                     <PlaceButtons
                       name={reason.name}
                       at={at}

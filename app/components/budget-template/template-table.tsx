@@ -27,7 +27,7 @@ export function TemplateTable({ list, rows }: { list: TemplateList; rows: Templa
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
           <div className="table-scroll" role="region" aria-labelledby={list} tabIndex={0}>
-            <table className="table table-simple">
+            <table className="table table-simple table-cards">
               <thead>
                 <tr>
                   <th scope="col">{t("budget-templates.field.name")}</th>
@@ -53,10 +53,16 @@ export function TemplateTable({ list, rows }: { list: TemplateList; rows: Templa
                       </PageLink>{" "}
                       {row.archived ? <Chip tone="dashed">{t("budget-templates.archived")}</Chip> : null}
                     </th>
-                    <td className="num">{formatNumber(row.lines, locale)}</td>
-                    <td className="num">{money(row.total_buy, row.currency)}</td>
-                    <td className="num">{money(row.total_sell, row.currency)}</td>
-                    <td>
+                    <td className="num" data-label={t("budget-templates.lines")}>
+                      {formatNumber(row.lines, locale)}
+                    </td>
+                    <td className="num" data-label={t("budget-templates.buy")}>
+                      {money(row.total_buy, row.currency)}
+                    </td>
+                    <td className="num" data-label={t("budget-templates.sell")}>
+                      {money(row.total_sell, row.currency)}
+                    </td>
+                    <td data-label={t("budget-templates.used")}>
                       {row.used === 0
                         ? t("budget-templates.unused")
                         : t("budget-templates.usedBy", { count: row.used })}

@@ -1,12 +1,14 @@
 import { keptDays, maxSheetMegabytes, mostRowsOf, nounKey, type ImportNoun } from "#contract/company/import-facts";
 import type { ImportLine } from "#contract/company/imports";
 import { SubmitButton } from "~/components/form/submit-button";
+import { FileDropField } from "~/components/upload/file-drop-field";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import { PageLink } from "~/components/ui/page-link";
 import { Segments } from "~/components/ui/tabs";
 import { useWords } from "~/locales/imports";
+import type { ImportTemplate } from "~/services/imports/read.server";
 import { formatNumber } from "~/shared/format";
 import { paths } from "~/shared/paths";
 
@@ -18,14 +20,18 @@ import "~/styles/bundles/imports.css";
 interface Props {
   noun: ImportNoun;
   imports: ImportLine[];
+  template: ImportTemplate;
   /** Attendees alone: their project, and the list that they come onto. */
   project?: { code: string; name: string };
   lists?: { id: number; name: string }[];
   list?: number;
 }
 
+const fileMeta = { id: "import-file", name: "file", errorId: "import-fault", descriptionId: "import-rule" };
+const limits = { most: 1, maxBytes: maxSheetMegabytes * 1024 * 1024, accept: ".xlsx,.csv,.txt,.tsv" };
+
 /** First page of an import: a file, and the imports so far. The form is the browser's own, with script and without. */
-export function ImportStart({ noun, imports, project, lists = [], list }: Props) {
+export function ImportStart({ noun, imports, template, project, lists = [], list }: Props) {
   const { t, locale } = useWords();
   return (
     <>
@@ -58,34 +64,43 @@ export function ImportStart({ noun, imports, project, lists = [], list }: Props)
             }))}
           />
         ) : null}
-        <form
-          method="post"
-          {...(project ? { action: paths.importAttendees(project.code, { list }) } : {})}
-          encType="multipart/form-data"
-          className="import-file"
-        >
-          <label htmlFor="import-file" className="label">
-            {t("imports.file")}
-          </label>
-          <input
-            id="import-file"
-            type="file"
-            name="file"
-            required
-            accept=".xlsx,.csv,.txt,.tsv"
-            aria-describedby="import-rule"
-          />
-          <p className="hint" id="import-rule">
-            {t("imports.rule", {
-              size: maxSheetMegabytes,
-              rows: formatNumber(mostRowsOf(noun), locale),
-              days: keptDays,
-            })}
-          </p>
-          <div className="btn-row">
-            <SubmitButton icon="upload">{t("imports.send")}</SubmitButton>
-          </div>
-        </form>
+        <div className="import-start">
+          <form
+            method="post"
+            {...(project ? { action: paths.importAttendees(project.code, { list }) } : {})}
+            encType="multipart/form-data"
+            className="import-file"
+          >
+            <FileDropField
+              meta={fileMeta}
+              label={t("imports.file")}
+              hint={t("imports.rule", {
+                size: maxSheetMegabytes,
+                rows: formatNumber(mostRowsOf(noun), locale),
+                days: keptDays,
+              })}
+              required
+              limits={limits}
+            />
+            <div className="btn-row">
+              <SubmitButton icon="upload">{t("imports.send")}</SubmitButton>
+            </div>
+          </form>
+          <aside className="import-help" aria-labelledby="import-heads">
+            <h2 id="import-heads">{t("imports.heads")}</h2>
+            <ul>
+              {template.heads.map(({ label, needed }) => (
+                <li key={label}>
+                  {label}
+                  {needed ? <span className="label-star">*</span> : null}
+                </li>
+              ))}
+            </ul>
+            {template.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </aside>
+        </div>
         <section className="import-part" aria-labelledby="last-imports">
           <h2 id="last-imports">{t("imports.last")}</h2>
           {imports.length > 0 ? <ImportTable imports={imports} /> : <EmptyLine>{t("imports.none")}</EmptyLine>}

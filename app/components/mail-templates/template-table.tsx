@@ -47,7 +47,7 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-label={words("title")} tabIndex={0}>
-          <table className="table table-simple">
+          <table className="table table-simple table-cards">
             <thead>
               <tr>
                 <SortHead label={words("column.name")} {...sortBy("name", sort)} />
@@ -63,16 +63,18 @@ export function TemplateTable({ rows, queues, sorted, keep }: TemplateList) {
                   <th scope="row">
                     <PageLink to={to}>{name}</PageLink>
                   </th>
-                  <td>{words(`queue.${queue}`)}</td>
+                  <td data-label={words("column.queue")}>{words(`queue.${queue}`)}</td>
                   {kind === "survey" ? (
-                    <td colSpan={2}>{words("survey")}</td>
+                    <td colSpan={2} data-label={words("stateLabel")}>
+                      {words("survey")}
+                    </td>
                   ) : (
                     <>
-                      <td>{stateOf(tr.changed)}</td>
-                      <td>{stateOf(en.changed)}</td>
+                      <td data-label={words("column.tr")}>{stateOf(tr.changed)}</td>
+                      <td data-label={words("column.en")}>{stateOf(en.changed)}</td>
                     </>
                   )}
-                  <td>
+                  <td data-label={words("column.changed")}>
                     {updated_at ? formatDateTime(updated_at, locale) : "–"}
                     {updated_by ? <small className="cell-note">{updated_by}</small> : null}
                   </td>

@@ -1,4 +1,3 @@
-import { useDraggable, useDroppable } from "@dnd-kit/core";
 import { memo } from "react";
 
 import { Avatar } from "~/components/ui/avatar";
@@ -11,8 +10,7 @@ import { paths } from "~/shared/paths";
 
 import { useOrganisationHref } from "./use-organisation-href";
 
-/** The content of a box, drawn once: while one is dragged only the frames change. */
-const Face = memo(function Face({ node, changeTo }: { node: ChartNode; changeTo: string }) {
+function Face({ node, changeTo }: { node: ChartNode; changeTo: string }) {
   const { t } = useWords();
   return (
     <>
@@ -36,35 +34,29 @@ const Face = memo(function Face({ node, changeTo }: { node: ChartNode; changeTo:
       </span>
     </>
   );
-});
+}
 
 interface Props {
   node: ChartNode;
   isOpen: boolean;
-  isClosed: (id: number) => boolean;
   onToggle: (code: string) => void;
   /** True for the person to whom a search or a move leads. */
   isFound: boolean;
 }
 
-/** ORG-025, ORG-026: a person; dragged onto another one they report to them, a click opens their page. */
-export function ChartBox({ node, isOpen, isClosed, onToggle, isFound }: Props) {
+/**
+ * ORG-025, ORG-026: a person; dragged onto another one they report to them, a click opens their page. Drawn again for
+ * its own changes alone, of which `data-drop` is none (chart-drag.tsx).
+ */
+export const ChartBox = memo(function ChartBox({ node, isOpen, onToggle, isFound }: Props) {
   const { t } = useWords();
   const href = useOrganisationHref();
-  const drag = useDraggable({ id: `person-${node.id}`, data: { node } });
-  const drop = useDroppable({ id: `manager-${node.id}`, data: { id: node.id, name: node.name } });
-  const isTarget = drag.active !== null && !isClosed(node.id);
   return (
     <div
-      ref={(element) => {
-        drag.setNodeRef(element);
-        drop.setNodeRef(element);
-      }}
-      {...drag.listeners}
       id={`person-${node.code}`}
-      className={drag.isDragging ? "orgchart-box org-gap" : "orgchart-box"}
+      className="orgchart-box"
+      data-person={node.code}
       data-found={isFound ? "" : undefined}
-      data-drop={isTarget ? (drop.isOver ? "over" : "open") : undefined}
     >
       <Face node={node} changeTo={href(paths.organizationChart(node.code))} />
       {node.cut ? (
@@ -90,4 +82,4 @@ export function ChartBox({ node, isOpen, isClosed, onToggle, isFound }: Props) {
       ) : null}
     </div>
   );
-}
+});

@@ -17,6 +17,15 @@ export function pathTo(nodes: readonly ChartNode[], code: string): string[] {
   return [];
 }
 
+/** Everybody of these branches by their codes. */
+export function byCode(nodes: readonly ChartNode[], found = new Map<string, ChartNode>()): Map<string, ChartNode> {
+  for (const node of nodes) {
+    found.set(node.code, node);
+    byCode(node.children, found);
+  }
+  return found;
+}
+
 /** Codes of everybody with a branch. */
 export const withBranches = (nodes: readonly ChartNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.code, ...withBranches(node.children)] : []));

@@ -19,7 +19,7 @@ export function FoundPeople({ query, rows, total }: Props) {
       <h2 id="found">{t("organisation.found", { query, count: total })}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="found" tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               <th scope="col">{t("organisation.column.name")}</th>
@@ -38,8 +38,12 @@ export function FoundPeople({ query, rows, total }: Props) {
                 <th scope="row">
                   <PersonName person={person} />
                 </th>
-                <td>{person.team ?? t(person.division_id ? "organisation.apart" : "organisation.unplaced")}</td>
-                <td className="col-1">{person.manager ?? t("organisation.noManager")}</td>
+                <td data-label={t("organisation.column.place")}>
+                  {person.team ?? t(person.division_id ? "organisation.apart" : "organisation.unplaced")}
+                </td>
+                <td className="col-1" data-label={t("organisation.column.head")}>
+                  {person.manager ?? t("organisation.noManager")}
+                </td>
                 <td className="org-acts">
                   <MoveLink person={person} />
                 </td>

@@ -22,7 +22,7 @@ function Numbers({ leaving: { work, below, units, sessions, invitations } }: { l
   return (
     <>
       {handed.length > 0 ? (
-        <dl className="user-list" aria-label={t("organisation.leaver.handedOver")}>
+        <dl className="user-numbers" aria-label={t("organisation.leaver.handedOver")}>
           {handed.map(([name, count]) => (
             <div key={name}>
               <dt>{t(`organisation.leaver.work.${name}`)}</dt>

@@ -1,13 +1,3 @@
-import {
-  DndContext,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useDroppable,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 import { useDrops } from "~/components/board/use-drops";
@@ -16,8 +6,9 @@ import type { ChartNode } from "~/services/organisation/read-chart.server";
 import { paths } from "~/shared/paths";
 
 import { ChartBox } from "./chart-box";
+import { ChartDrag, type Manager } from "./chart-drag";
 import { ChartTools } from "./chart-tools";
-import { pathTo, peopleBelow, printZoom, withBranches } from "./chart-walk";
+import { byCode, pathTo, printZoom, withBranches } from "./chart-walk";
 import { useOrganisationHref } from "./use-organisation-href";
 
 interface Props {
@@ -30,22 +21,11 @@ interface Props {
   at: string | null;
 }
 
-interface Over {
-  id: number | null;
-  name: string;
-}
-
 /** The tray takes people, too: who is dropped there reports to nobody. */
-function Tray({ isOpen, count, children }: { isOpen: boolean; count: number; children: ReactNode }) {
+function Tray({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useWords();
-  const { setNodeRef, isOver } = useDroppable({ id: "tray", data: { id: null, name: "" } satisfies Over });
   return (
-    <section
-      ref={setNodeRef}
-      className="orgchart orgchart-tray"
-      aria-labelledby="tray"
-      data-drop={isOpen ? (isOver ? "over" : "open") : undefined}
-    >
+    <section className="orgchart orgchart-tray" aria-labelledby="tray" data-tray="">
       <h2 id="tray">
         {t("organisation.chart.tray")} ({count})
       </h2>
@@ -63,13 +43,7 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
   const all = useMemo(() => [...roots, ...tray], [roots, tray]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [zoom, setZoom] = useState(1);
-  const [dragged, setDragged] = useState<ChartNode | null>(null);
   const tree = useRef<HTMLDivElement>(null);
-  // No keyboard sensor: Enter belongs to the links of a box, which are the way by keyboard.
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 6 } }),
-  );
 
   // The branches above the person open before their box can be shown.
   useEffect(() => {
@@ -104,35 +78,25 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
     return () => removeEventListener("beforeprint", fit);
   }, [zoom]);
 
-  const own = useMemo(() => (dragged ? peopleBelow(dragged) : new Set<number>()), [dragged]);
-  const isClosed = useCallback((id: number) => own.has(id), [own]);
+  const people = useMemo(() => byCode(all), [all]);
   const toggle = useCallback((code: string) => {
     setClosed((now) => (now.has(code) ? new Set([...now].filter((one) => one !== code)) : new Set([...now, code])));
   }, []);
 
-  const wordsOf = (over: Over | undefined) => {
-    if (!over) return t("organisation.drag.none");
-    if (over.id !== null && own.has(over.id)) return t("organisation.chart.cycle");
-    return over.id === null ? t("organisation.chart.overTray") : t("organisation.chart.over", { name: over.name });
-  };
-  const drop = (over: Over | undefined) => {
-    const node = dragged;
-    setDragged(null);
-    if (!node || !over || over.id === node.id) return;
-    if (over.id !== null && own.has(over.id)) return say(t("organisation.chart.cycle"));
+  const drop = (node: ChartNode, manager: Manager, isOwn: boolean) => {
+    if (isOwn) return say(t("organisation.chart.cycle"));
     send({
       action: href(paths.organizationChart(node.code)),
-      values: { reports_to: over.id ?? "", version: node.version },
+      values: { reports_to: manager.id ?? "", version: node.version },
     });
   };
-  const overOf = (over: { data: { current?: unknown } } | null) => over?.data.current as Over | undefined;
 
   const branch = (node: ChartNode): ReactNode => {
     const isOpen = !closed.has(node.code);
     const isFlat = node.children.every(({ below }) => below === 0);
     return (
       <li key={node.code}>
-        <ChartBox node={node} isOpen={isOpen} isClosed={isClosed} onToggle={toggle} isFound={node.code === at} />
+        <ChartBox node={node} isOpen={isOpen} onToggle={toggle} isFound={node.code === at} />
         {node.children.length > 0 && isOpen ? (
           <ul className={isFlat ? "orgtree-stack" : undefined}>{node.children.map(branch)}</ul>
         ) : null}
@@ -141,23 +105,7 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
   };
 
   return (
-    <DndContext
-      id="organization-chart"
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={({ active }) => setDragged((active.data.current as { node: ChartNode } | undefined)?.node ?? null)}
-      onDragEnd={({ over }) => drop(overOf(over))}
-      onDragCancel={() => setDragged(null)}
-      accessibility={{
-        screenReaderInstructions: { draggable: t("organisation.chart.how") },
-        announcements: {
-          onDragStart: () => t("organisation.chart.start", { name: dragged?.name ?? "" }),
-          onDragOver: ({ over }) => wordsOf(overOf(over)),
-          onDragEnd: ({ over }) => wordsOf(overOf(over)),
-          onDragCancel: () => t("organisation.drag.cancel"),
-        },
-      }}
-    >
+    <>
       {alerts}
       <ChartTools
         zoom={zoom}
@@ -165,25 +113,24 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
         onCollapse={() => setClosed(new Set(withBranches(all)))}
         onExpand={() => setClosed(new Set())}
       />
-      <div
-        className="orgchart orgtree-frame"
-        role="group"
-        aria-label={t("organisation.chart.label")}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-        tabIndex={0}
-      >
-        <div ref={tree} className="orgtree">
-          <ul>{roots.map(branch)}</ul>
+      <ChartDrag people={people} onDrop={drop}>
+        <div
+          className="orgchart orgtree-frame"
+          role="group"
+          aria-label={t("organisation.chart.label")}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
+          tabIndex={0}
+        >
+          <div ref={tree} className="orgtree">
+            <ul>{roots.map(branch)}</ul>
+          </div>
         </div>
-      </div>
-      {isBranch ? null : (
-        <Tray isOpen={dragged !== null} count={tray.length}>
-          {tray.length > 0 ? <ul className="orgchart-apart">{tray.map(branch)}</ul> : null}
-        </Tray>
-      )}
-      <DragOverlay dropAnimation={null}>
-        {dragged ? <div className="org-lifted">{dragged.name}</div> : null}
-      </DragOverlay>
-    </DndContext>
+        {isBranch ? null : (
+          <Tray count={tray.length}>
+            {tray.length > 0 ? <ul className="orgchart-apart">{tray.map(branch)}</ul> : null}
+          </Tray>
+        )}
+      </ChartDrag>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function TeamTable({ rows, sort, order }: Props) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className="table-scroll" role="region" aria-labelledby="teams" tabIndex={0}>
-        <table className="table table-simple">
+        <table className="table table-simple table-cards">
           <thead>
             <tr>
               {head("name")}
@@ -56,11 +56,13 @@ export function TeamTable({ rows, sort, order }: Props) {
                 <th scope="row">
                   {team.name} {team.archived ? <Chip tone="dashed">{t("organisation.archived")}</Chip> : null}
                 </th>
-                <td>{team.division}</td>
-                <td className="col-1">
+                <td data-label={t("organisation.column.division")}>{team.division}</td>
+                <td className="col-1" data-label={t("organisation.column.head")}>
                   <HeadName head={team.head} />
                 </td>
-                <td className="num">{team.people}</td>
+                <td className="num" data-label={t("organisation.column.people")}>
+                  {team.people}
+                </td>
                 <td className="org-acts">
                   <ButtonLink
                     to={href(paths.adminTeams(team.id))}

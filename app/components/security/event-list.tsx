@@ -1,6 +1,7 @@
 import type { SecurityEvent } from "#contract/company/security";
 
 import type { ListPlan } from "~/components/list/list-plan";
+import { Chip, type ChipTone } from "~/components/ui/chip";
 import { PageLink } from "~/components/ui/page-link";
 import { useWords } from "~/locales/security";
 import { formatDateTime, formatNumber } from "~/shared/format";
@@ -22,12 +23,28 @@ function TimeCell({ row }: CellProps) {
   return <time dateTime={row.created_at.replace(" ", "T")}>{formatDateTime(row.created_at, locale)}</time>;
 }
 
+/** Events that an admin looks for first; all others are plain text. */
+const tones: Partial<Record<SecurityEvent["kind"], ChipTone>> = {
+  login_failed: "warning",
+  admin_changed: "accent",
+  position_saved: "accent",
+  person_left: "accent",
+};
+
 function KindCell({ row }: CellProps) {
   const { t, locale } = useWords();
   const detail = detailText(row, t, (count) => formatNumber(count, locale));
+  const tone = tones[row.kind];
+  const name = t(`security.kind.${row.kind}`);
   return (
     <>
-      {t(`security.kind.${row.kind}`)}
+      {tone ? (
+        <span className="marks">
+          <Chip tone={tone}>{name}</Chip>
+        </span>
+      ) : (
+        name
+      )}
       {detail ? <small className="cell-note">{detail}</small> : null}
     </>
   );
@@ -43,6 +60,15 @@ function SubjectCell({ row }: CellProps) {
   return <PersonName code={row.person_code} name={subjectText(row, t)} />;
 }
 
+function DeviceCell({ row }: CellProps) {
+  return (
+    <>
+      {row.device}
+      {row.address ? <small className="cell-note">{row.address}</small> : null}
+    </>
+  );
+}
+
 /** The security audit; it keeps no views, so its name is that of its file. */
 export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: "security" } = {
   list: "security",
@@ -53,12 +79,14 @@ export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: "securit
       name: "time",
       label: "security.column.time",
       fixed: true,
+      cellClass: "cell-date",
       Cell: TimeCell,
       sheet: [{ kind: "text", value: (row) => row.created_at }],
     },
     {
       name: "kind",
       label: "security.column.kind",
+      cellClass: "cell-name",
       Cell: KindCell,
       sheet: [
         { kind: "text", value: (row, t) => t(`security.kind.${row.kind}`) },
@@ -68,26 +96,26 @@ export const eventList: Omit<ListPlan<SecurityEvent>, "list"> & { list: "securit
     {
       name: "actor",
       label: "security.column.actor",
+      cellClass: "cell-line",
       Cell: ActorCell,
       sheet: [{ kind: "text", value: (row, t) => actorText(row, t) }],
     },
     {
       name: "subject",
       label: "security.column.subject",
+      cellClass: "cell-line",
       Cell: SubjectCell,
       sheet: [{ kind: "text", value: (row, t) => subjectText(row, t) }],
     },
     {
       name: "device",
       label: "security.column.device",
-      Cell: ({ row }) => row.device,
-      sheet: [{ kind: "text", value: (row) => row.device }],
-    },
-    {
-      name: "address",
-      label: "security.column.address",
-      Cell: ({ row }) => row.address,
-      sheet: [{ kind: "text", value: (row) => row.address }],
+      cellClass: "cell-line",
+      Cell: DeviceCell,
+      sheet: [
+        { kind: "text", value: (row) => row.device },
+        { kind: "text", label: "security.column.address", value: (row) => row.address },
+      ],
     },
   ],
 };

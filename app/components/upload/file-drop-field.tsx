@@ -37,7 +37,8 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
     if (input.current) input.current.files = transfer.files;
   };
   const add = (more: FileList | null) => {
-    const added = addFiles(files, [...(more ?? [])], limits);
+    // The next file takes the place of an only one.
+    const added = addFiles(limits.most === 1 && more?.length ? [] : files, [...(more ?? [])], limits);
     put(added.files);
     setProblems(added.problems);
   };
@@ -79,7 +80,7 @@ export function FileDropField({ meta, label, hint, required, optional, disabled,
         ) : null}
       </div>
       {problems.length > 0 ? (
-        <ul className="drop-problems" role="alert">
+        <ul className="file-problems" role="alert">
           {problems.map(({ file, key }) => (
             <li key={file} className="field-error">
               <Icon name="circle-alert" size={14} />

@@ -16,30 +16,56 @@ import "~/styles/bundles/settings.css";
 
 export { shouldRevalidate } from "~/browser/revalidate";
 
-const pages = [
-  { to: paths.companySettings(), icon: "sliders-horizontal", name: "company" },
-  { to: paths.organisation(), icon: "building-2", name: "organisation" },
-  { to: paths.organizationChart(), icon: "network", name: "chart" },
-  { to: paths.adminTeams(), icon: "users", name: "teams" },
-  { to: paths.invitations(), icon: "mail", name: "invitations" },
-  { to: paths.positions(), icon: "shield", name: "positions" },
-  { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
-  { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
-  { to: paths.briefForm, icon: "list-checks", name: "brief" },
-  { to: paths.definition("brain-storming-templates"), icon: "square-kanban", name: "brainStorming" },
-  { to: paths.definitions, icon: "list", name: "definitions" },
-  { to: paths.definition("payment-methods"), icon: "credit-card", name: "payments" },
-  { to: paths.adminBudgets, icon: "wallet", name: "budgets" },
-  { to: paths.adminTasks, icon: "list-todo", name: "tasks" },
-  { to: paths.surveys, icon: "star", name: "surveys" },
-  { to: paths.formsOf(""), icon: "list-checks", name: "customerForms" },
-  { to: paths.exchangeRates, icon: "banknote", name: "rates" },
-  { to: paths.accountingIntegration, icon: "link", name: "accounting" },
-  { to: paths.similarRecords(), icon: "copy", name: "similar" },
-  { to: paths.emailTemplates, icon: "mail", name: "emailTemplates" },
-  { to: paths.failedMails, icon: "mail", name: "mails" },
-  { to: paths.securityAudit, icon: "lock", name: "security" },
-  { to: paths.adminApi, icon: "file-text", name: "api" },
+/** Cards of the administration, by what an admin comes for. */
+const groups = [
+  {
+    name: "people",
+    pages: [
+      { to: paths.companySettings(), icon: "sliders-horizontal", name: "company" },
+      { to: paths.organisation(), icon: "building-2", name: "organisation" },
+      { to: paths.organizationChart(), icon: "network", name: "chart" },
+      { to: paths.adminTeams(), icon: "users", name: "teams" },
+      { to: paths.positions(), icon: "shield", name: "positions" },
+      { to: paths.invitations(), icon: "mail", name: "invitations" },
+    ],
+  },
+  {
+    name: "money",
+    pages: [
+      { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
+      { to: paths.definition("brain-storming-templates"), icon: "square-kanban", name: "brainStorming" },
+      { to: paths.briefForm, icon: "list-checks", name: "brief" },
+      { to: paths.adminBudgets, icon: "wallet", name: "budgets" },
+      { to: paths.exchangeRates, icon: "banknote", name: "rates" },
+      { to: paths.definition("payment-methods"), icon: "credit-card", name: "payments" },
+      { to: paths.accountingIntegration, icon: "link", name: "accounting" },
+    ],
+  },
+  {
+    name: "records",
+    pages: [
+      { to: paths.definitions, icon: "list", name: "definitions" },
+      { to: paths.adminTasks, icon: "list-todo", name: "tasks" },
+      { to: paths.formsOf(""), icon: "list-checks", name: "customerForms" },
+      { to: paths.surveys, icon: "star", name: "surveys" },
+      { to: paths.similarRecords(), icon: "copy", name: "similar" },
+    ],
+  },
+  {
+    name: "messages",
+    pages: [
+      { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
+      { to: paths.emailTemplates, icon: "mail", name: "emailTemplates" },
+      { to: paths.failedMails, icon: "mail", name: "mails" },
+    ],
+  },
+  {
+    name: "control",
+    pages: [
+      { to: paths.securityAudit, icon: "lock", name: "security" },
+      { to: paths.adminApi, icon: "file-text", name: "api" },
+    ],
+  },
 ] as const;
 
 export const handle = {
@@ -63,20 +89,24 @@ export default function Admin() {
     <>
       <PageHeader title={t("admin.title")} facts={[{ text: t("admin.intro") }]} />
       <AttentionList entries={attention} />
-      <ul className="admin-cards">
-        {pages.map(({ to, icon, name }) => (
-          <li key={name}>
-            <PageLink to={to}>
-              <Icon name={icon} size={18} />
-              <div>
-                <h2>{t(`admin.${name}.title`)}</h2>
-                <p>{t(`admin.${name}.intro`)}</p>
-              </div>
-              <Icon name="chevron-right" />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name: group, pages }) => (
+        <section key={group} className="admin-group" aria-labelledby={`admin-${group}`}>
+          <h2 id={`admin-${group}`}>{t(`admin.group.${group}`)}</h2>
+          <ul className="admin-cards">
+            {pages.map(({ to, icon, name }) => (
+              <li key={name}>
+                <PageLink to={to}>
+                  <Icon name={icon} size={18} />
+                  <div>
+                    <h3>{t(`admin.${name}.title`)}</h3>
+                    <p>{t(`admin.${name}.intro`)}</p>
+                  </div>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }

@@ -66,17 +66,30 @@ const moreLines: Partial<Record<ImportNoun, string[]>> = {
   person: ["imports.person.line"],
 };
 
-/** An empty sheet with the heads that an import knows; of attendees with the columns of their project. */
-export async function sendTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
+/** The heads that an import knows, with the lines that explain them; of attendees with the columns of their project. */
+async function readTemplate({ api, locale }: StaffPage, noun: ImportNoun, project?: string) {
   const columns =
     project === undefined ? [] : (await api.call(attendeeLists.columns, { params: { code: project } })).data;
   const own = columns.map(({ key }) => `${ownField}${key}`);
   const fields = [...importFields[noun].filter((field) => field !== "code" && field !== unlisted[noun]), ...own];
-  const star = (field: string) => (neededFields[noun].includes(field) ? " *" : "");
+  return {
+    lines: ["imports.templateLine", ...(moreLines[noun] ?? [])].map((key) => translate(locale, key)),
+    heads: fields.map((field) => ({
+      label: fieldLabel(noun, field, locale, columns),
+      needed: neededFields[noun].includes(field),
+    })),
+  };
+}
+export type ImportTemplate = Awaited<ReturnType<typeof readTemplate>>;
+
+/** An empty sheet with the heads of an import. */
+export async function sendTemplate(page: StaffPage, noun: ImportNoun, project?: string): Promise<Response> {
+  const { locale } = page;
+  const { lines, heads } = await readTemplate(page, noun, project);
   const content: SheetContent = {
     title: translate(locale, listTitles[noun]),
-    lines: ["imports.templateLine", ...(moreLines[noun] ?? [])].map((key) => translate(locale, key)),
-    heads: fields.map((field) => text(`${fieldLabel(noun, field, locale, columns)}${star(field)}`)),
+    lines,
+    heads: heads.map(({ label, needed }) => text(needed ? `${label} *` : label)),
     rows: [],
     sums: [],
   };
@@ -125,23 +138,29 @@ export async function sendFaults({ api, user, locale }: StaffPage, id: number): 
 const mostShown = 10;
 
 /** The page that an import begins at: the form, and the imports before it. */
-export async function readImportStart({ api, locale }: StaffPage, noun: CompanyNoun | AdminNoun) {
-  const { data } = await api.call(imports.list, { query: { noun, page_size: mostShown } });
-  return { noun, imports: data, title: translate(locale, `imports.title.${nounKey(noun)}`) };
+export async function readImportStart(page: StaffPage, noun: CompanyNoun | AdminNoun) {
+  const { api, locale } = page;
+  const [{ data }, template] = await Promise.all([
+    api.call(imports.list, { query: { noun, page_size: mostShown } }),
+    readTemplate(page, noun),
+  ]);
+  return { noun, imports: data, template, title: translate(locale, `imports.title.${nounKey(noun)}`) };
 }
 
 /** The start page of an import of the people of a project, who come onto the list that the address names. */
 export async function readAttendeeImport(page: StaffPage, request: Request, code: string) {
   const { api, locale } = page;
   const project = await writableProject(page, code, "attendees");
-  const [{ data: lists }, { data }] = await Promise.all([
+  const [{ data: lists }, { data }, template] = await Promise.all([
     api.call(attendeeLists.lists, { params: { code } }),
     api.call(imports.list, { query: { project: code, page_size: mostShown } }),
+    readTemplate(page, "attendee", code),
   ]);
   const asked = new URL(request.url).searchParams.get("list");
   return {
     noun: "attendee" as const,
     imports: data,
+    template,
     title: translate(locale, "imports.title.attendee"),
     project: { code: project.code, name: project.name },
     lists: lists.map(({ id, name }) => ({ id, name })),

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { settings } from "~/server/env.server";
 import { clockOf } from "~/server/today.server";
-import { isEcos, requireAdmin } from "~/server/guard.server";
+import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { paths } from "~/shared/paths";
 import { formKeyOf, newFormKey } from "~/server/form-key.server";
@@ -53,7 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: factsOf(session.createInvitation.body),
     positions: positions.data.map(optionOf),
     teams: teams.data.filter(({ archived }) => archived === 0).map(optionOf),
-    mayImport: isEcos(user),
     title: translate(locale, "admin.invitations.title"),
   };
 }
@@ -81,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.title ?? ""} · Kulis` }];
 
 export default function Invitations() {
-  const { rows, now, key, positions, teams, facts, mayImport } = useLoaderData<typeof loader>();
+  const { rows, now, key, positions, teams, facts } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useWords();
   const invited = answer && "invited" in answer ? answer : undefined;
@@ -91,11 +90,9 @@ export default function Invitations() {
         title={t("admin.invitations.title")}
         facts={[{ text: t("admin.invitations.intro") }]}
         actions={
-          mayImport ? (
-            <ButtonLink to={paths.importInto("person")} icon="upload" variant="ghost">
-              {t("organisation.import")}
-            </ButtonLink>
-          ) : null
+          <ButtonLink to={paths.importInto("person")} icon="upload" variant="ghost">
+            {t("organisation.import")}
+          </ButtonLink>
         }
       />
       <div className="admin-body">

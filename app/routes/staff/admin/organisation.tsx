@@ -10,7 +10,7 @@ import { Empty } from "~/components/ui/empty";
 import { PageHeader } from "~/components/ui/page-header";
 import "~/locales/admin";
 import { useWords } from "~/locales/organisation";
-import { isEcos, requireAdmin } from "~/server/guard.server";
+import { requireAdmin } from "~/server/guard.server";
 import { readOrganisation } from "~/services/organisation/read.server";
 import { paths } from "~/shared/paths";
 
@@ -29,13 +29,13 @@ export const handle = {
 /** ROU-093, ORG-039, ORG-042 */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
-  return { ...(await readOrganisation(page, args.request)), mayImport: isEcos(page.user) };
+  return readOrganisation(page, args.request);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
 
 export default function Organisation() {
-  const { divisions, teams, unplaced, people, open, query, listed, mayImport } = useLoaderData<typeof loader>();
+  const { divisions, teams, unplaced, people, open, query, listed } = useLoaderData<typeof loader>();
   const { t } = useWords();
   const href = useOrganisationHref();
   return (
@@ -52,11 +52,9 @@ export default function Organisation() {
             <ButtonLink to={paths.invitations()} icon="mail" variant="ghost">
               {t("organisation.invite")}
             </ButtonLink>
-            {mayImport ? (
-              <ButtonLink to={paths.importInto("person")} icon="upload" variant="ghost">
-                {t("organisation.import")}
-              </ButtonLink>
-            ) : null}
+            <ButtonLink to={paths.importInto("person")} icon="upload" variant="ghost">
+              {t("organisation.import")}
+            </ButtonLink>
             {divisions.length > 0 ? (
               <ButtonLink to={href(paths.organisation("teams", "new"))} icon="plus">
                 {t("organisation.team.add")}

@@ -47,13 +47,13 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await requireStaff(args, "ecos");
+  const page = await requireStaff(args, "ecosOrAdmin");
   return readImport(page, args.request, Number(args.params["id"]));
 }
 
 /** What the columns are; the dry run begins. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "ecos");
+  const { api, locale } = await requireStaff(args, "ecosOrAdmin");
   const id = Number(args.params["id"]);
   return submit({
     request: args.request,

@@ -67,7 +67,7 @@ export default function TaxOffices() {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
         <div className="table-scroll" role="region" aria-label={t("admin.taxOffices.title")} tabIndex={0}>
-          <table className="table table-simple">
+          <table className="table table-simple table-cards">
             <thead>
               <tr>
                 <th scope="col">{t("admin.taxOffices.name")}</th>
@@ -79,8 +79,8 @@ export default function TaxOffices() {
               {rows.map(({ code, name, city }) => (
                 <tr key={code}>
                   <th scope="row">{name}</th>
-                  <td>{city}</td>
-                  <td>{code}</td>
+                  <td data-label={t("admin.taxOffices.city")}>{city}</td>
+                  <td data-label={t("admin.taxOffices.code")}>{code}</td>
                 </tr>
               ))}
             </tbody>

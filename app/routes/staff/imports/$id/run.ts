@@ -6,13 +6,13 @@ import * as imports from "#contract/company/imports";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "ecos");
+  await requireStaff(args, "ecosOrAdmin");
   return redirect(paths.import(Number(args.params["id"])));
 }
 
 /** Writes what the dry run found. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "ecos");
+  const { api, locale } = await requireStaff(args, "ecosOrAdmin");
   const id = Number(args.params["id"]);
   const to = paths.import(id);
   return submit({

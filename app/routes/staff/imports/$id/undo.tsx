@@ -14,7 +14,7 @@ export { shouldRevalidate } from "~/browser/revalidate";
 
 /** An import that can be taken back no longer shows its own page, which says what became of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "ecos");
+  const { api, locale } = await requireStaff(args, "ecosOrAdmin");
   const { import: found } = await api.call(imports.get, { params: { id: Number(args.params["id"]) } });
   const { id, file_name, version, outcomes } = found;
   if (!found.may_write) throw refuseTo(paths.import(id), locale);
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Takes back what was written, except what was changed since. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "ecos");
+  const { api, locale } = await requireStaff(args, "ecosOrAdmin");
   const id = Number(args.params["id"]);
   const to = paths.import(id);
   return submit({

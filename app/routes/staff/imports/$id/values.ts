@@ -6,13 +6,13 @@ import * as values from "#contract/company/import-values";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "ecos");
+  await requireStaff(args, "ecosOrAdmin");
   return redirect(paths.import(Number(args.params["id"])));
 }
 
 /** A choice for each value that no list has; the dry run begins anew. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, locale } = await requireStaff(args, "ecos");
+  const { api, locale } = await requireStaff(args, "ecosOrAdmin");
   const id = Number(args.params["id"]);
   const to = `${paths.import(id)}${new URL(args.request.url).search}`;
   return submit({

@@ -7,13 +7,13 @@ import { submitRow } from "~/services/imports/submit.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, "ecos");
+  await requireStaff(args, "ecosOrAdmin");
   return redirect(paths.import(Number(args.params["id"])));
 }
 
 /** Corrected cells of a faulty row. */
 export async function action(args: ActionFunctionArgs) {
-  const page = await requireStaff(args, "ecos");
+  const page = await requireStaff(args, "ecosOrAdmin");
   return submitRow(page, args.request, args.params, values.correctRow.body, (params, body) =>
     page.api.call(values.correctRow, { params, body }),
   );
