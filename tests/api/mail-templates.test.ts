@@ -75,6 +75,24 @@ describe("templates of mails", () => {
       }
   });
 
+  it("X8 ADM-182 names that look like addresses become no link in a mail; the link and what the sender wrote do", async () => {
+    const link = "https://kulis.test/x";
+    const named = "evil.example https://evil.example www.evil.example A.Ş. 04.12.2026";
+    const mail = await send(
+      "form_invitation",
+      { name: named, event: named, form: "F", company: "C", link, message: "Bak: https://agency.example/a" },
+      { own: { subject: "{event}", content: "<p>{name} {event}</p><p>{message}</p><p>{link}</p>" } },
+    );
+    for (const part of [mail.body, mail.html]) {
+      expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
+      expect(part.replaceAll("\u200c", "")).toContain(named);
+      expect(part).toContain("A.Ş. 04.12.2026");
+    }
+    const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets).toEqual(["https://agency.example/a", link]);
+    expect(mail.subject).toContain(named);
+  });
+
   it("ADM-182 the list names every kind; a written text is used by the next mail, reset and given back", async () => {
     const before = (await admin.get("/settings/email-templates")).body.data;
     expect(before.map(({ kind }: { kind: string }) => kind)).toEqual(mailTemplates);
