@@ -135,6 +135,44 @@ describe("templates of mails", () => {
     expect((await send("reset", values)).subject).toBe("Şifre: Işıl <b>");
   });
 
+  it("ADM-182 a whole earlier version, subject and text, is given back at once, and the undo takes that back", async () => {
+    const path = "/settings/email-templates";
+    const kind = "room_mate_ended";
+    const history = async (query = {}) => (await admin.get(`${at(kind)}/history`, query)).body.data;
+    const textsOf = async () => {
+      const { subject, content, changed } = (await admin.get(at(kind))).body.template;
+      return { subject, content, changed };
+    };
+    const first = { subject: "Bir", content: "<p>İlk metin {link}</p>" };
+    const second = { subject: "Bir", content: "<p>İkinci metin {link}</p>" };
+    const { id } = (await write({ kind, language: "tr", ...first })).body.template;
+    const byDefault = { ...(await admin.get(at(kind))).body.default, changed: 0 };
+    expectStatus(await admin.put(`${path}/${id}`, second), 200);
+    expectStatus(await admin.del(`${path}/${id}`, {}), 200);
+    const [reset, edited, made] = await history();
+    expect([reset, edited, made].map(({ version }) => version)).toEqual([0, 1, 1]);
+    const restore = (entry: number, by = admin) => by.post(`${path}/${id}/restore`, { entry });
+    const back = await restore(made.id);
+    expect([back.status, back.body.message]).toEqual([200, "Seçtiğin sürümün konusu ve metni geri geldi."]);
+    expect(await textsOf()).toEqual({ ...first, changed: 1 });
+    // The version that is there already is none to go back to, and neither is an entry of another record.
+    expectStatus(await restore(made.id), 409);
+    const [other] = await api.rows<{ id: number }>(
+      sql`select max(id) as id from audit_log where model = 'email_template' and record_id <> ${id}`,
+    );
+    expectStatus(await restore(other!.id), 404);
+    expectStatus(await restore(edited.id, await api.as(foreign.admin)), 404);
+    expectStatus(await restore(edited.id), 200);
+    expect(await textsOf()).toEqual({ ...second, changed: 1 });
+    const last = await restore(reset.id);
+    expect(await textsOf()).toEqual(byDefault);
+    expectStatus(await admin.post(`/history/${last.body.undo}/undo`), 200);
+    expect(await textsOf()).toEqual({ ...second, changed: 1 });
+    expect((await history({ page: 2, page_size: 5 })).map(({ version }: { version: number }) => version)).toEqual([
+      0, 1,
+    ]);
+  });
+
   it("ADM-182 a second first text and a stale save are refused with the current one", async () => {
     const body = { kind: "invitation", language: "en", subject: "Join", content: "<p>{link}</p>" };
     const { template } = (await write(body)).body;
