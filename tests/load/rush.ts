@@ -51,7 +51,7 @@ async function makeForms(db: Db): Promise<Form[]> {
   return made;
 }
 
-/** One guest's registration without script: its status, and milliseconds until its answer is there. */
+/** One guest's registration without script: its status (0 for a lost connection), and milliseconds until its answer. */
 async function send(web: Web, form: Form): Promise<{ status: number; wait: number }> {
   const entry = randomBytes(32).toString("base64url");
   const fields = {
@@ -65,14 +65,19 @@ async function send(web: Web, form: Form): Promise<{ status: number; wait: numbe
     [`answers.${form.field("Katılım")}`]: "1",
   };
   const began = performance.now();
-  const answer = await fetch(`${web.url}/web-form/${form.slug}`, {
+  const status = await fetch(`${web.url}/web-form/${form.slug}`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: web.url, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fields),
-  });
-  await answer.arrayBuffer();
-  return { status: answer.status, wait: performance.now() - began };
+  }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  return { status, wait: performance.now() - began };
 }
 
 /** Processor seconds of a server and, with `postmaster`, of all processes of its database. */
