@@ -113,7 +113,7 @@ const mail = z.object({ status: z.literal("success"), subject: z.string(), html:
 
 /**
  * Subject and text together as they were after an entry of the history, the default among them; 409 if they are so now,
- * 404 for an entry without `version`.
+ * 422 for an entry that is none of this text's.
  */
 export const restore = defineCall({
   ...call,

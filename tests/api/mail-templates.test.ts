@@ -160,7 +160,7 @@ describe("templates of mails", () => {
     const [other] = await api.rows<{ id: number }>(
       sql`select max(id) as id from audit_log where model = 'email_template' and record_id <> ${id}`,
     );
-    expectStatus(await restore(other!.id), 404);
+    expectStatus(await restore(other!.id), 422);
     expectStatus(await restore(edited.id, await api.as(foreign.admin)), 404);
     expectStatus(await restore(edited.id), 200);
     expect(await textsOf()).toEqual({ ...second, changed: 1 });

@@ -48,5 +48,6 @@ export default defineSamples({
   foreign: {
     tryEmailTemplate: ({ other }) => ({ record: other.id }),
     sendTestEmail: ({ other }) => ({ record: other.id }),
+    restoreEmailTemplate: ({ other }) => ({ entry: other.id }),
   },
 });

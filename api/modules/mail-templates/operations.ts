@@ -182,7 +182,7 @@ export async function restoreTemplate(ctx: Context, id: number, { entry }: BodyO
   return transaction(ctx, async (tx) => {
     const before = await findWritable(tx, templateKind, id);
     const version = (await readVersions(tx, before)).get(entry);
-    if (!version) throw new NotFound();
+    if (!version) throw new Invalid({ entry: [translate(tx.locale, "not_in_list")] });
     if (isVersion(version, before)) throw new Conflict("restore_same");
     const one = placeOf(before);
     const { row, undo } = await saveRecord(tx, templateKind, before, before.version, version, async () => ({}));
