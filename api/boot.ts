@@ -28,6 +28,7 @@ import { createMailer, type Mail, type Mailer } from "./mail";
 import { createPusher, readVapidKeys, type Pusher } from "./push";
 import {
   answerRequest,
+  removeLeftRequests,
   createApi,
   forgetOldRows,
   sweepFiles,
@@ -261,6 +262,7 @@ async function hold(settings: Settings, log: Log, options: BootOptions): Promise
           await answerRequest(folder, database.db, settings);
         },
       };
+      removeLeftRequests(dataDir);
       const control = await openControl(dataDir, commands, log);
       undo.push(() => control.close());
       database = await openDatabase({ dataDir, log });

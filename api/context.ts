@@ -74,6 +74,8 @@ export interface PublicContext extends Parts {
   language: FormLanguage;
   /** Client address as the web process knows it; undefined without a trusted proxy. */
   address: string | undefined;
+  /** Address of the connection to the web process, a proxy's behind one; for the security audit, never for a limit. */
+  remote?: string | undefined;
   idempotency: { key: string; bodyHash: string } | undefined;
 }
 

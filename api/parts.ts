@@ -7,5 +7,5 @@ export { sweepFiles } from "./modules/file-jobs/jobs";
 export { forgetOldRows } from "./modules/housekeeping";
 export { demoFiles } from "./demo/files";
 export { loadDemo } from "./demo/load";
-export { answerRequest } from "./operator/requests";
+export { answerRequest, removeLeftRequests } from "./operator/requests";
 export { ensureSetupToken } from "./modules/setup/operations";

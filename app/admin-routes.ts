@@ -26,6 +26,7 @@ export const adminRoutes = [
   page("admin/email-templates"),
   page("admin/email-templates/:kind/:language", [page("reset")]),
   page("admin/email-templates/:kind/:language/history"),
+  resource("admin/email-templates/:kind/:language/restore"),
   resource("admin/email-templates/:kind/:language/preview"),
   resource("admin/email-templates/:kind/:language/test"),
   page("admin/mails"),

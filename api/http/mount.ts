@@ -59,6 +59,12 @@ interface Asker {
   facts: Facts;
 }
 
+/** Addresses of a caller, as the web process knows them. */
+interface Origin {
+  client: string | undefined;
+  remote: string | undefined;
+}
+
 /** The limit of unreadable bodies that one network sends without a login; both throw a Refusal beyond it. */
 export interface BodyLimit {
   admit: (ctx: PublicContext) => Promise<void>;
@@ -116,7 +122,12 @@ export class Mounts {
       const handle = this.reads.get(call.name);
       if (!handle) throw new NotFound();
       const asker = { authorization: asked.authorization, background: asked.background, facts };
-      const ctx = await this.identify(asker, call, this.contextOf(asked.address, language), asked.page);
+      const ctx = await this.identify(
+        asker,
+        call,
+        this.contextOf({ client: asked.address, remote: asked.remote }, language),
+        asked.page,
+      );
       if (call.auth === "public" && call.kept) await this.look(asked.page);
       const input = { ...readAddress(call, asked, ctx.locale), body: {} } as Input<Call>;
       const make = async () => call.answer.parse(await this.atOnce(call, facts.userId, () => handle(ctx, input)));
@@ -216,9 +227,10 @@ export class Mounts {
     return { requestId: facts.requestId, language: languageOf(call, c.req.query("locale")) };
   }
 
-  private contextOf(client: string | undefined, language: FormLanguage): PublicContext {
-    const address = this.parts.trustClientHeader ? client?.slice(0, 64) : undefined;
-    return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, address };
+  private contextOf({ client, remote }: Origin, language: FormLanguage): PublicContext {
+    const trusted = (address: string | undefined) => (this.parts.trustClientHeader ? address?.slice(0, 64) : undefined);
+    const addresses = { address: trusted(client), remote: trusted(remote) };
+    return { ...this.parts, locale: localeOf(language), language, idempotency: undefined, ...addresses };
   }
 
   private ofRequest(c: HonoContext, call: Authorised & Pick<Call, "name" | "kept">, language: FormLanguage) {
@@ -227,9 +239,10 @@ export class Mounts {
       background: c.req.header("x-kulis-background") === "1",
       facts: factsOf(c.req.raw),
     };
+    const origin = { client: c.req.header("x-kulis-client"), remote: c.req.header("x-kulis-remote") };
     // Lets the web process ask for the mark that a `kept` answer depends on (`seenBefore`).
     const page = call.kept ? c.req.raw : undefined;
-    return this.identify(asker, call, this.contextOf(c.req.header("x-kulis-client"), language), page);
+    return this.identify(asker, call, this.contextOf(origin, language), page);
   }
 
   private async run(c: HonoContext, call: Call, handle: Handle): Promise<Response> {

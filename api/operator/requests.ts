@@ -1,7 +1,7 @@
 // A command for the process that holds the embedded database: request and answer lie as files in a folder of DATA_DIR
 // that the owner alone reads, for the control socket carries one path, and the answer may hold a link.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { z } from "zod";
@@ -43,9 +43,24 @@ export async function answerRequest(folder: string, db: Db, settings: Settings):
   writeOwn(answerOf(folder), await runRequest(db, settings, requestSchema.parse(readOwn(requestOf(folder)))));
 }
 
+const prefix = "operator-";
+/** Milliseconds after which no command waits for its answer any more. */
+const longestWait = 15 * 60_000;
+
+/** Removes the folders of commands that were killed: one of them may hold a link. */
+export function removeLeftRequests(dataDir: string, now = Date.now()): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    const folder = join(dataDir, entry.name);
+    if (!entry.isDirectory() || !entry.name.startsWith(prefix)) continue;
+    const age = now - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now);
+    if (age > longestWait) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Asks the process that holds the folder; undefined if there is none. */
 async function askServer(dataDir: string, request: OperatorRequest): Promise<Outcome | undefined> {
-  const folder = mkdtempSync(join(dataDir, "operator-"));
+  removeLeftRequests(dataDir);
+  const folder = mkdtempSync(join(dataDir, prefix));
   try {
     writeOwn(requestOf(folder), request);
     const isRunning = await sendControl(dataDir, "operate", folder).catch((cause: unknown) => {

@@ -19,6 +19,7 @@ export interface Caller {
   db: Db | Tx;
   now: () => Date;
   address?: string | undefined;
+  remote?: string | undefined;
   user?: { session_id?: number; event_company_id: number };
 }
 
@@ -54,7 +55,7 @@ export async function recordSecurity(ctx: Caller, actor: Actor, events: readonly
       person_id,
       actor_name: id === null ? null : nameOf(event_company_id, id),
       subject: subject ?? (person_id === null ? null : nameOf(event_company_id, person_id)),
-      address: ctx.address?.slice(0, 64) ?? null,
+      address: (ctx.address ?? ctx.remote)?.slice(0, 64) ?? null,
       device: device === undefined && session ? deviceOf(event_company_id, session) : (device ?? null),
       details,
     })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { historyEntry, historyQuery, undoable } from "../activity/history";
 import { defineCall } from "../call";
-import { id, int, isoDateTime, line, listOf, written } from "../common";
+import { flag, id, int, isoDateTime, line, listOf, written } from "../common";
 import { richText } from "../fields";
 import { editableTemplates, mailTemplates } from "./template-kinds";
 
@@ -111,6 +111,22 @@ export const reset = defineCall({
 
 const mail = z.object({ status: z.literal("success"), subject: z.string(), html: z.string(), text: z.string() });
 
+/**
+ * Subject and text together as they were after an entry of the history, the default among them; 409 if they are so now,
+ * 422 for an entry that is none of this text's.
+ */
+export const restore = defineCall({
+  ...call,
+  name: "restoreEmailTemplate",
+  summary: "Give a mail an earlier version of its text back",
+  refuses: [409],
+  method: "post",
+  path: `${path}/{id}/restore`,
+  params: z.object({ id }),
+  body: z.object({ entry: id }),
+  answer: z.object({ ...written, ...undoable, template }),
+});
+
 /** The saved text as a mail about one of `records`, or about examples; 404 for a record that is not among them. */
 export const preview = defineCall({
   ...call,
@@ -147,7 +163,7 @@ export const sendTest = defineCall({
   answer: z.object(written),
 });
 
-/** Who changed it when; each value can be given back. */
+/** Who changed it when; each value can be given back, and so can the whole text of an entry with `version` 1. */
 export const history = defineCall({
   ...call,
   name: "listEmailTemplateHistory",
@@ -156,7 +172,7 @@ export const history = defineCall({
   kept: true,
   params: one,
   query: z.object({ ...historyQuery, kind: z.enum(["email_template"]).optional() }),
-  answer: listOf(historyEntry.extend({ model: z.literal("email_template") })).extend({
+  answer: listOf(historyEntry.extend({ model: z.literal("email_template"), version: flag })).extend({
     kinds: z.partialRecord(z.enum(["email_template"]), z.number().int()),
   }),
 });

@@ -89,6 +89,7 @@ const abroad: Record<string, number> = {
   getClientById: 404,
   updateEmailTemplate: 404,
   resetEmailTemplate: 404,
+  restoreEmailTemplate: 404,
   createInvitation: 422,
   sendInvitation: 404,
   removeInvitation: 404,

@@ -159,6 +159,23 @@ describe("a mailbox that wants no more invitations", () => {
     expect((await other.get(`/form/${event.code}/invitations/plan`)).status).toBe(404);
   });
 
+  it("PRJ-100 X14 one link is pressed thirty times in a quarter of an hour, and then another one still works", async () => {
+    const event = await newEvent();
+    const links: string[] = [];
+    for (const name of ["Ece", "Fatma"]) {
+      const { person } = await invited(event, name);
+      links.push(stopIn((await mailsTo(person.email))[0]?.body));
+    }
+    const [first, second] = links;
+    for (let press = 0; press < 30; press += 1)
+      expectStatus(await guest.post(`/unsubscribe/${first}`, { resume: press % 2 }), 200);
+    const held = await guest.post(`/unsubscribe/${first}`, {});
+    expect([held.status, held.headers.get("retry-after")]).toEqual([429, "900"]);
+    // The thirtieth press, which resumed them, is the last that counted.
+    expect((await guest.get(`/unsubscribe/${first}`)).body.stopped).toBe(0);
+    expectStatus(await guest.post(`/unsubscribe/${second}`, {}), 200);
+  });
+
   it("PRJ-100 KVKK: old links are forgotten, and who has stopped them stays stopped", async () => {
     const event = await newEvent();
     const [one, two] = [await invited(event, "Cem"), await invited(event, "Deniz")];

@@ -131,4 +131,42 @@ describe("invitations of an admin", () => {
     expect([theirs.status, theirs.body.blockers]).toEqual([422, undefined]);
     expect(theirs.text).not.toMatch(/Işıl|ayrılan/);
   });
+
+  it("SES-050 an invitation whose account has a password meanwhile sets no other one", async () => {
+    api.now = noon;
+    const email = "sifreli@kulis.test";
+    await api.db.execute(sql`insert into users (event_company_id, code, email, full_name, position_id)
+      values (${world.mine.company}, 'sifreli', ${email}, 'Şifreli Kişi', ${world.mine.position})`);
+    const { code } = await invite(email);
+    await api.db.execute(sql`update users set password_hash = 'own' where email = ${email}`);
+    expect((await register(code, email)).status).toBe(422);
+    expect(await api.rows(sql`select full_name, password_hash, version from users where email = ${email}`)).toEqual([
+      { full_name: "Şifreli Kişi", password_hash: "own", version: 1 },
+    ]);
+  });
+
+  it("SES-050 I18-017 an invitation is in the account's language, else the company's, both times and whoever sends it", async () => {
+    const subjects = async (email: string) => (await mails(email)).map(({ subject }) => subject as string);
+    const sendTwice = async (email: string) => {
+      api.now = noon;
+      const query = { locale: "en" };
+      const body = { email, position_id: world.mine.position };
+      const made = await admin.send("POST", "/invitations", body, { query });
+      expectStatus(made, 200);
+      api.now = new Date(noon.getTime() + 61_000);
+      expectStatus(await admin.send("POST", `/invitations/${made.body.invitation.id}/send`, {}, { query }), 200);
+      api.now = noon;
+      return subjects(email);
+    };
+    const [turkish, turkishAgain] = await sendTwice("dil-yok@kulis.test");
+    expect(turkishAgain).toBe(turkish);
+    await api.db.execute(sql`insert into users (event_company_id, code, email, full_name, position_id, language)
+      values (${world.mine.company}, 'dilli', 'dilli@kulis.test', 'Dilli Kişi', ${world.mine.position}, 'en')`);
+    const [english, englishAgain] = await sendTwice("dilli@kulis.test");
+    expect(englishAgain).toBe(english);
+    expect(english).not.toBe(turkish);
+    await api.db.execute(sql`update event_companies set language = 'en' where id = ${world.mine.company}`);
+    expect(await sendTwice("dil-en@kulis.test")).toEqual([english, english]);
+    await api.db.execute(sql`update event_companies set language = 'tr' where id = ${world.mine.company}`);
+  });
 });

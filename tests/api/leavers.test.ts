@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { demoPassword } from "#api/demo-accounts";
+
 import { agency, expectStatus, foreign, patiently, type Answer, type Client } from "../helpers/api";
+import { until } from "../helpers/children";
 import { openWorld } from "../helpers/samples";
 import { taskBody } from "../samples/tasks";
 
@@ -295,6 +298,53 @@ describe("a leaver", () => {
       successor: null,
       undo: null,
     });
+  });
+
+  /** Does `act` while the person's account is held by a transaction that ends with `last`. */
+  async function beside(person: Row, last: ReturnType<typeof sql>, act: () => Promise<Answer>): Promise<Answer> {
+    let answer: Promise<Answer> | undefined;
+    await api.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from users where id = ${person["id"]} for update`);
+      await tx.execute(last);
+      answer = act();
+      const waiting = sql`select count(*)::int as n from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`;
+      await until(async () => (await one(waiting))["n"] > 0, 60_000, "the wait for the account");
+    });
+    return answer!;
+  }
+
+  it("ORG-042 nobody takes over from a leaver while they leave themselves", async () => {
+    const [leaver, successor] = [await makePerson(), await makePerson()];
+    await giveWork(leaver, 1);
+    const before = await openOf(leaver);
+    const gone = sql`update users set deleted_at = now() where id = ${successor["id"]}`;
+    const left = await beside(successor, gone, () => leave(leaver, { successor_id: successor["id"] }));
+    expect([left.status, await openOf(leaver)]).toEqual([422, before]);
+  });
+
+  it("ORG-042 SES-049 a sign-in beside the deactivation, or beside a new password, opens no session", async () => {
+    const makeAccount = async () => {
+      const person = await makePerson();
+      await api.db
+        .execute(sql`update users set password_hash = (select password_hash from users where email = ${agency.user})
+        where id = ${person["id"]}`);
+      return person;
+    };
+    const ways = [sql`deleted_at = now()`, sql`password_hash = 'another'`];
+    for (const change of ways) {
+      const person = await makeAccount();
+      const email = `${person["code"]}@kulis.test`;
+      const signIn = () => api.anonymous.post("/login", { email, password: demoPassword });
+      const last = sql`update users set ${change} where id = ${person["id"]}`;
+      expectStatus(await beside(person, last, signIn), 401);
+      expect(await one(sql`select count(*)::int as n from sessions where user_id = ${person["id"]}`)).toEqual({ n: 0 });
+    }
+    const person = await makeAccount();
+    expectStatus(
+      await api.anonymous.post("/login", { email: `${person["code"]}@kulis.test`, password: demoPassword }),
+      200,
+    );
   });
 
   it("X2 X6 is for the company's own admins", async () => {

@@ -75,6 +75,24 @@ describe("templates of mails", () => {
       }
   });
 
+  it("X8 ADM-182 names that look like addresses become no link in a mail; the link and what the sender wrote do", async () => {
+    const link = "https://kulis.test/x";
+    const named = "evil.example https://evil.example www.evil.example A.Ş. 04.12.2026";
+    const mail = await send(
+      "form_invitation",
+      { name: named, event: named, form: "F", company: "C", link, message: "Bak: https://agency.example/a" },
+      { own: { subject: "{event}", content: "<p>{name} {event}</p><p>{message}</p><p>{link}</p>" } },
+    );
+    for (const part of [mail.body, mail.html]) {
+      expect(part).not.toMatch(/evil\.example|https:\/\/evil|www\.evil/);
+      expect(part.replaceAll("\u200c", "")).toContain(named);
+      expect(part).toContain("A.Ş. 04.12.2026");
+    }
+    const targets = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets).toEqual(["https://agency.example/a", link]);
+    expect(mail.subject).toContain(named);
+  });
+
   it("ADM-182 the list names every kind; a written text is used by the next mail, reset and given back", async () => {
     const before = (await admin.get("/settings/email-templates")).body.data;
     expect(before.map(({ kind }: { kind: string }) => kind)).toEqual(mailTemplates);
@@ -115,6 +133,44 @@ describe("templates of mails", () => {
     expect(data[0].changes[0]).toMatchObject({ field: "subject", from: "Şifre: {name}", to: null, restore: 1 });
     expectStatus(await admin.post(`/history/${data[0].id}/restore`, { field: "subject" }), 200);
     expect((await send("reset", values)).subject).toBe("Şifre: Işıl <b>");
+  });
+
+  it("ADM-182 a whole earlier version, subject and text, is given back at once, and the undo takes that back", async () => {
+    const path = "/settings/email-templates";
+    const kind = "room_mate_ended";
+    const history = async (query = {}) => (await admin.get(`${at(kind)}/history`, query)).body.data;
+    const textsOf = async () => {
+      const { subject, content, changed } = (await admin.get(at(kind))).body.template;
+      return { subject, content, changed };
+    };
+    const first = { subject: "Bir", content: "<p>İlk metin {link}</p>" };
+    const second = { subject: "Bir", content: "<p>İkinci metin {link}</p>" };
+    const { id } = (await write({ kind, language: "tr", ...first })).body.template;
+    const byDefault = { ...(await admin.get(at(kind))).body.default, changed: 0 };
+    expectStatus(await admin.put(`${path}/${id}`, second), 200);
+    expectStatus(await admin.del(`${path}/${id}`, {}), 200);
+    const [reset, edited, made] = await history();
+    expect([reset, edited, made].map(({ version }) => version)).toEqual([0, 1, 1]);
+    const restore = (entry: number, by = admin) => by.post(`${path}/${id}/restore`, { entry });
+    const back = await restore(made.id);
+    expect([back.status, back.body.message]).toEqual([200, "Seçtiğin sürümün konusu ve metni geri geldi."]);
+    expect(await textsOf()).toEqual({ ...first, changed: 1 });
+    // The version that is there already is none to go back to, and neither is an entry of another record.
+    expectStatus(await restore(made.id), 409);
+    const [other] = await api.rows<{ id: number }>(
+      sql`select max(id) as id from audit_log where model = 'email_template' and record_id <> ${id}`,
+    );
+    expectStatus(await restore(other!.id), 422);
+    expectStatus(await restore(edited.id, await api.as(foreign.admin)), 404);
+    expectStatus(await restore(edited.id), 200);
+    expect(await textsOf()).toEqual({ ...second, changed: 1 });
+    const last = await restore(reset.id);
+    expect(await textsOf()).toEqual(byDefault);
+    expectStatus(await admin.post(`/history/${last.body.undo}/undo`), 200);
+    expect(await textsOf()).toEqual({ ...second, changed: 1 });
+    expect((await history({ page: 2, page_size: 5 })).map(({ version }: { version: number }) => version)).toEqual([
+      0, 1,
+    ]);
   });
 
   it("ADM-182 a second first text and a stale save are refused with the current one", async () => {

@@ -357,6 +357,7 @@ describe("mass assignment", () => {
       "tryEmailTemplate",
       "sendTestEmail",
       "resetEmailTemplate",
+      "restoreEmailTemplate",
       // Ids alone; merges.test.ts and similarity.test.ts look at their rows.
       "mergeContacts",
       "mergeClients",

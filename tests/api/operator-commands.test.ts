@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -217,6 +217,22 @@ describe("issue 31: the operator's command line", () => {
       expect(await readForeign(opened)).toEqual(before);
     });
     expect(readdirSync(env["DATA_DIR"]!).filter((name) => /^operator-|lock|sock/.test(name))).toEqual([]);
+  });
+
+  test("ORG-042 folders of commands that were killed are gone after the next one, and of one that waits is not", async () => {
+    const env = ownEnv();
+    mkdirSync(env["DATA_DIR"]!);
+    await (await openEmbedded("demo", env["DATA_DIR"])).close();
+    const at = (name: string) => join(env["DATA_DIR"]!, name);
+    for (const name of ["operator-left", "operator-waits", "files-left"]) {
+      mkdirSync(at(name));
+      writeFileSync(join(at(name), "answer.json"), "{}");
+    }
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    for (const name of ["operator-left", "files-left"]) utimesSync(at(name), hourAgo, hourAgo);
+    expect((await run(env, "people")).code).toBe(0);
+    const left = readdirSync(env["DATA_DIR"]!).filter((name) => /^(operator|files)-/.test(name));
+    expect(left.toSorted()).toEqual(["files-left", "operator-waits"]);
   });
 
   test("ORG-042 SES-050 while the server has the embedded database it does them, at once for those who are signed in", async () => {

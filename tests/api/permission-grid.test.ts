@@ -159,20 +159,29 @@ describe("the permission grid", () => {
     await setGrid(agency.admin, {});
   });
 
-  it("ORG-041 each call is refused exactly when the second implementation says so", async () => {
-    onTestFinished(async () => void (await setGrid(agency.agency, {})));
-    const grids = fc.sample(aGrid, { seed, numRuns: rounds(3, 200) });
-    for (const grid of grids) {
-      await setGrid(agency.agency, grid);
-      for (const call of ofStaff) {
-        const answer = await ask(person, call);
-        const what = `${call.name} with ${JSON.stringify(grid)}: ${answer.text.slice(0, 200)}`;
-        const refused = answer.status === 403 && answer.body.message === message;
-        expect(refused, what).toBe(isRefused(call, grid));
-        if (!refused) expect(answer.status, what).not.toBe(403);
+  it(
+    "ORG-041 each call is refused exactly when the second implementation says so",
+    async () => {
+      onTestFinished(async () => void (await setGrid(agency.agency, {})));
+      const grids = fc.sample(aGrid, { seed, numRuns: rounds(3, 200) });
+      for (const grid of grids) {
+        await setGrid(agency.agency, grid);
+        const left = [...ofStaff];
+        // Eight at a time: each answer is a wait for the database.
+        const askAll = async () => {
+          for (let call = left.pop(); call; call = left.pop()) {
+            const answer = await ask(person, call);
+            const what = `${call.name} with ${JSON.stringify(grid)}: ${answer.text.slice(0, 200)}`;
+            const refused = answer.status === 403 && answer.body.message === message;
+            expect(refused, what).toBe(isRefused(call, grid));
+            if (!refused) expect(answer.status, what).not.toBe(403);
+          }
+        };
+        await Promise.all(Array.from({ length: 8 }, askAll));
       }
-    }
-  }, 600_000);
+    },
+    rounds(600_000, 3_600_000),
+  );
 
   it("ORG-041 the grid counts from the next call on", async () => {
     expect((await person.get("/clients")).status).toBe(200);

@@ -65,6 +65,34 @@ describe("the security audit", () => {
     expect(await kinds()).toEqual(["login_failed", "login_failed", "login_failed"]);
   });
 
+  it("X14 strangers add at most 20 rows an hour about an account, from however many networks, and none about an unknown one", async () => {
+    const person = await makePerson();
+    const tries = async (email: string, from: number, count: number) => {
+      for (let at = 0; at < count; at += 1) {
+        api.now = new Date(api.now.getTime() + 35_000);
+        await signIn(email, "yanlis", `198.51.100.${from + at}`);
+      }
+    };
+    await tries(person["email"], 10, 24);
+    expect(await kinds()).toEqual(Array.from({ length: 20 }, () => "login_failed"));
+    await tries("hic-kimse@kulis.test", 40, 3);
+    expect(await kinds()).toHaveLength(20);
+    api.now = new Date(noon.getTime() + 61 * 60_000);
+    await tries(person["email"], 50, 1);
+    expect(await kinds()).toHaveLength(21);
+  });
+
+  it("SES-046 X14 without a trusted proxy an event has the address of the connection, which no limit counts", async () => {
+    const person = await makePerson();
+    const remote = { headers: { "x-kulis-remote": "203.0.113.77" } };
+    const send = (email: string, password: string) => api.anonymous.post("/login", { email, password }, remote);
+    expectStatus(await send(person["email"], demoPassword), 200);
+    expect((await events()).map(({ address }) => address)).toEqual(["203.0.113.77"]);
+    // More failures than one network has: all from behind one proxy would be one.
+    for (let turn = 0; turn < 61; turn += 1) expectStatus(await send(`kimse-${turn}@kulis.test`, "yanlis"), 401);
+    expectStatus(await send(person["email"], demoPassword), 200);
+  });
+
   it("SES-050 an invitation is written when it is sent, sent again, taken back and used", async () => {
     const invite = async (email: string) =>
       (await admin.post("/invitations", { email, position_id: world.mine.position })).body;

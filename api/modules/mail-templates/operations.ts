@@ -12,7 +12,7 @@ import { readSnapshot, transaction, type Context, type InTransaction, type Reade
 import { auditLog } from "../../db/schema/log";
 import { emailTemplates } from "../../db/schema/email-templates";
 import { users } from "../../db/schema/people";
-import { Invalid, NotFound } from "../../errors";
+import { Conflict, Invalid, NotFound } from "../../errors";
 import { creating } from "../../http/idempotency";
 import { translate } from "../../messages";
 import { findWritable } from "../../records/kinds";
@@ -25,7 +25,7 @@ import { previewRecords, previewValues } from "./preview-values";
 import { queueMail } from "../mails/queue";
 import { renderMail, type TemplateText } from "../mails/render";
 import { defaultText, readBrand } from "../mails/template-store";
-import { templateKind } from "./kind";
+import { isVersion, readVersions, templateKind } from "./kind";
 
 type One = ParamsOf<typeof contract.read>;
 type Row = typeof emailTemplates.$inferSelect;
@@ -176,6 +176,20 @@ export const updateTemplate = (ctx: Context, id: number, { version, ...texts }: 
 
 export const resetTemplate = (ctx: Context, id: number, { version }: BodyOf<typeof contract.reset>) =>
   write(ctx, id, version, { subject: null, content: null });
+
+/** ADM-182: the whole text of an earlier version, by the entry of the history that made it. */
+export async function restoreTemplate(ctx: Context, id: number, { entry }: BodyOf<typeof contract.restore>) {
+  return transaction(ctx, async (tx) => {
+    const before = await findWritable(tx, templateKind, id);
+    const version = (await readVersions(tx, before)).get(entry);
+    if (!version) throw new Invalid({ entry: [translate(tx.locale, "not_in_list")] });
+    if (isVersion(version, before)) throw new Conflict("restore_same");
+    const one = placeOf(before);
+    const { row, undo } = await saveRecord(tx, templateKind, before, before.version, version, async () => ({}));
+    const message = translate(tx.locale, "template_version_restored");
+    return { status: "success" as const, message, undo, template: shown(tx, one, row) };
+  });
+}
 
 const noRecord = ({ locale }: Pick<Reader, "locale">) => new Invalid({ record: [translate(locale, "not_in_list")] });
 

@@ -8,6 +8,7 @@ import {
   previewTemplate,
   readTemplate,
   resetTemplate,
+  restoreTemplate,
   sendTest,
   tryTemplate,
   updateTemplate,
@@ -19,6 +20,7 @@ export function mailTemplateRoutes(mounts: Mounts) {
   mounts.on(templates.create, (ctx, { body }) => createTemplate(ctx, body));
   mounts.on(templates.update, (ctx, { params, body }) => updateTemplate(ctx, params.id, body));
   mounts.on(templates.reset, (ctx, { params, body }) => resetTemplate(ctx, params.id, body));
+  mounts.on(templates.restore, (ctx, { params, body }) => restoreTemplate(ctx, params.id, body));
   mounts.on(templates.preview, (ctx, { params, query }) => previewTemplate(ctx, params, query));
   mounts.on(templates.tryText, (ctx, { params, body }) => tryTemplate(ctx, params, body));
   mounts.on(templates.sendTest, (ctx, { params, body }) => sendTest(ctx, params, body));

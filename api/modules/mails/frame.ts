@@ -45,7 +45,19 @@ export const buttonOf = (link: string, language: FormLanguage, { color }: Brand)
 
 export const linkOf = (link: string) => `<a href="${escaped(link)}" class="link">${escaped(link)}</a>`;
 
-/** Addresses in a text as links. */
+/** A mail address: what programs make of it writes to it, and opens nothing. */
+const mailForm = /^[^\s@/:?#]+@[^\s@/:?#]+$/;
+
+/**
+ * A text in which mail programs find no address: a zero-width sign stands in each that they would make a link of, such as
+ * a person's name "evil.example".
+ */
+export const unlinked = (text: string) =>
+  text.replaceAll(/\S+/g, (word) =>
+    mailForm.test(word) ? word : word.replaceAll(/:(?=\/\/)|(?<=[\p{L}\p{N}_-])\.(?=\p{L}{2})/gu, "$&\u200c"),
+  );
+
+/** Addresses in a text as links: of what a sender wrote for this mail alone. */
 export const linked = (text: string) =>
   escaped(text)
     .replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}" class="link">${link}</a>`)

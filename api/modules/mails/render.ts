@@ -1,11 +1,11 @@
 // A mail of a template (docs/decisions/106). Values are filled in as text between tags alone: none becomes markup, a
-// header or an address. Lines whose placeholders are all empty are left out.
+// header or an address, and those that anybody may have named become no link. Lines whose placeholders are all empty are left out.
 
 import type { FormLanguage } from "#contract/guest-forms/form-facts";
 import { factsOfTemplate, type MailTemplate, type Placeholder } from "#contract/mails/template-kinds";
 import { cleanRichText, plainText } from "#contract/rich-text";
 
-import { buttonOf, escaped, frameOf, linked, linkOf, type Brand } from "./frame";
+import { buttonOf, escaped, frameOf, linked, linkOf, unlinked, type Brand } from "./frame";
 
 /** An answer as its guest reads it. */
 export interface SummaryLine {
@@ -33,18 +33,20 @@ export interface Rendering {
 
 /** The answers as lines of the plain text. */
 const summaryText = (summary: readonly SummaryLine[]): string =>
-  summary.map(({ title, text }) => `${title}: ${text.replaceAll("\n", "; ")}`).join("\n");
+  summary.map(({ title, text }) => `${title}: ${unlinked(text.replaceAll("\n", "; "))}`).join("\n");
 
 const summaryTable = (summary: readonly SummaryLine[]): string =>
   `<table role="presentation" style="width:100%;margin:0 0 16px;border-top:1px solid #b9aec0;font-size:15px">${summary
     .map(
       ({ title, text }) =>
         `<tr><td class="label" style="padding:6px 12px 6px 0;vertical-align:top">${escaped(title)}</td>` +
-        `<td style="padding:6px 0">${escaped(text).replaceAll("\n", "<br>")}</td></tr>`,
+        `<td style="padding:6px 0">${escaped(unlinked(text)).replaceAll("\n", "<br>")}</td></tr>`,
     )
     .join("")}</table>`;
 
 const isAddress = (name: string) => name === "link" || name === "settings_link";
+/** Texts of the sender, in which an address is meant to be opened: the note of an invitation, the link of a meeting. */
+const hasAddresses = (name: string) => name === "message" || name === "place";
 
 const breaks = /<br\s*\/?>/;
 
@@ -78,7 +80,12 @@ export function renderMail(
     const value = values[name as Placeholder];
     return typeof value === "number" ? value.toLocaleString(language) : value;
   };
-  const fill = (words: string) => words.replaceAll(/\{(\w+)\}/g, (all, name: string) => valueOf(name) ?? all);
+  const textOf = (name: string): string | undefined => {
+    const value = valueOf(name);
+    return value === undefined || name === "answers" || isAddress(name) || hasAddresses(name) ? value : unlinked(value);
+  };
+  const fill = (words: string, one: (name: string) => string | undefined) =>
+    words.replaceAll(/\{(\w+)\}/g, (all, name: string) => one(name) ?? all);
   const rich = cleanRichText(text.content).safeHtml;
   const isEmpty = (name: string) => valueOf(name)?.trim() === "";
   const content = (isOwnWords ? complete(template, rich) : rich).replaceAll(/<p>(.*?)<\/p>/gs, (_, inner: string) => {
@@ -109,15 +116,16 @@ export function renderMail(
       if (all === "{link:button}") return buttonOf(valueOf("link") ?? "", language, brand);
       if (name === undefined) return all;
       if (name === "answers") return summaryTable(summary);
-      const value = valueOf(name);
+      const value = textOf(name);
       if (value === undefined) return all;
-      return isAddress(name) ? linkOf(value) : linked(value);
+      if (hasAddresses(name)) return linked(value);
+      return isAddress(name) ? linkOf(value) : escaped(value).replaceAll("\n", "<br>");
     });
-  const plain = fill(plainText(content)).trim();
+  const plain = fill(plainText(content), textOf).trim();
   const last = stop ? stop.words.replace("{link}", stop.link) : undefined;
   return {
     // No line end of a value begins another header.
-    subject: fill(text.subject).replaceAll(/[\r\n]+/g, " "),
+    subject: fill(text.subject, valueOf).replaceAll(/[\r\n]+/g, " "),
     text: `${last ? `${plain}\n\n${last}` : plain}\n`,
     html: frameOf({
       content: html,

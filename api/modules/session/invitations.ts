@@ -92,8 +92,27 @@ async function mailInvitations(tx: InTransaction, sent: readonly Sent[]) {
   await queueMails(tx, letters);
 }
 
-const mailInvitation = (tx: InTransaction, row: Sent["row"], token: string) =>
-  mailInvitations(tx, [{ row, token, language: tx.locale }]);
+const languageOf = (language: string | null | undefined): Locale => (language === "en" ? "en" : "tr");
+
+/** The language of an account that is there, else the company's: the admin's own says nothing about the invited person. */
+async function languageFor(tx: InTransaction, { user_id }: Sent["row"]): Promise<Locale> {
+  const [account] =
+    user_id === null
+      ? []
+      : await tx.db
+          .select({ language: users.language })
+          .from(users)
+          .where(owned(tx, users, eq(users.id, user_id)));
+  if (account) return languageOf(account.language);
+  const [company] = await tx.db
+    .select({ language: eventCompanies.language })
+    .from(eventCompanies)
+    .where(eq(eventCompanies.id, tx.user.event_company_id));
+  return languageOf(company?.language);
+}
+
+const mailInvitation = async (tx: InTransaction, row: Sent["row"], token: string) =>
+  mailInvitations(tx, [{ row, token, language: await languageFor(tx, row) }]);
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * 86_400_000);
 
@@ -233,7 +252,7 @@ export async function inviteAccounts(tx: InTransaction, accounts: readonly Accou
       return { model: "invitation", id, action: "created", about: email, is_admin };
     }),
   );
-  const languages = new Map(accounts.map(({ id, language }) => [id, language === "en" ? "en" : "tr"] as const));
+  const languages = new Map(accounts.map(({ id, language }) => [id, languageOf(language)] as const));
   await mailInvitations(
     tx,
     rows.map((row) => ({

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BodyOf } from "#contract/call";
 import type * as contract from "#contract/company/session";
 
-import type { PublicContext } from "../../context";
+import { transaction, type PublicContext } from "../../context";
 import { demoPassword } from "../../demo-accounts";
 import { users } from "../../db/schema/people";
 import { Forbidden, Unauthorized } from "../../errors";
@@ -47,6 +47,35 @@ async function forgetTries(ctx: PublicContext, email: string, device: string | u
   await clearTurns(ctx, email);
 }
 
+interface Account {
+  id: number;
+  event_company_id: number;
+  password_hash: string | null;
+}
+
+/**
+ * The session of an account whose password was right. The account is read again under a lock that a deactivation and a
+ * new password wait for, and that waits for them: each ends the sessions that are there, and none is opened after it.
+ */
+const openStaffSession = (
+  ctx: PublicContext,
+  { id, event_company_id, password_hash }: Account,
+  device: string | null,
+) =>
+  transaction(
+    ctx,
+    async (tx) => {
+      const [same] = await tx.db
+        .select({ password_hash: users.password_hash })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deleted_at)))
+        .for("share");
+      if (!same || same.password_hash !== password_hash) throw new Unauthorized("login_failed");
+      return openSession(tx, { event_company_id, user_id: id, kind: "staff", device });
+    },
+    true,
+  );
+
 /** SES-001: a fresh token; the same answer and time for an unknown address as for a wrong password. */
 export async function login(ctx: PublicContext, input: BodyOf<typeof contract.login>) {
   const { email, password, known_device } = input;
@@ -68,12 +97,7 @@ export async function login(ctx: PublicContext, input: BodyOf<typeof contract.lo
   await forgetTries(ctx, email, device);
   if (password === demoPassword && !ctx.demoLogins) throw new Forbidden("demo_closed");
   await forgetOldAttempts(ctx);
-  const token = await openSession(ctx, {
-    event_company_id: account.event_company_id,
-    user_id: account.id,
-    kind: "staff",
-    device: input.device ?? null,
-  });
+  const token = await openStaffSession(ctx, account, input.device ?? null);
   const signIn = { kind: "login" as const, device: input.device ?? null };
   await recordSecurity(ctx, { event_company_id: account.event_company_id, id: account.id }, [signIn]);
   return {

@@ -1,11 +1,11 @@
-import type { PublicContext } from "../../context";
+import type { GuestTx, PublicContext } from "../../context";
 import { sessions } from "../../db/schema/people";
 import { hashToken, newToken } from "../../tokens";
 
 /** SES-049: absolute end of a session. */
 const sessionDays = 30;
 export async function openSession(
-  ctx: PublicContext,
+  ctx: PublicContext | GuestTx,
   {
     ends_at,
     ...values

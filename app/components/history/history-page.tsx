@@ -26,6 +26,8 @@ interface Props {
     today: string;
   };
   mayWrite: boolean;
+  /** Address that gives the whole version of an entry back. */
+  restoreVersion?: string;
   /** The record of the history. */
   of: HistoryOf;
   /** A form that writes into it. */
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** The history of any record: searched, narrowed to a kind, page by page; a field is given its earlier value back in place. */
-export function HistoryPage({ page, keep = {}, history, mayWrite, of, box }: Props) {
+export function HistoryPage({ page, keep = {}, history, mayWrite, restoreVersion, of, box }: Props) {
   const { entries, paging, query, kind, kinds, today } = history;
   const { t } = useWords();
   const pathOf = useEntryPath(of);
@@ -58,6 +60,7 @@ export function HistoryPage({ page, keep = {}, history, mayWrite, of, box }: Pro
             entries={entries}
             today={today}
             restoreFrom={mayWrite ? href(here) : undefined}
+            restoreVersion={restoreVersion}
             pathOf={pathOf}
           />
         </div>

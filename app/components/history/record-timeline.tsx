@@ -9,7 +9,7 @@ import { Button } from "~/components/ui/button";
 import { EmptyLine } from "~/components/ui/empty";
 import { PageLink } from "~/components/ui/page-link";
 import { Timeline } from "~/components/ui/timeline";
-import { formatDate } from "~/shared/format";
+import { formatDate, formatDateTime } from "~/shared/format";
 import { useLocale } from "~/shared/use-locale";
 
 import { FieldChanges, type FieldChange, type Model } from "./field-changes";
@@ -25,6 +25,8 @@ export interface Entry {
   /** Text of a note or a phone call. */
   body: string | null;
   changes: FieldChange[];
+  /** 1 = the whole record can be given back as it was after this entry. */
+  version?: 0 | 1;
   /** Lines of a budget that it tells to be deleted, and that are still gone. */
   lines?: number[];
   /** The category or the group of a budget that it tells to be deleted, while that is gone. */
@@ -52,8 +54,17 @@ function byDay(entries: Entry[]): { day: string; entries: Entry[] }[] {
 }
 
 /** The written text, and the changes of an edit. */
-function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string | undefined }) {
+function EntryDetail({
+  entry,
+  restoreFrom,
+  restoreVersion,
+}: {
+  entry: Entry;
+  restoreFrom: string | undefined;
+  restoreVersion: string | undefined;
+}) {
   const { t } = useWords();
+  const locale = useLocale();
   const { id, model, body, changes } = entry;
   const back = restoreFrom ? backOf(entry) : undefined;
   return (
@@ -65,6 +76,19 @@ function EntryDetail({ entry, restoreFrom }: { entry: Entry; restoreFrom: string
           changes={changes}
           restore={restoreFrom ? { entry: id, from: restoreFrom } : undefined}
         />
+      ) : null}
+      {restoreVersion && entry.version === 1 ? (
+        <Form method="post" action={restoreVersion}>
+          <input type="hidden" name="entry" value={id} />
+          <Button
+            type="submit"
+            size="sm"
+            icon="undo-2"
+            aria-label={`${t("parts.timeline.restoreVersion")}: ${formatDateTime(entry.date, locale)}`}
+          >
+            {t("parts.timeline.restoreVersion")}
+          </Button>
+        </Form>
       ) : null}
       {restoreFrom && back ? (
         <Form method="post" action={restoreFrom}>
@@ -84,6 +108,7 @@ export function RecordTimeline({
   today,
   whole,
   restoreFrom,
+  restoreVersion,
   pathOf,
   box,
 }: {
@@ -93,6 +118,8 @@ export function RecordTimeline({
   whole?: string | { to: string; label: string };
   /** The page to return to, if the reader may restore earlier values of fields. */
   restoreFrom?: string | undefined;
+  /** Address that gives the whole version of an entry back. */
+  restoreVersion?: string | undefined;
   /** Returns the address of an entry's record. */
   pathOf?: ((entry: Entry) => string | null) | undefined;
   /** A form that writes into it. */
@@ -133,7 +160,7 @@ export function RecordTimeline({
                     entry.text
                   ),
                   note: named ?? undefined,
-                  detail: <EntryDetail entry={entry} restoreFrom={restoreFrom} />,
+                  detail: <EntryDetail entry={entry} restoreFrom={restoreFrom} restoreVersion={restoreVersion} />,
                   person: named ? <Avatar name={named} size={28} decorative /> : undefined,
                   // One amber row per view: the newest, if it is of today.
                   state: day === today && entry === entries[0] ? ("today" as const) : ("done" as const),

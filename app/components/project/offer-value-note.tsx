@@ -31,8 +31,10 @@ export function OfferValueNote({ record, budget }: { record: ProjectRecord; budg
           ) : null
         }
       >
-        {t("lead.field.lead_value")}: <Money amount={value} currency={currency} /> · {budget.name}:{" "}
-        <Money amount={sale} currency={budget.currency} />
+        <p>
+          {t("lead.field.lead_value")}: <Money amount={value} currency={currency} /> · {budget.name}:{" "}
+          <Money amount={sale} currency={budget.currency} />
+        </p>
       </Alert>
     </div>
   );

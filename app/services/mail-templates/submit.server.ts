@@ -47,6 +47,23 @@ export function submitReset(page: StaffPage, request: Request, place: TemplatePl
   });
 }
 
+/** ADM-182: the whole text of an entry of the history. */
+export function submitRestore(page: StaffPage, request: Request, place: TemplatePlace) {
+  const to = paths.emailTemplate(place.kind, place.language, "history");
+  return submit({
+    request,
+    locale: page.locale,
+    schema: contract.restore.body,
+    refusedAt: to,
+    send: async (body) => {
+      const { id } = await valuesOf(page, place);
+      if (id === null) return { to };
+      const { message, undo } = await page.api.call(contract.restore, { params: { id }, body });
+      return { to, flash: savedFlash(message, undo, to) };
+    },
+  });
+}
+
 /** A test mail of the saved text to oneself. */
 export const submitTest = ({ api, locale }: StaffPage, request: Request, place: TemplatePlace) =>
   submit({

@@ -25,7 +25,7 @@ export const handle = {
   ],
 };
 
-/** ADM-182: who changed the text when; subject and text can be given back. */
+/** ADM-182: who changed the text when; subject and text can be given back, each alone or as the version that they were. */
 export async function loader(args: LoaderFunctionArgs) {
   const page = await requireAdmin(args);
   const params = placeOf(page, args.params);
@@ -52,6 +52,7 @@ export default function EmailTemplateHistory() {
         of={{ kind: "company", code: "" }}
         history={history}
         mayWrite
+        restoreVersion={paths.emailTemplate(kind, language, "restore")}
       />
     </>
   );
