@@ -51,11 +51,11 @@ async function checkNames(tx: InTransaction, steps: readonly ChainStep[], before
     const asked = [...new Set(steps.flatMap(idsOf))].filter((id) => !earlier.has(id));
     if (asked.length === 0) continue;
     const rows = await tx.db
-      .select({ id: table.id })
-      .from(table)
+      .select({ id: (table as typeof positions).id })
+      .from(table as typeof positions)
       .where(owned(tx, table, inArray(table.id, asked)))
       .for("key share");
-    const own = new Set(rows.map(({ id }) => id as number));
+    const own = new Set(rows.map(({ id }) => id));
     const at = steps.findIndex((step) => idsOf(step).some((id) => asked.includes(id) && !own.has(id)));
     if (at >= 0)
       throw new Invalid({ [`steps[${at}].${field}`]: [messageOf({ code: "custom", message: "choice" }, tx.locale)] });
