@@ -149,7 +149,9 @@ describe("a leave and its chain", () => {
   it("R3 R4 one click more makes one leave; of many decisions of one step one counts, and the others hear who was faster", async () => {
     await chain("annual_leave", [[ids.team, ids.division, ids.agency]]);
     const body = { leave_type: "annual_leave", dates: days() };
-    const [one, two] = await Promise.all([1, 2].map(() => user.post("/leaves", body, { key: "0b8f3b52-8f6a-4a1e-9f0f-2f4a4c1d7e10" })));
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => user.post("/leaves", body, { key: "0b8f3b52-8f6a-4a1e-9f0f-2f4a4c1d7e10" })),
+    );
     expect([one!.status, two!.status, one!.body.leave.id]).toEqual([200, 200, two!.body.leave.id]);
     for (let nth = 0; nth < rounds(5, 50); nth += 1) {
       const { code } = await send();

@@ -72,7 +72,9 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
     const found = await db
       .select({ id: requests.id, code: requests.code })
       .from(requests)
-      .where(owned({ user }, requests, inArray(requests.id, requestIds), sql`${requests.people} @> array[${user.id}::int]`));
+      .where(
+        owned({ user }, requests, inArray(requests.id, requestIds), sql`${requests.people} @> array[${user.id}::int]`),
+      );
     for (const { id, code } of found) open.set(`request ${id}`, `/requests/${code}`);
   }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");

@@ -11,7 +11,12 @@ import type { Audit, Notice, Story } from "../notices";
  * decision. A withdrawn one tells nobody.
  */
 export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
-  const own = ofCompany(audit.event_company_id, requests, eq(requests.id, audit.record_id), isNull(requests.deleted_at));
+  const own = ofCompany(
+    audit.event_company_id,
+    requests,
+    eq(requests.id, audit.record_id),
+    isNull(requests.deleted_at),
+  );
   const [found] = await tx
     .select({ request: requests, requester: users.full_name })
     .from(requests)

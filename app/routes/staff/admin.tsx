@@ -23,6 +23,7 @@ const pages = [
   { to: paths.adminTeams(), icon: "users", name: "teams" },
   { to: paths.invitations(), icon: "mail", name: "invitations" },
   { to: paths.positions(), icon: "shield", name: "positions" },
+  { to: paths.approvalChain(), icon: "list-checks", name: "approvalChain" },
   { to: paths.notificationRecipients(), icon: "bell", name: "notifications" },
   { to: paths.leadPhases, icon: "square-kanban", name: "phases" },
   { to: paths.briefForm, icon: "list-checks", name: "brief" },
