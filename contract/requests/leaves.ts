@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { defineCall, type AnswerOf } from "../call";
-import { always, clearable, code, id, int, isoDate, jsonText, text, typedDay, written } from "../common";
+import { always, clearable, code, id, int, jsonText, text, typedDay, written } from "../common";
 import { clockTime } from "../fields";
 import { ofKind } from "../kinds";
 import { plannedStep } from "./approval-chains";
@@ -93,16 +93,6 @@ export type Leave = z.output<typeof leave>;
 const leaveId = z.object({ id });
 const version = int(1, 2_147_483_647);
 const success = z.literal("success");
-
-export const list = defineCall({
-  name: "listLeaves",
-  summary: "One's leaves within days",
-  method: "get",
-  path: "/leaves",
-  auth: "user",
-  query: z.object({ from: isoDate.optional(), to: isoDate.optional() }),
-  answer: z.object({ status: success, data: z.array(leave) }),
-});
 
 export const get = defineCall({
   name: "getLeave",

@@ -17,7 +17,8 @@ import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
 import { requestKind } from "../staff-requests/kind";
 import { planRequest, sendAgain, sendRequest, withoutAmount } from "../staff-requests/send";
-import { annualLeaves, findOverlap, findOwn, getLeave, leaveOf } from "./read";
+import { leaveOf } from "../staff-requests/leave-rows";
+import { annualLeaves, findOverlap, findOwn, getLeave } from "./read";
 
 const success = { status: "success" as const };
 
@@ -86,7 +87,8 @@ async function sendNew(tx: InTransaction, body: Body, previous_id: number | null
   await tx.db.insert(leaves).values({ event_company_id, request_id: request.id, ...rowOf(body, times) });
   const leave = await leaveOf(tx, request);
   if (!leave) throw new Error("the leave was not written");
-  const key = Number(leave.days) === 0 ? "leave_sent_free" : "leave_sent";
+  const isFree = Number(leave.days) === 0;
+  const key = leave.status === "APPROVED" ? "leave_approved" : isFree ? "leave_sent_free" : "leave_sent";
   return { ...success, message: translate(tx.locale, key), leave };
 }
 
@@ -110,7 +112,9 @@ export async function updateLeave(ctx: Context, id: number, { version, ...body }
       .update(leaves)
       .set(rowOf(body, times))
       .where(owned(tx, leaves, eq(leaves.id, id)));
-    return { ...success, message: translate(tx.locale, "leave_sent"), leave: await current() };
+    const leave = await current();
+    const key = leave.status === "APPROVED" ? "leave_approved" : "leave_sent";
+    return { ...success, message: translate(tx.locale, key), leave };
   });
 }
 

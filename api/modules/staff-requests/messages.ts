@@ -25,6 +25,7 @@ export const staffRequestsMessages = {
     requests_approved: "{count} talep onaylandı.",
     requests_declined: "{count} talep reddedildi.",
     leave_sent: "İzin talebin işleme alındı.",
+    leave_approved: "İznin kaydedildi: senden başka onaylayabilecek kimse olmadığı için onay gerekmedi.",
     leave_sent_free: "İzin talebin işleme alındı. Bu günler tatil, izninden gün düşmez.",
     leave_overlaps: "Bu günlerde başka bir iznin var: {from} – {to}",
     leave_in_annual:
@@ -56,6 +57,7 @@ export const staffRequestsMessages = {
     requests_approved: "{count} requests approved.",
     requests_declined: "{count} requests declined.",
     leave_sent: "Your leave request is being processed.",
+    leave_approved: "Your leave is saved: nobody else could approve it, so it needs no approval.",
     leave_sent_free: "Your leave request is being processed. These days are free: no day of your leave is used.",
     leave_overlaps: "You have another leave in these days: {from} – {to}",
     leave_in_annual:

@@ -14,9 +14,9 @@ import { cacheAnswer, readList, type List } from "../../records/list";
 import { Bound } from "../../db/prepared";
 import { owned, ownedOrDeleted, refersTo } from "../../records/owned";
 import { localDateTime } from "../times";
-import { leaveOf } from "../leaves/read";
 import { deciderOf, readAbsent } from "./deciders";
 import type { RequestRecord } from "./kind";
+import { leaveOf } from "./leave-rows";
 
 type Step = typeof requestSteps.$inferSelect;
 type Person = { id: number; full_name: string };

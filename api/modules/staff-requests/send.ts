@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { RequestType } from "#contract/requests/request-types";
+import { hasAmount, type RequestType } from "#contract/requests/request-types";
 
 import type { InTransaction, Reader } from "../../context";
 import { requestSteps } from "../../db/schema/staff-requests";
@@ -27,16 +27,23 @@ const everybody = (requester: number, planned: readonly Planned[], before: reado
   ...new Set([requester, ...before, ...planned.flatMap(({ people }) => people)]),
 ];
 
-/** 409: nobody but the requester could decide, and nobody decides their own. */
+/**
+ * Nobody decides their own: 409 where nobody else could. Without an amount nothing is paid, so that the leave of the
+ * only admin is approved at once.
+ */
 async function planOrRefuse(tx: InTransaction, type: RequestType, facts: RequestFacts) {
   const planned = await planRequest(tx, tx.user.id, type, facts);
-  if (planned.length === 0) throw new Conflict("request_no_approver");
+  if (planned.length === 0 && hasAmount(type)) throw new Conflict("request_no_approver");
   return planned;
 }
+
+const stateOf = (tx: InTransaction, planned: readonly Planned[]) =>
+  planned.length === 0 ? { status: "APPROVED", decided_at: tx.now() } : { status: "PENDING", decided_at: null };
 
 async function openRound(tx: InTransaction, { id: request_id, round }: RequestRecord, planned: readonly Planned[]) {
   const { event_company_id } = tx.user;
   const now = tx.now();
+  if (planned.length === 0) return;
   await tx.db.insert(requestSteps).values(
     planned.map(({ people, rule, above }, place) => ({
       event_company_id,
@@ -68,6 +75,7 @@ export async function sendRequest(
     type,
     requester_id: tx.user.id,
     sent_at: tx.now(),
+    ...stateOf(tx, planned),
     people: everybody(tx.user.id, planned),
   });
   await openRound(tx, row, planned);
@@ -115,10 +123,9 @@ export async function sendAgain(
     {
       ...values,
       type,
-      status: "PENDING",
+      ...stateOf(tx, planned),
       round: before.round + 1,
       sent_at: tx.now(),
-      decided_at: null,
       reason: null,
       people: everybody(tx.user.id, planned, before.people),
     },

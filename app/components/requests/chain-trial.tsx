@@ -3,15 +3,15 @@ import type { Form as RemixForm } from "@remix-run/react";
 import { hasAmount, type RequestType } from "#contract/requests/request-types";
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/requests";
-import type { readTrial } from "~/services/requests/chains.server";
 import { paths } from "~/shared/paths";
 
+import type { Trial } from "./form-data";
 import { PlannedSteps } from "./planned-steps";
 
 interface Props {
   type: RequestType;
   currency: string;
-  trial: Awaited<ReturnType<typeof readTrial>>;
+  trial: Trial;
   /** Parameters of the address. */
   asked: Record<string, string>;
   form: typeof RemixForm;

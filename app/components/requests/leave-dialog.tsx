@@ -11,9 +11,9 @@ import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useHydrated } from "~/components/form/use-hydrated";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import type { LeaveFormData } from "~/services/requests/leaves.server";
 import { paths, withQuery } from "~/shared/paths";
 
+import type { LeaveFormData } from "./form-data";
 import { LeaveOutlook } from "./leave-outlook";
 
 import "~/styles/bundles/form.css";

@@ -64,7 +64,11 @@ export function LeaveOutlook({ id }: { id: number | null }) {
                 {formatDateRange(outlook.overlap.starts_at.slice(0, 10), outlook.overlap.ends_at.slice(0, 10), locale)}
               </Alert>
             ) : null}
-            <PlannedSteps steps={outlook.steps} currency="TRY" />
+            {outlook.steps.length > 0 ? (
+              <PlannedSteps steps={outlook.steps} currency="TRY" />
+            ) : (
+              <p>{t("requests.leave.alone")}</p>
+            )}
           </>
         ) : null}
       </div>

@@ -11,7 +11,7 @@ export function PlannedSteps({ steps, currency }: { steps: readonly PlannedStep[
     <ol className="planned-steps">
       {steps.map(({ people, rule, above }, at) => (
         <li key={people.map(({ id }) => id).join()}>
-          <span className="planned-when">{t(at === 0 ? "requests.planned.first" : "requests.planned.then")}</span>{" "}
+          {t(at === 0 ? "requests.planned.first" : "requests.planned.then")}{" "}
           <b>{anyOf.format(people.map(({ full_name }) => full_name))}</b>
           {above !== null || rule !== "chain" ? (
             <small>

@@ -10,8 +10,9 @@ import { MoneyField } from "~/components/form/money-field";
 import { headFields, RecordFields } from "~/components/form/record-fields";
 import { useWords } from "~/locales/requests";
 import type { FormAnswer } from "~/server/submit.server";
-import type { StepForm } from "~/services/requests/chains.server";
 import { paths } from "~/shared/paths";
+
+import type { StepForm } from "./form-data";
 
 import "~/styles/bundles/form.css";
 

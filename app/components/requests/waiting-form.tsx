@@ -20,7 +20,7 @@ export function WaitingForm({ rows, answer }: Props) {
   const error = answer?.result?.error?.["reason"]?.[0];
   const typed = answer?.result?.initialValue?.["reason"];
   return (
-    <Form method="post" action={paths.approves} className="waiting-form">
+    <Form method="post" action={paths.approves} className="approves">
       {answer?.message ? (
         <Alert type="danger" title={t("ui.error")}>
           {answer.message}
@@ -43,7 +43,7 @@ export function WaitingForm({ rows, answer }: Props) {
           </label>
         )}
       />
-      <div className="waiting-acts">
+      <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">
           {t("requests.waiting.approve")}
         </SubmitButton>

@@ -43,7 +43,7 @@ export default function Requests() {
         to={at({ status: status ?? undefined, dialog: "new-leave" })}
         icon="plus"
         variant="primary"
-        keepScroll
+
       >
         {t("requests.leave.add")}
       </ButtonLink>

@@ -1,7 +1,7 @@
 import type { QuickDialog } from "~/components/shell/quick-dialog";
 import styles from "~/styles/bundles/form.css?url";
 
-import type { LeaveFormData } from "./leaves.server";
+import type { LeaveFormData } from "~/components/requests/form-data";
 
 export const dialogs = {
   /** LEA-023, SHL-038 */

@@ -10,6 +10,7 @@ import { submit } from "~/server/submit.server";
 import { readRequest } from "~/services/requests/read.server";
 import { paths } from "~/shared/paths";
 
+import "~/locales/requests";
 import "~/styles/bundles/requests.css";
 
 export { clientAction } from "~/browser/client-action";

@@ -9,7 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useWords } from "~/locales/requests";
 import { requireAdmin } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
-import { readChain, readTrial } from "~/services/requests/chains.server";
+import { readChain, readTrial } from "~/services/requests/read-chains.server";
 import { paths } from "~/shared/paths";
 
 import "~/locales/admin";

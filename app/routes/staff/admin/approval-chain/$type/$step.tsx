@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/browser/use-answer";
 import { StepDialog } from "~/components/requests/step-dialog";
 import { requireAdmin } from "~/server/guard.server";
-import { readStepForm, submitStep } from "~/services/requests/chains.server";
+import { readStepForm } from "~/services/requests/read-chains.server";
+import { submitStep } from "~/services/requests/submit-chains.server";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";

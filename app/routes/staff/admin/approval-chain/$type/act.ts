@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireAdmin } from "~/server/guard.server";
-import { submitStepAct } from "~/services/requests/chains.server";
+import { submitStepAct } from "~/services/requests/submit-chains.server";
 import { paths } from "~/shared/paths";
 
 export async function loader(args: LoaderFunctionArgs) {

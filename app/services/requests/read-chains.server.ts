@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 import { int } from "#contract/common";
 import { factsOf } from "#contract/kinds";
 import * as chains from "#contract/requests/approval-chains";
@@ -8,18 +6,16 @@ import { hasAmount, type RequestType, requestTypes } from "#contract/requests/re
 import * as definitions from "#contract/company/definitions";
 import * as reference from "#contract/company/reference";
 
+import type { StepForm, Trial } from "~/components/requests/form-data";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
-import { savedFlash } from "~/server/session.server";
-import { submit } from "~/server/submit.server";
-import { paths } from "~/shared/paths";
 
-const version = int(0, 2_147_483_647);
+/** Version of a chain: 0 for a type that was never saved. */
+export const version = int(0, 2_147_483_647);
 
 /** A step as its form posts it; a box that is not ticked sends nothing. */
-const stepForm = chainStep.extend({ version });
-const actForm = z.object({ act: z.enum(["up", "down", "remove"]), step: int(0, 100), version });
+export const stepForm = chainStep.extend({ version });
 
 const notFound = ({ locale }: StaffPage) => refusal(404, translate(locale, "error.notFound"));
 
@@ -39,7 +35,7 @@ export async function readChain(page: StaffPage, type: string | undefined): Prom
 
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-const toStored = (step: ApprovalChain["steps"][number]): ChainStep => ({
+export const toStored = (step: ApprovalChain["steps"][number]): ChainStep => ({
   relatives: step.relatives,
   position_ids: idsOf(step.positions),
   user_ids: idsOf(step.users),
@@ -50,7 +46,7 @@ const toStored = (step: ApprovalChain["steps"][number]): ChainStep => ({
 });
 
 /** The place of a step in its chain; null for a new one. */
-function placeOf(page: StaffPage, chain: ApprovalChain, step: string | undefined): number | null {
+export function placeOf(page: StaffPage, chain: ApprovalChain, step: string | undefined): number | null {
   if (step === "new") return null;
   const at = Number(step);
   if (!Number.isInteger(at) || !chain.steps[at]) throw notFound(page);
@@ -58,7 +54,7 @@ function placeOf(page: StaffPage, chain: ApprovalChain, step: string | undefined
 }
 
 /** A step as its form shows it. */
-const valuesOf = (step: ApprovalChain["steps"][number] | undefined) => ({
+export const valuesOf = (step: ApprovalChain["steps"][number] | undefined) => ({
   relatives: step?.relatives ?? [],
   position_ids: (step?.positions ?? []).map(({ id }) => String(id)),
   user_ids: (step?.users ?? []).map(({ id }) => String(id)),
@@ -78,7 +74,11 @@ const optionsOf = (list: Named, chosen: Named = []) =>
   }));
 
 /** ORG-040: the form of a step, `new` or its place from 0. */
-export async function readStepForm(page: StaffPage, type: string | undefined, step: string | undefined) {
+export async function readStepForm(
+  page: StaffPage,
+  type: string | undefined,
+  step: string | undefined,
+): Promise<StepForm> {
   const chain = await readChain(page, type);
   const at = placeOf(page, chain, step);
   const own = at === null ? undefined : chain.steps[at];
@@ -105,10 +105,9 @@ export async function readStepForm(page: StaffPage, type: string | undefined, st
     sources: optionsOf(sources.data, own?.sources),
   };
 }
-export type StepForm = Awaited<ReturnType<typeof readStepForm>>;
 
 /** 'Kim onaylar?' of the saved chain, for the person and the amount of the address; null before somebody is chosen. */
-export async function readTrial(page: StaffPage, chain: ApprovalChain, request: Request) {
+export async function readTrial(page: StaffPage, chain: ApprovalChain, request: Request): Promise<Trial> {
   const params = new URL(request.url).searchParams;
   const { data: users } = await page.api.call(reference.users);
   const people = users
@@ -122,56 +121,4 @@ export async function readTrial(page: StaffPage, chain: ApprovalChain, request: 
   if (!body.success) return { people, steps: null, fault: params.has("person") };
   const { data } = await page.api.call(chains.preview, { params: { type: chain.type }, body: body.data });
   return { people, steps: data, fault: false };
-}
-
-export async function submitStep(
-  page: StaffPage,
-  request: Request,
-  { type, step }: Partial<Record<"type" | "step", string>>,
-) {
-  const { api, locale } = page;
-  const chain = await readChain(page, type);
-  const to = paths.approvalChain(chain.type);
-  const at = placeOf(page, chain, step);
-  return submit({
-    request,
-    locale,
-    schema: stepForm.refine((typed) => typed.relatives.length + typed.position_ids.length + typed.user_ids.length > 0, {
-      path: ["relatives"],
-      error: "required",
-    }),
-    current: async () => {
-      const now = await readChain(page, type);
-      return { ...valuesOf(at === null ? undefined : now.steps[at]), version: now.version };
-    },
-    send: async ({ version: seen, ...typed }) => {
-      const steps = chain.steps.map(toStored);
-      steps.splice(at ?? steps.length, at === null ? 0 : 1, typed);
-      const body = { steps, version: seen };
-      const { message, undo } = await api.call(chains.update, { params: { type: chain.type }, body });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
-}
-
-/** Moves a step one place up or down, or takes it out. */
-export async function submitStepAct(page: StaffPage, request: Request, type: string | undefined) {
-  const { api, locale } = page;
-  const chain = await readChain(page, type);
-  const to = paths.approvalChain(chain.type);
-  return submit({
-    request,
-    locale,
-    schema: actForm,
-    current: null,
-    refusedAt: to,
-    send: async ({ act, step: at, version: seen }) => {
-      const steps = chain.steps.map(toStored);
-      const [moved] = steps.splice(at, 1);
-      if (moved && act !== "remove") steps.splice(Math.max(0, at + (act === "up" ? -1 : 1)), 0, moved);
-      const body = { steps, version: seen };
-      const { message, undo } = await api.call(chains.update, { params: { type: chain.type }, body });
-      return { to, flash: savedFlash(message, undo, to) };
-    },
-  });
 }

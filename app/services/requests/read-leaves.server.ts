@@ -4,6 +4,7 @@ import type { Leave } from "#contract/requests/leaves";
 import * as reference from "#contract/company/reference";
 import { addDays } from "#contract/days";
 
+import type { LeaveFormData } from "~/components/requests/form-data";
 import { formKeyOf } from "~/server/form-key.server";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
@@ -33,7 +34,7 @@ export async function readOwnLeave(page: StaffPage, id: string | undefined): Pro
 }
 
 /** LEA-022: from a week ahead to two, unless the address says otherwise. */
-export async function readLeaveForm(page: StaffPage, request: Request, leave: Leave | null) {
+export async function readLeaveForm(page: StaffPage, request: Request, leave: Leave | null): Promise<LeaveFormData> {
   const { searchParams } = new URL(request.url);
   const now = today(page.user);
   const { data: users } = await page.api.call(reference.users);
@@ -60,4 +61,3 @@ export async function readLeaveForm(page: StaffPage, request: Request, leave: Le
       .map(({ id, full_name, position }) => ({ value: String(id), label: full_name, hint: position })),
   };
 }
-export type LeaveFormData = Awaited<ReturnType<typeof readLeaveForm>>;
