@@ -72,6 +72,9 @@ import * as session from "./company/session";
 import * as shell from "./company/shell";
 import * as sponsors from "./projects/sponsors";
 import * as similar from "./companies/similar";
+import * as approvalChains from "./requests/approval-chains";
+import * as leaves from "./requests/leaves";
+import * as staffRequests from "./requests/requests";
 import * as supplierAccounts from "./companies/supplier-accounts";
 import * as supplierAddresses from "./companies/supplier-addresses";
 import * as suppliers from "./companies/suppliers";
@@ -149,6 +152,9 @@ const nouns: Record<string, object> = {
   notes,
   "phone-calls": phoneCalls,
   "supplier-accounts": supplierAccounts,
+  "approval-chains": approvalChains,
+  leaves,
+  "staff-requests": staffRequests,
   "supplier-addresses": supplierAddresses,
   "project-suppliers": projectSuppliers,
   "project-contacts": projectContacts,

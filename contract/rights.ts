@@ -50,6 +50,9 @@ const areas: readonly Area[] = [
   { paths: /^\/external-calendars\b/, module: "meetings", writes: "view" },
   { paths: /^\/(meetings|calendar)\b/, module: "meetings" },
   { paths: /^\/depot\b/, module: "depot" },
+  // One's own requests are withdrawn and sent again by whoever may make some.
+  { paths: /^\/(requests|leaves)\/\{/, module: "requests", writes: "create" },
+  { paths: /^\/(requests|leaves|approvals)\b/, module: "requests" },
 ];
 
 const fits = (paths: readonly RegExp[], path: string) => paths.some((pattern) => pattern.test(path));

@@ -31,6 +31,7 @@ import * as recordFiles from "../db/schema/record-files";
 import * as roomMates from "../db/schema/room-mates";
 import * as shell from "../db/schema/shell";
 import * as sponsors from "../db/schema/sponsors";
+import * as staffRequests from "../db/schema/staff-requests";
 import * as suppliers from "../db/schema/suppliers";
 import * as budgetTemplates from "../db/schema/budget-templates";
 import * as budgetReviews from "../db/schema/budget-reviews";
@@ -75,6 +76,7 @@ const files = {
   roomMates,
   shell,
   sponsors,
+  staffRequests,
   suppliers,
   surveys,
   budgetReviews,
@@ -182,6 +184,8 @@ export const idLists: readonly IdList[] = [
   { column: surveys.surveySettings.customer_feedback_lists, target: people.users },
   { column: activity.notes.mentions, target: people.users },
   { column: messenger.messengerMessages.mentions, target: people.users },
+  { column: staffRequests.requests.people, target: people.users },
+  { column: staffRequests.requestSteps.people, target: people.users },
 ];
 
 /** Lists of ids that record the past, and are never restored. */

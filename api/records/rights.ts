@@ -40,7 +40,7 @@ const models: Record<GridModule, readonly string[]> = {
   depot: ["depot_item"],
   reports: [],
   accounting: [],
-  requests: [],
+  requests: ["request"],
 };
 
 const byModel = new Map(

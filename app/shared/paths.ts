@@ -143,6 +143,12 @@ export const paths = {
   moveInCalendar: (layer: "meetings" | "tasks", id: number) => to("calendar", layer, id, "move"),
   newNote: "/notes/new",
   newCall: "/calls/new",
+  /** Requests of one's own, and those of others by their code. */
+  requests: (...rest: (string | number)[]) => to("requests", ...rest),
+  newLeave: "/requests/leaves/new",
+  leave: (id: number) => to("requests", "leaves", id),
+  leavePreview: "/requests/leaves/preview",
+  approves: "/approves",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",
   newDepotItem: "/depot/new",
@@ -170,6 +176,7 @@ export const paths = {
   adminTeams: (...rest: (string | number)[]) => to("admin", "teams", ...rest),
   organizationChart: (...rest: string[]) => to("admin", "organization-chart", ...rest),
   adminUser: (code: string, ...rest: string[]) => to("admin", "user", code, ...rest),
+  approvalChain: (...rest: string[]) => to("admin", "approval-chain", ...rest),
   emailTemplates: "/admin/email-templates",
   emailTemplate: (kind: string, language: "tr" | "en", ...rest: string[]) =>
     to("admin", "email-templates", kind, language, ...rest),

@@ -55,6 +55,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   "readyz",
   "register",
   "reports",
+  "requests",
   "room-mate",
   "sanctum",
   "search",

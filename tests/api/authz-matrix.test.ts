@@ -27,9 +27,10 @@ import {
   type Target,
   type World,
 } from "../helpers/samples";
+import { requestAnswer } from "../helpers/request-rights";
 import { watchRows, type WrittenRow } from "../helpers/written-rows";
 
-/** Callers: the first five have no right to anything but the public calls. */
+/** The first five have no right to anything but the public calls. */
 const principals = [
   "anonymous",
   "garbage",
@@ -75,7 +76,7 @@ function expected(call: Call, principal: Principal, place: Place): number {
   // Imports are of the company-owner staff, those of definitions of its admins, those of people of all admins.
   const ofEcos = call.auth === "ecos" || call.name === "uploadDefinitions";
   if (ofEcos && principal === "non-ECOS admin") return 403;
-  if (!takesCode(call)) return ownCalls(call, principal);
+  if (!takesCode(call)) return requestAnswer(call.name, principal) ?? ownCalls(call, principal);
   const right = reach[principal]![place];
   if (right === "-") return 404;
   // A person without the right to read suppliers adds none to a project.

@@ -19,6 +19,7 @@ import { bizdevStages, creditCards, divisions, positions, teams } from "#api/db/
 import { eventCompanies } from "#api/db/schema/tenant";
 import { notes, phoneCalls } from "#api/db/schema/activity";
 import { attendeeColumns, attendeeLists, attendees } from "#api/db/schema/attendees";
+import { approvalChains, requests } from "#api/db/schema/staff-requests";
 import { depotItems, depotMovements } from "#api/db/schema/depot";
 import { emailTemplates } from "#api/db/schema/email-templates";
 import { imports } from "#api/db/schema/imports";
@@ -116,6 +117,10 @@ const tableOf: Record<string, PgTable> = {
   savePushToken: pushTokens,
   beat: presence,
   beatEditing: editing,
+  updateApprovalChain: approvalChains,
+  createLeave: requests,
+  updateLeave: requests,
+  decideRequest: requests,
   createDepotItem: depotItems,
   updateDepotItem: depotItems,
   createDepotMovement: depotMovements,

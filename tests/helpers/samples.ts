@@ -124,6 +124,7 @@ const ownCodes = new Set([
   "surveys",
   "survey-sends",
   "post-event-survey",
+  "staff-requests",
 ]);
 
 /** A file belongs to its record, and companies have codes of their own: the sample names the record, too. */

@@ -35,7 +35,12 @@ export function siteRoutes(): SiteRoute[] {
 
 /** Values of parameters that have few. */
 const usual = (address: string): Record<string, string> => ({
-  type: address.startsWith("/admin/notifications") ? "ClientCreated" : "list",
+  type: address.startsWith("/admin/notifications")
+    ? "ClientCreated"
+    : address.startsWith("/admin/approval-chain")
+      ? "expense"
+      : "list",
+  step: "new",
   act: "restore",
   tab: "financial",
   kind: address.startsWith("/admin/email-templates") ? "invitation" : "logo",

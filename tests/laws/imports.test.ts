@@ -91,6 +91,7 @@ test("zod stays on the server: the browser's code takes constants of the contrac
     "#contract/projects/stages",
     "#contract/projects/project-tabs",
     "#contract/permissions",
+    "#contract/requests/request-types",
     "#contract/decimals",
     "#contract/fold",
     "#contract/phone-extension",

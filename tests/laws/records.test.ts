@@ -142,7 +142,8 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
   // (CLI-046). To-dos anchored to a project's days move with them in one statement, however many there are; so do the
   // people of a list. Options are translated at the version of their field. The rates of a budget are one set, whose
   // history and undo are the budget's. A person's picture has no undo, for its bytes go; an invitation sets the first
-  // password of an account that an import made, in nobody's session.
+  // password of an account that an import made, in nobody's session. A request is decided by whoever it waits for, who
+  // may not write it.
   expect(own.map(({ path }) => path)).toEqual([
     "api/modules/attendees/move-all.ts",
     "api/modules/budgets/rates-back.ts",
@@ -154,5 +155,6 @@ test("versioned saves, soft deletes and lookups of made records go through api/r
     "api/modules/projects/moves.ts",
     "api/modules/session/mailed-links.ts",
     "api/modules/session/operations.ts",
+    "api/modules/staff-requests/decide.ts",
   ]);
 });

@@ -16,6 +16,7 @@ import { formEntryStory } from "../guest-forms/answers/news";
 import { peoplesMeetings } from "../meetings/reach";
 import { noteStory } from "../notes/news";
 import { feedbackPeople } from "../guest-forms/surveys/news";
+import { requestStory } from "../staff-requests/news";
 import { peoplesTasks } from "../tasks/reach";
 import { readersAmong } from "../project-reach/people-reach";
 import { readersOf } from "../project-reach/reach";
@@ -276,6 +277,7 @@ const stories: Record<string, (tx: Tx, audit: Audit) => Promise<Story | undefine
   meeting: meetingStory,
   note: noteStory,
   form_entry: formEntryStory,
+  request: requestStory,
   user: passwordStory,
 };
 

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 
 import type { Locale } from "#contract/common";
 import { notificationKinds, type NotificationType } from "#contract/activity/notification-types";
@@ -13,7 +13,9 @@ import { meetings } from "../../db/schema/meetings";
 import { clients, suppliers } from "../../db/schema/people";
 import { projects } from "../../db/schema/projects";
 import type { notifications } from "../../db/schema/shell";
+import { requests } from "../../db/schema/staff-requests";
 import { tasks } from "../../db/schema/tasks";
+import { type MessageKey, translate } from "../../messages";
 import { meetingReach } from "../meetings/reach";
 import { scoped } from "../project-reach/reach";
 import { readStages, stageName } from "../projects/stage-names";
@@ -65,6 +67,16 @@ async function openRecords(reader: Reader, rows: readonly Row[]): Promise<Map<st
   }
   for (const [id, page] of await answerPages(reader, idsOf("form_entry"))) open.set(`form_entry ${id}`, page);
   for (const [id, page] of await notePages(reader, idsOf("note"))) open.set(`note ${id}`, page);
+  const requestIds = idsOf("request");
+  if (requestIds.length > 0) {
+    const found = await db
+      .select({ id: requests.id, code: requests.code })
+      .from(requests)
+      .where(
+        owned({ user }, requests, inArray(requests.id, requestIds), sql`${requests.people} @> array[${user.id}::int]`),
+      );
+    for (const { id, code } of found) open.set(`request ${id}`, `/requests/${code}`);
+  }
   for (const id of idsOf("user")) if (id === user.id) open.set(`user ${id}`, "");
   return open;
 }
@@ -126,10 +138,12 @@ export async function describe<R extends Row>(reader: Reader, locale: Locale, ro
     const kind = notificationKinds[type];
     const params = row.params as Record<string, string | number>;
     const page = open.get(`${row.model} ${row.record_id}`);
+    const requestName = params["request"] ? translate(locale, `request_type_${params["request"]}` as MessageKey) : "";
     // A number is a stage.
     const values = Object.fromEntries(
       [...kind[locale].text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
         const value = params[name] ?? "";
+        if (name === "name" && requestName) return [name, `${requestName} · ${value}`];
         return [name, typeof value === "number" ? stageName(value, locale, stages) : value];
       }),
     );

@@ -73,6 +73,7 @@ export class Audience {
       if (!holder || !mayView(holder, subject.model)) return false;
       if (isHidden(readers)) return decisions.get(keyOf(readers))?.get(person) ?? false;
       if (readers.kind === "person") return readers.id === person;
+      if (readers.kind === "people") return readers.ids.includes(person);
       if (readers.kind === "company") return readers.module === undefined || isGranted(holder, readers.module, "view");
       return readers.kind === "admins" && holder.is_admin === 1;
     };

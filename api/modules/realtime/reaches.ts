@@ -21,6 +21,7 @@ import { pricingPeriods } from "../../db/schema/periods";
 import { products } from "../../db/schema/products";
 import { projectContacts, projectSuppliers } from "../../db/schema/project-people";
 import { recordFiles, recordFolders } from "../../db/schema/record-files";
+import { requests } from "../../db/schema/staff-requests";
 import { sponsorDeliverables, sponsors } from "../../db/schema/sponsors";
 import { listViews } from "../../db/schema/views";
 import type { TenantTable } from "../../records/owned";
@@ -28,6 +29,7 @@ import type { TenantTable } from "../../records/owned";
 /** The record whose readers hear of an event, or the people themselves. */
 export type Readers =
   | { kind: "project" | "room" | "task" | "meeting" | "person"; id: number }
+  | { kind: "people"; ids: readonly number[] }
   | { kind: "company"; module?: GridModule }
   | { kind: "admins" | "nobody" };
 
@@ -129,6 +131,12 @@ const ofPerson =
     };
   };
 
+/** A request of the staff: its requester and everybody who was asked. Admins look at it without live events. */
+const request: Reach = async (read, ids) => {
+  const people = await read(requests, requests.people, ids);
+  return (id) => ({ kind: "people", ids: (people.get(id) as readonly number[] | null | undefined) ?? [] });
+};
+
 /** A phone call about no project and no company is the creator's alone (`callReach`). */
 const phoneCall: Reach = async (read, ids) => {
   const { project_id, contact_id, client_id, supplier_id, creator_id } = phoneCalls;
@@ -181,6 +189,7 @@ const companyWide = [
 
 export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   ...companyWide.map((model) => [model, always(company)] as const),
+  ["approval_chain", always(admins)],
   ["invitation", always(admins)],
   ["email_template", always(admins)],
   ["notification_recipients", always(admins)],
@@ -222,6 +231,7 @@ export const reaches: ReadonlyMap<string, Reach> = new Map<string, Reach>([
   ["form_section", ofForm(form.formSections)],
   // Answers to a form of the company are for admins alone (`findAnswered`).
   ["form_entry", ofParent(formEntries, formEntries.form_id, ofProject(form.forms, admins))],
+  ["request", request],
   ["external_calendar", ofPerson(externalCalendars)],
   ["list_view", ofPerson(listViews)],
 ]);

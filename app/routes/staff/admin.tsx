@@ -26,6 +26,7 @@ const groups = [
       { to: paths.organizationChart(), icon: "network", name: "chart" },
       { to: paths.adminTeams(), icon: "users", name: "teams" },
       { to: paths.positions(), icon: "shield", name: "positions" },
+      { to: paths.approvalChain(), icon: "list-checks", name: "approvalChain" },
       { to: paths.invitations(), icon: "mail", name: "invitations" },
     ],
   },

@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+
+import type { BodyOf } from "#contract/call";
+import { messageOf } from "#contract/messages";
+import type * as contract from "#contract/requests/leaves";
+import { leaveDays, leaveDaysByYear } from "#contract/requests/leave-days";
+
+import { transaction, type Context, type InTransaction, type Reader } from "../../context";
+import { users } from "../../db/schema/people";
+import { leaves } from "../../db/schema/staff-requests";
+import { Conflict, Invalid } from "../../errors";
+import { creating } from "../../http/idempotency";
+import { translate } from "../../messages";
+import { findWritable } from "../../records/kinds";
+import { owned } from "../../records/owned";
+import { madeRecord } from "../../records/writes";
+import { withNames } from "../approval-chains/operations";
+import { requestKind } from "../staff-requests/kind";
+import { planRequest, sendAgain, sendRequest, withoutAmount } from "../staff-requests/send";
+import { leaveOf } from "../staff-requests/leave-rows";
+import { annualLeaves, findOverlap, findOwn, getLeave } from "./read";
+
+const success = { status: "success" as const };
+
+type Body = BodyOf<typeof contract.create>;
+
+const noon = "13:00:00";
+
+/** First and last moment on the company's clock; a compassionate leave ends with its day (LEA-010). */
+export function timesOf({ leave_type, dates, time, from_noon, until_noon }: Body) {
+  if (leave_type === "compassionate_leave")
+    return { starts_at: `${dates.start} ${time ? `${time}:00` : "00:00:00"}`, ends_at: `${dates.start} 23:59:59` };
+  return {
+    starts_at: `${dates.start} ${from_noon ? noon : "00:00:00"}`,
+    ends_at: `${dates.end ?? dates.start} ${until_noon ? noon : "23:59:59"}`,
+  };
+}
+
+type Times = ReturnType<typeof timesOf>;
+
+const headOf = ({ starts_at, ends_at }: Times) => ({
+  starts_on: starts_at.slice(0, 10),
+  ends_on: ends_at.slice(0, 10),
+});
+
+const rowOf = (body: Body, times: Times) => ({
+  leave_type: body.leave_type,
+  ...times,
+  days: leaveDays(times.starts_at, times.ends_at).toFixed(1),
+  note: body.note ?? null,
+  substitute_id: body.substitute_id ?? null,
+});
+
+/** 409: nobody is away twice. Two leaves of one person wait for each other at the person's row. */
+async function checkOverlap(tx: InTransaction, body: Body, times: Times, except: number | null) {
+  await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(owned(tx, users, eq(users.id, tx.user.id)))
+    .for("no key update");
+  const other = await findOverlap(tx, tx.user.id, times, except);
+  if (!other) return;
+  const days = { from: other.starts_at.slice(0, 10), to: other.ends_at.slice(0, 10) };
+  const isSplit = body.leave_type === "medical_leave" && other.leave_type === "annual_leave";
+  throw new Conflict(isSplit ? "leave_in_annual" : "leave_overlaps", days);
+}
+
+async function checkSubstitute(tx: InTransaction, { substitute_id: id }: Body) {
+  if (!id) return;
+  const [found] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(owned(tx, users, eq(users.id, id)))
+    .for("key share");
+  if (!found || id === tx.user.id)
+    throw new Invalid({ substitute_id: [messageOf({ code: "custom", message: "choice" }, tx.locale)] });
+}
+
+const madeLeave = madeRecord(requestKind, ({ leave }: { leave: { code: string } }) => leave.code);
+
+async function sendNew(tx: InTransaction, body: Body, previous_id: number | null) {
+  const times = timesOf(body);
+  await checkSubstitute(tx, body);
+  await checkOverlap(tx, body, times, null);
+  const request = await sendRequest(tx, body.leave_type, { ...headOf(times), previous_id });
+  const { event_company_id } = tx.user;
+  await tx.db.insert(leaves).values({ event_company_id, request_id: request.id, ...rowOf(body, times) });
+  const leave = await leaveOf(tx, request);
+  if (!leave) throw new Error("the leave was not written");
+  const isFree = Number(leave.days) === 0;
+  const key = leave.status === "APPROVED" ? "leave_approved" : isFree ? "leave_sent_free" : "leave_sent";
+  return { ...success, message: translate(tx.locale, key), leave };
+}
+
+/** LEA-006 */
+export async function createLeave(ctx: Context, body: Body) {
+  return creating(ctx, (tx: InTransaction) => sendNew(tx, body, null), madeLeave);
+}
+
+/** LEA-007, LEA-078, LEA-079: a declined one stays, and a new one is sent in its place. */
+export async function updateLeave(ctx: Context, id: number, { version, ...body }: BodyOf<typeof contract.update>) {
+  return transaction(ctx, async (tx) => {
+    const { head } = await findOwn(tx, id);
+    const before = await findWritable(tx, requestKind, head.code);
+    if (before.status === "DECLINED") return sendNew(tx, body, before.id);
+    const times = timesOf(body);
+    await checkSubstitute(tx, body);
+    await checkOverlap(tx, body, times, before.id);
+    const current = async () => (await getLeave(tx, id)).leave;
+    await sendAgain(tx, before, version, body.leave_type, headOf(times), current);
+    await tx.db
+      .update(leaves)
+      .set(rowOf(body, times))
+      .where(owned(tx, leaves, eq(leaves.id, id)));
+    const leave = await current();
+    const key = leave.status === "APPROVED" ? "leave_approved" : "leave_sent";
+    return { ...success, message: translate(tx.locale, key), leave };
+  });
+}
+
+/** Working days of a year's balance and their rest, once this leave is taken; none if no balance is entered. */
+async function balancesOf(ctx: Reader, times: Times, except: number | null) {
+  const [person] = await ctx.db
+    .select({ total: users.leave_balance })
+    .from(users)
+    .where(owned(ctx, users, eq(users.id, ctx.user.id)));
+  const total = person?.total ?? null;
+  if (total === null) return [];
+  const asked = leaveDaysByYear(times.starts_at, times.ends_at);
+  const taken = new Map<number, number>(asked);
+  for (const one of await annualLeaves(ctx, ctx.user.id, except))
+    for (const [year, days] of leaveDaysByYear(one.starts_at, one.ends_at))
+      if (taken.has(year)) taken.set(year, (taken.get(year) ?? 0) + days);
+  return [...taken].map(([year, days]) => ({
+    year,
+    total: String(Number(total)),
+    rest: String(Number(total) - days),
+  }));
+}
+
+/** LEA-082: what the person sees before sending. */
+export async function previewLeave(ctx: Context, { id, ...body }: BodyOf<typeof contract.preview>) {
+  const times = timesOf(body);
+  const except = id ? (await findOwn(ctx, id)).head.id : null;
+  const planned = await planRequest(ctx, ctx.user.id, body.leave_type, withoutAmount);
+  return {
+    ...success,
+    days: String(leaveDays(times.starts_at, times.ends_at)),
+    balance: body.leave_type === "annual_leave" ? await balancesOf(ctx, times, except) : [],
+    steps: await withNames(ctx, planned),
+    overlap: await findOverlap(ctx, ctx.user.id, times, except),
+  };
+}

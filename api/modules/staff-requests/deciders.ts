@@ -1,0 +1,40 @@
+import { eq, gte, lte } from "drizzle-orm";
+
+import type { Reader } from "../../context";
+import { leaves, requests } from "../../db/schema/staff-requests";
+import { owned, refersTo } from "../../records/owned";
+import { companyTime } from "../times";
+import type { RequestRecord } from "./kind";
+
+/**
+ * People who are on approved leave now, with the substitute who decides in their place; null if nobody does: one who is
+ * away too is no substitute, and no substitute has another.
+ */
+export async function readAbsent(ctx: Reader): Promise<Map<number, number | null>> {
+  const now = companyTime(ctx);
+  const rows = await ctx.db
+    .select({ person: requests.requester_id, substitute: leaves.substitute_id })
+    .from(leaves)
+    .innerJoin(requests, refersTo(leaves.request_id, requests, eq(requests.status, "APPROVED")))
+    .where(owned(ctx, leaves, lte(leaves.starts_at, now), gte(leaves.ends_at, now)));
+  const absent = new Set(rows.map(({ person }) => person));
+  return new Map(
+    rows.map(({ person, substitute }) => [person, substitute !== null && !absent.has(substitute) ? substitute : null]),
+  );
+}
+
+/**
+ * The approver in whose place the caller decides: null for themselves, undefined if they may not decide. Nobody decides
+ * their own request, also not in somebody's place.
+ */
+export async function deciderOf(
+  ctx: Reader,
+  { requester_id }: Pick<RequestRecord, "requester_id">,
+  people: readonly number[],
+): Promise<number | null | undefined> {
+  const me = ctx.user.id;
+  if (requester_id === me) return undefined;
+  if (people.includes(me)) return null;
+  const absent = await readAbsent(ctx);
+  return people.find((one) => absent.get(one) === me);
+}

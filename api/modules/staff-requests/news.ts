@@ -1,0 +1,55 @@
+import { eq, isNull } from "drizzle-orm";
+
+import type { Tx } from "../../db/client";
+import { users } from "../../db/schema/people";
+import { requests, requestSteps } from "../../db/schema/staff-requests";
+import { ofCompany, refersTo } from "../../records/owned";
+import type { Audit, Notice, Story } from "../notices";
+
+/**
+ * Notices of a request (ApproveRequested … ApproveCompleted): whoever is asked now, and the requester about each
+ * decision. A withdrawn one tells nobody.
+ */
+export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefined> {
+  const own = ofCompany(
+    audit.event_company_id,
+    requests,
+    eq(requests.id, audit.record_id),
+    isNull(requests.deleted_at),
+  );
+  const [found] = await tx
+    .select({ request: requests, requester: users.full_name })
+    .from(requests)
+    .innerJoin(users, refersTo(requests.requester_id, users))
+    .where(own);
+  if (!found) return undefined;
+  const { request, requester } = found;
+  const [asked] = await tx
+    .select({ people: requestSteps.people })
+    .from(requestSteps)
+    .where(
+      ofCompany(
+        audit.event_company_id,
+        requestSteps,
+        eq(requestSteps.request_id, request.id),
+        eq(requestSteps.status, "PENDING"),
+        // An event that is told late names nobody of a step that came after it.
+        eq(requestSteps.asked_at, audit.created_at),
+      ),
+    );
+  const { status } = audit.changes as { status?: [string, string] };
+  const decided = audit.action === "moved" ? status?.[1] : undefined;
+  const people = [request.requester_id];
+  const notices: Notice[] = [
+    ...(asked ? [{ type: "ApproveRequested" as const, people: asked.people, alone: decided !== undefined }] : []),
+    ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),
+    ...(decided === "PENDING" ? [{ type: "ApproveApproved" as const, people }] : []),
+    ...(decided === "APPROVED" ? [{ type: "ApproveCompleted" as const, people }] : []),
+  ];
+  return {
+    notices,
+    code: request.code,
+    params: { name: requester, request: request.type },
+    amongst: async (all) => all.filter(({ id }) => request.people.includes(id)),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ChainPreview } from "#contract/requests/approval-chains";
+import type { RequestType } from "#contract/requests/request-types";
+import type { ComboItem } from "~/components/form/choices/combo-row";
+import type { FormFacts } from "~/components/form/record-fields";
+
+type Options = { value: string; label: string }[];
+
+/** Data of a step's form; `at` is its place from 0, null for a new one. */
+export interface StepForm {
+  type: RequestType;
+  at: number | null;
+  version: number;
+  hasAmount: boolean;
+  currency: string;
+  facts: FormFacts;
+  values: Record<string, string | string[]> & { client_ids: string[] };
+  people: Options;
+  positions: Options;
+  projectTypes: Options;
+  sources: Options;
+}
+
+/** 'Kim onaylar?': people to choose from, and the steps of the chosen one's request. */
+export interface Trial {
+  people: Options;
+  steps: ChainPreview | null;
+  /** The address names a person or an amount that is none. */
+  fault: boolean;
+}
+
+/** Data of a leave's form; `id` is null for a new one. */
+export interface LeaveFormData {
+  key: string | null;
+  back: string;
+  id: number | null;
+  isDeclined: boolean;
+  version: number | undefined;
+  facts: FormFacts;
+  values: object;
+  people: ComboItem[];
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { LeavePreview } from "#contract/requests/leaves";
+import { Alert } from "~/components/ui/alert";
+import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
+import { useWords } from "~/locales/requests";
+import { formatDateRange, formatDecimal } from "~/shared/format";
+import { paths, withQuery } from "~/shared/paths";
+
+import { PlannedSteps } from "./planned-steps";
+
+const names = ["leave_type", "dates.start", "dates.end", "time", "from_noon", "until_noon"];
+
+/** Address that says what this leave takes; null while its day is missing. */
+function addressOf(form: HTMLFormElement, id: number | null): string | null {
+  const data = new FormData(form);
+  const typed = Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String).join("")]));
+  return typed["dates.start"] ? withQuery(paths.leavePreview, { ...typed, id }) : null;
+}
+
+/** Before a leave is sent: its working days, the rest of the balance, who decides, and another leave in the way. */
+export function LeaveOutlook({ id }: { id: number | null }) {
+  const { t, locale } = useWords();
+  const mark = useRef<HTMLSpanElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const form = mark.current?.closest("form");
+    if (!form) return;
+    let waiting = 0;
+    const look = () => {
+      cancelAnimationFrame(waiting);
+      // A chosen day is put into the form when React has drawn it.
+      waiting = requestAnimationFrame(() => setUrl(addressOf(form, id)));
+    };
+    look();
+    form.addEventListener("input", look);
+    form.addEventListener("change", look);
+    return () => {
+      cancelAnimationFrame(waiting);
+      form.removeEventListener("input", look);
+      form.removeEventListener("change", look);
+    };
+  }, [id]);
+  const { data } = useFetched<{ outlook: LeavePreview | null }>(url, typingMilliseconds);
+  const outlook = url === null ? null : (data?.outlook ?? null);
+  const days = (text: string) => formatDecimal(text, text.includes(".") ? 1 : 0, locale);
+  return (
+    <>
+      <span ref={mark} hidden />
+      <div className="leave-outlook" aria-live="polite">
+        {outlook ? (
+          <>
+            <p>
+              <b>{t("requests.leave.days", { days: days(outlook.days) })}</b>
+              {outlook.balance.map(({ year, total, rest }) => (
+                <small key={year} data-negative={rest.startsWith("-") || undefined}>
+                  {t("requests.leave.rest", { year, total: days(total), rest: days(rest) })}
+                </small>
+              ))}
+            </p>
+            {outlook.overlap ? (
+              <Alert type="warning" title={t("requests.leave.overlap")} role="status">
+                {t(`requests.type.${outlook.overlap.leave_type}`)} ·{" "}
+                {formatDateRange(outlook.overlap.starts_at.slice(0, 10), outlook.overlap.ends_at.slice(0, 10), locale)}
+              </Alert>
+            ) : null}
+            {outlook.steps.length > 0 ? (
+              <PlannedSteps steps={outlook.steps} currency="TRY" />
+            ) : (
+              <p>{t("requests.leave.alone")}</p>
+            )}
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { RequestRow } from "#contract/requests/requests";
+import type { useWords } from "~/locales/requests";
+import { formatDateRange, formatDateTime, formatDecimal } from "~/shared/format";
+
+type Words = ReturnType<typeof useWords>;
+
+/** Days of a request in words: '12–14 Mayıs 2027 · 3 iş günü'. */
+export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: Words): string {
+  if (!starts_on) return "";
+  const count = days === null ? null : formatDecimal(days, days.includes(".") ? 1 : 0, locale);
+  return [
+    formatDateRange(starts_on, ends_on, locale),
+    ...(count === null ? [] : [t("requests.leave.days", { days: count })]),
+  ].join(" · ");
+}
+
+/** Who has it and since when; of a decided one, when that was. */
+export function standsOf({ status, waits_for, waits_since, decided_at }: RequestRow, { t, locale }: Words): string {
+  const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(
+    waits_for.map(({ full_name }) => full_name),
+  );
+  if (status === "PENDING" && waits_since)
+    return t("requests.waitsFor", { names, since: formatDateTime(waits_since, locale) });
+  return decided_at ? t(`requests.decided.${status}`, { time: formatDateTime(decided_at, locale) }) : "";
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+import type { RequestRow } from "#contract/requests/requests";
+import { PageLink } from "~/components/ui/page-link";
+import { useWords } from "~/locales/requests";
+import { paths } from "~/shared/paths";
+
+import { RequestChip } from "./request-chip";
+import { daysOf, standsOf } from "./request-facts";
+
+interface Props<R extends RequestRow> {
+  rows: readonly R[];
+  /** Requests of others say whose they are. */
+  named?: boolean;
+  /** A box before each row. */
+  lead?: (row: R) => ReactNode;
+}
+
+/** Requests as rows that become cards on a phone. */
+export function RequestList<R extends RequestRow>({ rows, named, lead }: Props<R>) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <ul className="request-list">
+      {rows.map((row) => (
+        <li key={row.code}>
+          {lead?.(row)}
+          <div className="request-what">
+            <PageLink to={paths.requests(row.code)} className="row-link">
+              {named ? `${row.requester.full_name} · ` : ""}
+              {t(`requests.type.${row.type}`)}
+            </PageLink>
+            <small>{daysOf(row, words)}</small>
+          </div>
+          <div className="request-state">
+            <RequestChip status={row.status} />
+            <small>{row.status === "DECLINED" && row.reason ? row.reason : standsOf(row, words)}</small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import * as requests from "#contract/requests/requests";
+import { WaitingForm } from "~/components/requests/waiting-form";
+import { Empty } from "~/components/ui/empty";
+import { PageHeader } from "~/components/ui/page-header";
+import { useAnswer } from "~/browser/use-answer";
+import { useWords } from "~/locales/requests";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { submitMany } from "~/services/requests/submit.server";
+import { paths } from "~/shared/paths";
+
+import "~/styles/bundles/requests.css";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "request" }],
+  crumb: () => ({ key: "requests.waiting.title", to: paths.approves }),
+};
+
+/** Requests that wait for the reader. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, locale } = await requireStaff(args, "requests:view");
+  const { data, total } = await api.call(requests.waiting);
+  return { rows: data, total, title: translate(locale, "requests.waiting.title") };
+}
+
+/** Decides the chosen ones, each by itself. */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "requests:approve");
+  return submitMany(page, args.request);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Approves() {
+  const { rows, total } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const answer = useAnswer<typeof action>();
+  return (
+    <>
+      <PageHeader title={t("requests.waiting.title")} facts={[{ text: t("requests.count", { count: total }) }]} />
+      {rows.length > 0 ? (
+        <WaitingForm rows={rows} answer={answer} />
+      ) : (
+        <Empty title={t("requests.waiting.none")}>{t("requests.waiting.empty")}</Empty>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { requestStatuses } from "#contract/requests/request-types";
+import { RequestList } from "~/components/requests/request-list";
+import { Granted } from "~/components/shell/granted";
+import { ButtonLink } from "~/components/ui/button";
+import { Empty } from "~/components/ui/empty";
+import { PageHeader } from "~/components/ui/page-header";
+import { Pager } from "~/components/ui/pager";
+import { Tabs } from "~/components/ui/tabs";
+import { useWords } from "~/locales/requests";
+import { requireStaff } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { readRequests } from "~/services/requests/read.server";
+import { paths, withQuery } from "~/shared/paths";
+
+import "~/styles/bundles/requests.css";
+
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = {
+  shows: [{ model: "request" }],
+  crumb: () => ({ key: "requests.title", to: paths.requests() }),
+};
+
+/** One's own requests, with who has each and since when. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "requests:view");
+  return { ...(await readRequests(page, args.request)), title: translate(page.locale, "requests.title") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} · Kulis` }];
+
+export default function Requests() {
+  const { rows, paging, counts, status } = useLoaderData<typeof loader>();
+  const { t } = useWords();
+  const at = (query: Record<string, string | number | undefined>) => withQuery(paths.requests(), query);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const add = (
+    <Granted module="requests" action="create">
+      <ButtonLink to={at({ status: status ?? undefined, dialog: "new-leave" })} icon="plus" variant="primary">
+        {t("requests.leave.add")}
+      </ButtonLink>
+    </Granted>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("requests.title")}
+        facts={[{ text: t("requests.count", { count: all }) }]}
+        actions={add}
+        tabs={
+          <Tabs
+            label={t("requests.tabs")}
+            items={[
+              { to: at({}), label: t("requests.all"), count: all, current: status === null },
+              ...requestStatuses.map((one) => ({
+                to: at({ status: one }),
+                label: t(`requests.statuses.${one}`),
+                count: counts[one],
+                current: status === one,
+              })),
+            ]}
+          />
+        }
+      />
+      {rows.length > 0 ? (
+        <RequestList rows={rows} />
+      ) : (
+        <Empty title={t("ui.empty")} actions={status === null ? add : null}>
+          {t(status === null ? "requests.empty" : "requests.emptyState")}
+        </Empty>
+      )}
+      <Pager paging={paging} hrefFor={(page) => at({ status: status ?? undefined, page })} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import * as leaves from "#contract/requests/leaves";
+import { useAnswer } from "~/browser/use-answer";
+import { LeaveDialog } from "~/components/requests/leave-dialog";
+import { requireStaff } from "~/server/guard.server";
+import { submitReturn } from "~/server/return-form.server";
+import { today } from "~/server/today.server";
+import { readLeaveForm } from "~/services/requests/read-leaves.server";
+import "~/locales/requests";
+import { paths } from "~/shared/paths";
+
+export { clientAction } from "~/browser/client-action";
+export { shouldRevalidate } from "~/browser/revalidate";
+
+export const handle = { shows: [], crumb: () => ({ key: "requests.title", to: paths.requests() }) };
+
+/** LEA-023 */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireStaff(args, "requests:create");
+  return readLeaveForm(page, args.request, null);
+}
+
+/** LEA-006, LEA-025 */
+export async function action(args: ActionFunctionArgs) {
+  const page = await requireStaff(args, "requests:create");
+  const { api, locale } = page;
+  const schema = leaves.create.body;
+  return submitReturn({ locale, request: args.request, schema }, (to) => ({
+    today: () => today(page.user),
+    madeAt: (code) => paths.requests(code),
+    send: async (body, key) => {
+      const { message } = await api.call(leaves.create, { body, key });
+      return { to, flash: { type: "success", text: message } };
+    },
+  }));
+}
+
+export default function NewLeave() {
+  const form = useLoaderData<typeof loader>();
+  return <LeaveDialog form={form} closeHref={form.back} answer={useAnswer<typeof action>()} />;
+}

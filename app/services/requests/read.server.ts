@@ -1,0 +1,26 @@
+import * as requests from "#contract/requests/requests";
+import { requestStatuses } from "#contract/requests/request-types";
+
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { toLastPage } from "~/server/list-query.server";
+import { refusal } from "~/server/refusal.server";
+
+/** One's own requests, in one state if the address says so. */
+export async function readRequests(page: StaffPage, request: Request) {
+  const { searchParams } = new URL(request.url);
+  const status = requestStatuses.find((one) => one === searchParams.get("status")) ?? null;
+  const query = requests.list.query.catch(requests.list.query.parse({})).parse({
+    page: searchParams.get("page") ?? 1,
+    ...(status ? { status } : {}),
+  });
+  const { data, paging, counts } = await page.api.call(requests.list, { query });
+  toLastPage(request, paging);
+  return { rows: data, paging, counts, status };
+}
+
+export async function readRequest(page: StaffPage, code: string | undefined) {
+  const params = requests.get.params.safeParse({ code });
+  if (!params.success) throw refusal(404, translate(page.locale, "error.notFound"));
+  return (await page.api.call(requests.get, { params: params.data })).request;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+import { clearable, text } from "#contract/common";
+import * as requests from "#contract/requests/requests";
+import { decisions, mostWaiting } from "#contract/requests/requests";
+
+import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
+import { submit } from "~/server/submit.server";
+import { paths } from "~/shared/paths";
+
+/** A chosen request with the step that the page showed. */
+const row = z
+  .string()
+  .regex(/^[\w-]{1,40}:\d{1,10}$/)
+  .transform((value) => {
+    const [code = "", step] = value.split(":");
+    return { code, step: Number(step) };
+  });
+
+const manyForm = z
+  .object({
+    rows: z.array(row).max(mostWaiting).default([]),
+    decision: z.enum(decisions),
+    reason: clearable(text(500)),
+  })
+  .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" });
+
+/** Decides many; what somebody else decided meanwhile is named, and the rest is done. */
+export async function submitMany({ api, locale }: StaffPage, request: Request) {
+  return submit({
+    request,
+    locale,
+    schema: manyForm,
+    send: async (body) => {
+      if (body.rows.length === 0)
+        return {
+          to: paths.approves,
+          flash: { type: "warning", text: translate(locale, "requests.waiting.noneChosen") },
+        };
+      const { message, refused } = await api.call(requests.decideMany, { body });
+      const said = [message, ...new Set(refused.map((one) => one.message))].join(" ");
+      return { to: paths.approves, flash: { type: refused.length > 0 ? "warning" : "success", text: said } };
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+
+import { defineCall, type AnswerOf } from "../call";
+import {
+  clearable,
+  code,
+  commaList,
+  flag,
+  id,
+  int,
+  isoDate,
+  isoDateTime,
+  listOf,
+  listQuery,
+  text,
+  written,
+} from "../common";
+import { leave } from "./leaves";
+import { requestStatuses, requestTypes } from "./request-types";
+
+const person = z.object({ id, full_name: z.string() });
+const success = z.literal("success");
+
+/** A request as lists show it. */
+export const requestRow = z.object({
+  code,
+  type: z.enum(requestTypes),
+  status: z.enum(requestStatuses),
+  requester: person,
+  starts_on: isoDate.nullable(),
+  ends_on: isoDate.nullable(),
+  /** Working days of a leave. */
+  days: z.string().nullable(),
+  sent_at: isoDateTime,
+  decided_at: isoDateTime.nullable(),
+  reason: z.string().nullable(),
+  /** The people who are asked now, and since when. */
+  waits_for: z.array(person),
+  waits_since: isoDateTime.nullable(),
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+/** A step of the request's rounds, the newest round first. */
+export const requestStep = z.object({
+  id,
+  round: z.number().int(),
+  place: z.number().int(),
+  status: z.enum(["WAITING", "PENDING", "APPROVED", "DECLINED", "ENDED"]),
+  people: z.array(person),
+  rule: z.enum(["chain", "limit", "manager", "admin"]),
+  above: z.string().nullable(),
+  asked_at: isoDateTime.nullable(),
+  decided_at: isoDateTime.nullable(),
+  decided_by: person.nullable(),
+  /** The approver in whose place a substitute decided. */
+  decided_for: person.nullable(),
+});
+export type RequestStep = z.output<typeof requestStep>;
+
+const byCode = z.object({ code });
+
+/** Requests of the caller, the newest sending first. */
+export const list = defineCall({
+  name: "listRequests",
+  summary: "One's own requests",
+  method: "get",
+  path: "/requests",
+  auth: "user",
+  ledger: ["ACC-172", "ACC-173", "ACC-174"],
+  query: z.object({
+    ...listQuery,
+    sort_by: z.enum(["sent_at"]).default("sent_at"),
+    sort_order: z.enum(["asc", "desc"]).default("desc"),
+    status: commaList(z.enum(requestStatuses)).optional(),
+  }),
+  answer: listOf(requestRow).extend({
+    counts: z.object({
+      PENDING: z.number().int(),
+      APPROVED: z.number().int(),
+      DECLINED: z.number().int(),
+      WITHDRAWN: z.number().int(),
+    }),
+  }),
+});
+
+/** For its requester, everybody who was asked, and admins. */
+export const get = defineCall({
+  name: "getRequest",
+  method: "get",
+  path: "/requests/{code}",
+  auth: "user",
+  params: byCode,
+  answer: z.object({
+    status: success,
+    request: requestRow.extend({
+      version: z.number().int(),
+      leave: leave.nullable(),
+      steps: z.array(requestStep),
+      previous: z.object({ code, reason: z.string().nullable() }).nullable(),
+      /** Ids of the step that the caller may decide now; null for none. */
+      decides: id.nullable(),
+      may_edit: flag,
+      may_withdraw: flag,
+    }),
+  }),
+});
+export type RequestDetail = AnswerOf<typeof get>["request"];
+
+/** ACC-182: the requester pulls it back while it is undecided. */
+export const withdraw = defineCall({
+  name: "withdrawRequest",
+  method: "post",
+  path: "/requests/{code}/withdraw",
+  auth: "user",
+  ledger: ["ACC-182"],
+  params: byCode,
+  refuses: [409],
+  answer: z.object({ ...written, code }),
+});
+
+/** Waiting requests that one page shows. */
+export const mostWaiting = 100;
+
+/** Requests that wait for the caller, the longest waiting first. */
+export const waiting = defineCall({
+  name: "listApprovals",
+  summary: "Requests that wait for the caller",
+  method: "get",
+  path: "/approvals",
+  auth: "user",
+  answer: z.object({
+    status: success,
+    /** At most `mostWaiting`. */
+    data: z.array(requestRow.extend({ step: id })),
+    total: z.number().int(),
+  }),
+});
+
+export const decisions = ["approve", "decline"] as const;
+export type Decision = (typeof decisions)[number];
+
+/**
+ * Decides the step that the page showed. 409 with who decided and when if somebody was faster; a decline needs a
+ * reason, and nobody decides their own request.
+ */
+export const decide = defineCall({
+  name: "decideRequest",
+  method: "put",
+  path: "/approvals/{code}",
+  right: { module: "requests", action: "approve" },
+  auth: "user",
+  ledger: ["ORG-040", "ACC-182"],
+  params: byCode,
+  refuses: [409],
+  body: z
+    .object({ decision: z.enum(decisions), step: id, reason: clearable(text(500)) })
+    .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" }),
+  answer: z.object({ ...written, request: requestRow }),
+});
+
+/** Many at once; each is decided by itself, and those that were not say why. */
+export const decideMany = defineCall({
+  name: "decideRequests",
+  method: "put",
+  path: "/approvals",
+  right: { module: "requests", action: "approve" },
+  auth: "user",
+  body: z
+    .object({
+      rows: z
+        .array(z.object({ code, step: id }))
+        .min(1)
+        .max(mostWaiting),
+      decision: z.enum(decisions),
+      reason: clearable(text(500)),
+    })
+    .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" }),
+  answer: z.object({
+    ...written,
+    done: z.array(code),
+    refused: z.array(z.object({ code, message: z.string() })),
+  }),
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+
+import { seriousFindings } from "../helpers/axe";
+import { siteWithBrowser } from "../helpers/people";
+
+const site = siteWithBrowser();
+
+const phone = { width: 390, height: 844 };
+
+test.each([
+  { scripted: true, type: "Yıllık izin", value: "annual_leave", requester: "user@kulis.test" },
+  { scripted: false, type: "Dinlenme izni", value: "rest_leave", requester: "agency@kulis.test" },
+])(
+  "ORG-038 ORG-040 LEA-022 LEA-023 LEA-024 LEA-015 LEA-019 ROU-069 SHL-038 a leave goes through the chain that the admin made, is declined with a reason, sent again and approved; script: $scripted",
+  async ({ scripted, type, value, requester }) => {
+    const options = { javaScriptEnabled: scripted };
+    const approver = await site.person("team@kulis.test", { ...options, to: "/approves", viewport: phone });
+    const name = (await approver.locator(".side-person").getAttribute("title")) ?? "";
+    const check = async (page: typeof approver) => {
+      if (!scripted) return;
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
+      );
+    };
+    await approver.getByText("Onayını bekleyen talep yok").waitFor();
+
+    const admin = await site.person("admin@kulis.test", { ...options, to: "/admin/approval-chain" });
+    await check(admin);
+    await admin.getByRole("link", { name: type }).click();
+    await admin.getByRole("link", { name: "Adım ekle" }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Kaydet" }).click();
+    await dialog.getByText("Bu alan zorunludur.").first().waitFor();
+    if (scripted) {
+      await dialog.getByRole("combobox", { name: "Kişiler" }).fill(name.slice(0, 6));
+      await dialog.locator(".combo-row").filter({ hasText: name }).click();
+    } else await dialog.getByLabel(name).check();
+    await dialog.getByRole("button", { name: "Kaydet" }).click();
+    await admin.getByText("Onay zinciri güncellendi.").waitFor();
+    await admin.locator(".chain-steps").getByRole("link", { name }).waitFor();
+    await check(admin);
+
+    const page = await site.person(requester, { ...options, to: "/requests", viewport: phone });
+    await page.getByRole("link", { name: "İzin iste" }).first().click();
+    const form = page.getByRole("dialog");
+    await form.getByRole("heading", { name: "İzin Talebi" }).waitFor();
+    await form.getByLabel("İzin türü").selectOption(value);
+    if (scripted) {
+      await form.locator(".planned-steps").getByText(name).waitFor();
+      await check(page);
+    }
+    await form.getByRole("button", { name: "Onaya Gönder" }).click();
+    await page.getByText("İzin talebin işleme alındı.").waitFor();
+    await page.getByRole("link", { name: type }).first().click();
+    await page.getByText("Onay bekliyor").first().waitFor();
+    await check(page);
+
+    await approver.goto("/approves");
+    await approver.getByRole("link", { name: new RegExp(type) }).click();
+    await approver.getByRole("heading", { name: "Karar sende" }).waitFor();
+    await check(approver);
+    if (scripted) await approver.locator(".request-decision summary").click();
+    await approver.getByRole("button", { name: "Talebi reddet" }).click();
+    await approver.getByText("Bu alan zorunludur.").waitFor();
+    await approver.getByLabel("Neden reddediyorsun?").fill("Kongre haftası");
+    await approver.getByRole("button", { name: "Talebi reddet" }).click();
+    await approver.getByText("Talep reddedildi.").waitFor();
+
+    await page.goto("/requests");
+    await page.getByText("Kongre haftası").waitFor();
+    await page.getByRole("link", { name: type }).first().click();
+    await page.getByRole("link", { name: "Düzenle ve yeniden gönder" }).click();
+    await page.getByText("Reddedilen talebin olduğu gibi kalır, yerine yeni bir talep gönderilir.").waitFor();
+    await page.getByRole("button", { name: "Onaya Gönder" }).click();
+    await page.getByRole("link", { name: "Reddedilen talep" }).waitFor();
+
+    await approver.goto("/approves");
+    await check(approver);
+    await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
+    await approver.getByText("Önce en az bir talep seç.").waitFor();
+    await approver.locator("input[name=rows]").check();
+    await approver.getByRole("button", { name: "Seçilenleri onayla" }).click();
+    await approver.getByText("1 talep onaylandı.").waitFor();
+    await page.reload();
+    await page.getByText("Onaylandı").first().waitFor();
+  },
+);

@@ -1,0 +1,23 @@
+const colleagues = ["user", "team", "division", "agency", "admin"];
+
+/**
+ * Answers of the calls of requests to each principal: the samples name leaves and requests of the user, and requests
+ * that wait for everybody else of the agency. Undefined for another call.
+ */
+export function requestAnswer(name: string, principal: string): number | undefined {
+  const isColleague = colleagues.includes(principal);
+  switch (name) {
+    case "getLeave":
+    case "updateLeave":
+      return principal === "user" ? 200 : 404;
+    case "getRequest":
+    case "decideRequest":
+      return isColleague ? 200 : 404;
+    case "withdrawRequest":
+      return principal === "user" ? 200 : isColleague ? 403 : 404;
+    case "previewApprovalChain":
+      return isColleague ? 200 : 404;
+    default:
+      return undefined;
+  }
+}
