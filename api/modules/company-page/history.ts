@@ -93,11 +93,7 @@ restores("client", [...alone, "industry_id", "profit_target"], {
   },
 });
 restores("supplier", [...alone, "category_ids"], {
-  async check(
-    tx,
-    values: { name?: string; category_ids?: number[] },
-    row: { id: number; name: string; category_ids: number[] },
-  ) {
+  async check(tx, values: { name?: string; category_ids?: number[] }, row: typeof suppliers.$inferSelect) {
     await checkName(tx, "supplier", suppliers, values.name ?? row.name, row);
     await checkIds(tx, "category_ids", supplierCategories, values.category_ids ?? [], row.category_ids);
   },
