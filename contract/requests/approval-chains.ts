@@ -106,9 +106,6 @@ export const preview = defineCall({
     steps,
     requester_id: id,
     amount: clearable(amount),
-    client_id: clearable(id),
-    project_type_id: clearable(id),
-    source_id: clearable(id),
   }),
   answer: z.object({ status: z.literal("success"), data: z.array(plannedStep) }),
 });

@@ -129,6 +129,8 @@ export const update = defineCall({
   answer: z.object({ ...written, leave }),
 });
 
+const { substitute_id: _substitute, note: _note, ...unsent } = leaveFields;
+
 /** Before a leave is sent: its working days, the rest of the year's balance after it, who decides, and what is in the way. */
 export const preview = defineCall({
   name: "previewLeave",
@@ -137,7 +139,13 @@ export const preview = defineCall({
   path: "/leaves/preview",
   right: { module: "requests", action: "view" },
   auth: "user",
-  body: checked(z.object({ ...leaveFields, id: clearable(id) })),
+  body: checked(
+    z.object({
+      ...unsent,
+      /** Id of the leave that is edited: it stands in nobody's way. */
+      edited: clearable(version),
+    }),
+  ),
   answer: z.object({
     status: success,
     days: z.string(),

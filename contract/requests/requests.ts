@@ -136,6 +136,9 @@ export const waiting = defineCall({
   }),
 });
 
+/** Id of the step that the page showed: no other is decided. */
+const step = int(1, 2_147_483_647);
+
 export const decisions = ["approve", "decline"] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -153,7 +156,7 @@ export const decide = defineCall({
   params: byCode,
   refuses: [409],
   body: z
-    .object({ decision: z.enum(decisions), step: id, reason: clearable(text(500)) })
+    .object({ decision: z.enum(decisions), step, reason: clearable(text(500)) })
     .refine(({ decision, reason }) => decision === "approve" || !!reason, { path: ["reason"], error: "required" }),
   answer: z.object({ ...written, request: requestRow }),
 });
@@ -167,10 +170,7 @@ export const decideMany = defineCall({
   auth: "user",
   body: z
     .object({
-      rows: z
-        .array(z.object({ code, step: id }))
-        .min(1)
-        .max(mostWaiting),
+      rows: z.array(z.object({ code, step })).min(1).max(mostWaiting),
       decision: z.enum(decisions),
       reason: clearable(text(500)),
     })

@@ -200,7 +200,7 @@ describe("chains", () => {
     await limit(null);
     expectStatus(
       await admin.post("/approval-chains/advance/preview", { steps: [], requester_id: world.other.id }),
-      404,
+      422,
     );
   });
 

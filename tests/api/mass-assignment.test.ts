@@ -444,6 +444,11 @@ describe("mass assignment", () => {
       "uploadDefinitions",
       "uploadPeople",
       "decideImportRow",
+      // A state, and looks that write nothing; leaves.test.ts looks at their rows.
+      "decideRequests",
+      "withdrawRequest",
+      "previewApprovalChain",
+      "previewLeave",
       // A row of the audit; security-audit.test.ts looks at it.
       "recordExport",
       // Choices and cells of a file; import-values.test.ts looks at their rows.

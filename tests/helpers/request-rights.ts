@@ -16,7 +16,7 @@ export function requestAnswer(name: string, principal: string): number | undefin
     case "withdrawRequest":
       return principal === "user" ? 200 : isColleague ? 403 : 404;
     case "previewApprovalChain":
-      return isColleague ? 200 : 404;
+      return isColleague ? 200 : 422;
     default:
       return undefined;
   }

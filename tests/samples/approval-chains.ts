@@ -25,9 +25,6 @@ export default defineSamples({
     }),
   },
   foreign: {
-    updateApprovalChain: ({ other, theirs }) => ({
-      steps: [step({ user_ids: [other.id], position_ids: [theirs.position], client_ids: [theirs.client] })],
-    }),
     previewApprovalChain: ({ other }) => ({ requester_id: other.id }),
   },
 });

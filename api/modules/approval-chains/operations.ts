@@ -16,7 +16,7 @@ import { translate } from "../../messages";
 import { findWritable, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord, staleRecord } from "../../records/writes";
-import { planChain, type Planned } from "../approvals/chain";
+import { planChain, type Planned, withoutAmount } from "../approvals/chain";
 import { readSurroundings } from "../approvals/surroundings";
 import { approvalChainKind } from "./kind";
 import { followMerges, readChains } from "./read";
@@ -33,6 +33,8 @@ async function readChain(ctx: Reader, type: RequestType) {
   if (!chain) throw new Error(`no chain of ${type}`);
   return chain;
 }
+
+const choiceText = ({ locale }: Reader) => messageOf({ code: "custom", message: "choice" }, locale);
 
 type IdsOf = (step: ChainStep) => readonly number[];
 
@@ -57,8 +59,7 @@ async function checkNames(tx: InTransaction, steps: readonly ChainStep[], before
       .for("key share");
     const own = new Set(rows.map(({ id }) => id));
     const at = steps.findIndex((step) => idsOf(step).some((id) => asked.includes(id) && !own.has(id)));
-    if (at >= 0)
-      throw new Invalid({ [`steps[${at}].${field}`]: [messageOf({ code: "custom", message: "choice" }, tx.locale)] });
+    if (at >= 0) throw new Invalid({ [`steps[${at}].${field}`]: [choiceText(tx)] });
   }
 }
 
@@ -101,14 +102,15 @@ export async function withNames(ctx: Reader, planned: readonly Planned[]): Promi
 export async function previewChain(
   ctx: Context,
   type: RequestType,
-  { steps, requester_id, amount, client_id, project_type_id, source_id }: BodyOf<typeof contract.preview>,
+  { steps, requester_id, amount }: BodyOf<typeof contract.preview>,
 ) {
+  const [requester] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(owned(ctx, users, eq(users.id, requester_id)));
+  if (!requester) throw new Invalid({ requester_id: [choiceText(ctx)] });
   const surroundings = await readSurroundings(ctx, requester_id, type, steps);
-  const planned = planChain(await followMerges(ctx, steps), surroundings, {
-    amount: amount ?? null,
-    client_id: client_id ?? null,
-    project_type_id: project_type_id ?? null,
-    source_id: source_id ?? null,
-  });
+  const facts = { ...withoutAmount, amount: amount ?? null };
+  const planned = planChain(await followMerges(ctx, steps), surroundings, facts);
   return { ...success, data: await withNames(ctx, planned) };
 }

@@ -25,6 +25,9 @@ export interface RequestFacts {
   source_id: number | null;
 }
 
+/** Facts of a request without an amount: no condition of a step fits it. */
+export const withoutAmount: RequestFacts = { amount: null, client_id: null, project_type_id: null, source_id: null };
+
 export interface Planned {
   people: number[];
   rule: "chain" | "limit" | "manager" | "admin";

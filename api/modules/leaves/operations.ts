@@ -15,8 +15,9 @@ import { findWritable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { madeRecord } from "../../records/writes";
 import { withNames } from "../approval-chains/operations";
+import { withoutAmount } from "../approvals/chain";
 import { requestKind } from "../staff-requests/kind";
-import { planRequest, sendAgain, sendRequest, withoutAmount } from "../staff-requests/send";
+import { planRequest, sendAgain, sendRequest } from "../staff-requests/send";
 import { leaveOf } from "../staff-requests/leave-rows";
 import { annualLeaves, findOverlap, findOwn, getLeave } from "./read";
 
@@ -27,7 +28,7 @@ type Body = BodyOf<typeof contract.create>;
 const noon = "13:00:00";
 
 /** First and last moment on the company's clock; a compassionate leave ends with its day (LEA-010). */
-export function timesOf({ leave_type, dates, time, from_noon, until_noon }: Body) {
+function timesOf({ leave_type, dates, time, from_noon, until_noon }: Omit<Body, "substitute_id" | "note">) {
   if (leave_type === "compassionate_leave")
     return { starts_at: `${dates.start} ${time ? `${time}:00` : "00:00:00"}`, ends_at: `${dates.start} 23:59:59` };
   return {
@@ -100,11 +101,11 @@ export async function createLeave(ctx: Context, body: Body) {
 /** LEA-007, LEA-078, LEA-079: a declined one stays, and a new one is sent in its place. */
 export async function updateLeave(ctx: Context, id: number, { version, ...body }: BodyOf<typeof contract.update>) {
   return transaction(ctx, async (tx) => {
+    await checkSubstitute(tx, body);
     const { head } = await findOwn(tx, id);
     const before = await findWritable(tx, requestKind, head.code);
     if (before.status === "DECLINED") return sendNew(tx, body, before.id);
     const times = timesOf(body);
-    await checkSubstitute(tx, body);
     await checkOverlap(tx, body, times, before.id);
     const current = async () => (await getLeave(tx, id)).leave;
     await sendAgain(tx, before, version, body.leave_type, headOf(times), current);
@@ -139,9 +140,9 @@ async function balancesOf(ctx: Reader, times: Times, except: number | null) {
 }
 
 /** LEA-082: what the person sees before sending. */
-export async function previewLeave(ctx: Context, { id, ...body }: BodyOf<typeof contract.preview>) {
+export async function previewLeave(ctx: Context, { edited, ...body }: BodyOf<typeof contract.preview>) {
   const times = timesOf(body);
-  const except = id ? (await findOwn(ctx, id)).head.id : null;
+  const except = edited ? (await findOwn(ctx, edited)).head.id : null;
   const planned = await planRequest(ctx, ctx.user.id, body.leave_type, withoutAmount);
   return {
     ...success,

@@ -10,12 +10,9 @@ import type { Writable } from "../../records/kinds";
 import { insertRecord, saveRecord, type Current } from "../../records/writes";
 import { newCode } from "../../tokens";
 import { readSteps } from "../approval-chains/read";
-import { planChain, type Planned, type RequestFacts } from "../approvals/chain";
+import { planChain, type Planned, type RequestFacts, withoutAmount } from "../approvals/chain";
 import { readSurroundings } from "../approvals/surroundings";
 import { requestKind, type RequestRecord } from "./kind";
-
-/** Facts of a request without an amount. */
-export const withoutAmount: RequestFacts = { amount: null, client_id: null, project_type_id: null, source_id: null };
 
 /** The steps that a request of this person takes if it is sent now. */
 export async function planRequest(ctx: Reader, requester: number, type: RequestType, facts: RequestFacts) {
