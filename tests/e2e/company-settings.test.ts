@@ -115,7 +115,7 @@ test.each([true, false])(
     await row(name).getByText("Banka", { exact: true }).waitFor();
     // One that is no longer used is archived, not lost.
     await row(name).getByRole("link", { name, exact: true }).click();
-    await page.getByLabel(/^Arşivde/).check();
+    await page.getByLabel(/^Arşivde \(/).check();
     await page.getByRole("button", { name: "Kaydet" }).click();
     await row(name).getByText("Arşivde", { exact: true }).waitFor();
 
