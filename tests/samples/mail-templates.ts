@@ -15,13 +15,13 @@ export default defineSamples({
       values (${mine.company}, 'reset', 'tr')
       on conflict (event_company_id, kind, language) do update set version = 1 returning id`);
     const free = places.filter(({ kind }) => /^(ro|budget|invitation|form_(link|repeated|placed)|[A-Z])/.test(kind));
-    // Before the last change of its history it had another subject: a version that can be given back.
-    const [entry] = await api.rows<{ id: number }>(sql`insert into audit_log
+    // Two versions of its text: each restoring takes the one that is not there.
+    const versions = await api.rows<{ id: number }>(sql`insert into audit_log
       (event_company_id, user_id, model, record_id, action, changes)
       select ${mine.company}, null, 'email_template', ${row!.id}, a, c::jsonb from (values
         (1, 'updated', '{"subject":[null,"Eski konu {name}"]}'), (2, 'updated', '{"subject":["Eski konu {name}",null]}')
       ) as made (n, a, c) order by n returning id`);
-    return { id: row!.id, entry: entry!.id, free };
+    return { id: row!.id, versions: versions.map(({ id }) => id), free };
   },
   inputs: {
     getEmailTemplate: () => ({ params: { kind: "reset", language: "tr" } }),
@@ -34,7 +34,10 @@ export default defineSamples({
       params: { id: facts.id },
       body: { subject: `Şifren ${serial}`, content: "<p>Merhaba {name}</p><p>{link}</p>" },
     }),
-    restoreEmailTemplate: ({ facts }) => ({ params: { id: facts.id }, body: { entry: facts.entry } }),
+    restoreEmailTemplate: ({ facts }) => {
+      facts.versions.reverse();
+      return { params: { id: facts.id }, body: { entry: facts.versions.at(-1) } };
+    },
     resetEmailTemplate: ({ facts }) => ({ params: { id: facts.id }, body: {} }),
     previewEmailTemplate: () => ({ params: { kind: "invitation", language: "en" } }),
     tryEmailTemplate: () => ({
