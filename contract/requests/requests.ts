@@ -23,6 +23,7 @@ const success = z.literal("success");
 
 /** A request as lists show it. */
 export const requestRow = z.object({
+  id,
   code,
   type: z.enum(requestTypes),
   status: z.enum(requestStatuses),
@@ -140,7 +141,6 @@ export const waiting = defineCall({
 const step = int(1, 2_147_483_647);
 
 export const decisions = ["approve", "decline"] as const;
-export type Decision = (typeof decisions)[number];
 
 /**
  * Decides the step that the page showed. 409 with who decided and when if somebody was faster; a decline needs a

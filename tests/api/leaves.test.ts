@@ -233,8 +233,38 @@ describe("a leave and its chain", () => {
   });
 });
 
+describe("an approver who leaves", () => {
+  it("ORG-042 ACC-182 is replaced by the successor, by their manager where that is asked already, and comes back with the undo", async () => {
+    const [leaver] = await api.rows<{ id: number; code: string }>(sql`insert into users
+      (event_company_id, code, email, full_name, position_id, reports_to)
+      select ${world.mine.company}, 'ayrilanonay', 'ayrilan.onay@kulis.test', 'Ayrılan Onay', ${world.mine.position}, ${ids.agency} returning id, code`);
+    await chain("annual_leave", [[leaver!.id], [ids.division]]);
+    const [one, two] = [await send(), await send()];
+    await chain("annual_leave", [[ids.team], [leaver!.id]]);
+    const three = await send();
+    const seen = await admin!.get(`/users/${leaver!.id}/leaving`);
+    const left = await admin!.del(`/users/${leaver!.id}`, { successor_id: ids.division });
+    expectStatus(left, 200);
+    expect(seen.body.work.approvals).toBe(3);
+    const people = async (code: string) => (await read(code)).steps.map((step: any) => step.people[0].id);
+    // The successor decides in the second step already: their manager takes the first.
+    expect([await people(one.code), await people(two.code)]).toEqual([
+      [ids.agency, ids.division],
+      [ids.agency, ids.division],
+    ]);
+    expect(await people(three.code)).toEqual([ids.team, ids.division]);
+    expectStatus(await decide(one.code, everyone!, "approve"), 200);
+    expectStatus(await admin!.post(`/history/${left.body.undo}/undo`), 200);
+    expect([await people(one.code), await people(two.code), await people(three.code)]).toEqual([
+      [ids.agency, ids.division],
+      [leaver!.id, ids.division],
+      [ids.team, leaver!.id],
+    ]);
+  });
+});
+
 describe("rules of leaves", () => {
-  it("LEA-020 LEA-021 type and dates are required, in their order, with at least half a day; a compassionate one has one moment", async () => {
+  it("LEA-016 LEA-017 LEA-018 LEA-020 LEA-021 type and dates are required, in their order, with at least half a day; a compassionate one has one moment", async () => {
     const errors = async (body: object) => Object.keys((await user.post("/leaves", body)).body.errors ?? {});
     expect((await errors({})).toSorted()).toEqual(["dates", "leave_type"]);
     expect(await errors({ leave_type: "annual_leave", dates: { start: "2050-03-02" } })).toEqual(["dates.end"]);
@@ -249,6 +279,8 @@ describe("rules of leaves", () => {
       "substitute_id",
     ]);
     await chain("compassionate_leave", [[ids.team]]);
+    for (const leave_type of ["medical_leave", "post_event"])
+      expect((await send({ leave_type })).leave_type).toBe(leave_type);
     const one = await send({ leave_type: "compassionate_leave", dates: { start: "2049-03-02" }, time: "14:30" });
     expect([one.starts_at, one.ends_at, one.days]).toEqual(["2049-03-02 14:30:00", "2049-03-02 23:59:59", "0.5"]);
   });

@@ -11,6 +11,7 @@ import { owned } from "../../records/owned";
 import { saveRecords } from "../../records/writes";
 import { meetingKind } from "../meetings/kind";
 import { projectKind } from "../projects/facts";
+import { giveStepsBack, replaceApprover, type ReplacedSteps } from "../staff-requests/replace";
 import { taskKind } from "../tasks/kind";
 import { openWorkOf } from "./open-work";
 
@@ -22,6 +23,8 @@ export interface HandOver extends Changes {
   successor_id: [null, number | null];
   handed_over: [null, number[]];
   approvals: [null, [approval: number, approver: number][]];
+  /** Rows of before there were requests have none. */
+  steps: [null, ReplacedSteps];
 }
 
 const replaced = (ids: readonly number[], leaver: number, successor: number) => [
@@ -63,7 +66,8 @@ async function handApprovalsOver(
  * Hands a leaver's open work over. Rows are locked in the order of other writes (project, to-do, meeting; by id), so that
  * none that an editor saves meanwhile is missed.
  */
-export async function handOver(tx: InTransaction, leaver: number, successor: Person): Promise<HandOver> {
+export async function handOver(tx: InTransaction, person: Person, successor: Person): Promise<HandOver> {
+  const leaver = person.id;
   const where = openWorkOf(tx, leaver);
   const lock = async <T extends RecordTable>(kind: RecordKind<T>, condition: (typeof where)["tasks"]) => {
     const table = kind.table as RecordTable;
@@ -106,6 +110,7 @@ export async function handOver(tx: InTransaction, leaver: number, successor: Per
     successor_id: [null, id],
     handed_over: [null, handed.map(({ undo }) => undo)],
     approvals: [null, await handApprovalsOver(tx, leaver, id)],
+    steps: [null, await replaceApprover(tx, person, id)],
   };
 }
 
@@ -150,7 +155,7 @@ async function giveApprovalsBack(tx: InTransaction, person: number, handed: Hand
 
 /** Gives a leaver's work back after an undo: true, or a sentence about what stayed where it is. */
 export async function giveWorkBack(tx: InTransaction, person: Person, parts: Changes): Promise<true | string> {
-  const { handed_over, approvals: handed } = parts as HandOver;
+  const { handed_over, approvals: handed, steps = [null, []] } = parts as HandOver;
   const written = await tx.db
     .select({ model: auditLog.model, record_id: auditLog.record_id, changes: auditLog.changes })
     .from(auditLog)
@@ -161,5 +166,6 @@ export async function giveWorkBack(tx: InTransaction, person: Person, parts: Cha
     left += await giveBack(tx, kind, own as { record_id: number; changes: Changes }[]);
   }
   left += await giveApprovalsBack(tx, person.id, handed[1]);
+  left += await giveStepsBack(tx, person.id, steps[1]);
   return left === 0 || translate(tx.locale, "person_left_behind", { count: left });
 }

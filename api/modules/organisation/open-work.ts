@@ -7,8 +7,10 @@ import type { Reader } from "../../context";
 import { approvals } from "../../db/schema/approvals";
 import { meetings } from "../../db/schema/meetings";
 import { projects } from "../../db/schema/projects";
+import { requestSteps } from "../../db/schema/staff-requests";
 import { tasks } from "../../db/schema/tasks";
 import { owned } from "../../records/owned";
+import { openStepsOf } from "../staff-requests/replace";
 import { localDateTime } from "../times";
 
 /** Conditions of a person's open work, table by table; numbers and the handing over read the same rows. */
@@ -28,6 +30,7 @@ export const openWorkOf = (ctx: Reader, person: number) => {
         and(eq(meetings.creator_id, person), sql`cardinality(${meetings.participants}) = 0`),
       ),
     ),
+    steps: openStepsOf(ctx, person),
     approvals: owned(ctx, approvals, and(eq(approvals.approver_id, person), eq(approvals.status, "PENDING"))),
   };
 };
@@ -39,6 +42,6 @@ export async function countOpenWork({ db }: Reader, where: ReturnType<typeof ope
     projects: await db.$count(projects, where.projects),
     tasks: await db.$count(tasks, where.tasks),
     meetings: await db.$count(meetings, where.meetings),
-    approvals: await db.$count(approvals, where.approvals),
+    approvals: (await db.$count(approvals, where.approvals)) + (await db.$count(requestSteps, where.steps)),
   };
 }

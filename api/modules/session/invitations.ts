@@ -194,13 +194,8 @@ export async function createInvitation(ctx: Context, input: BodyOf<typeof create
         .returning();
       if (!row) throw new Error("the invitation was not written");
       made = true;
-      await record(tx, {
-        model: "invitation",
-        id: row.id,
-        action: "created",
-        about: input.email,
-        is_admin: input.is_admin,
-      });
+      const { email: about, is_admin } = input;
+      await record(tx, { model: "invitation", id: row.id, action: "created", about, is_admin });
       await mailInvitation(tx, row, token);
       return {
         status: "success" as const,

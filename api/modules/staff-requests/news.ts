@@ -37,11 +37,13 @@ export async function requestStory(tx: Tx, audit: Audit): Promise<Story | undefi
         eq(requestSteps.asked_at, audit.created_at),
       ),
     );
-  const { status } = audit.changes as { status?: [string, string] };
+  const { status, approver } = audit.changes as { status?: [string, string]; approver?: [number, number] };
   const decided = audit.action === "moved" ? status?.[1] : undefined;
   const people = [request.requester_id];
   const notices: Notice[] = [
     ...(asked ? [{ type: "ApproveRequested" as const, people: asked.people, alone: decided !== undefined }] : []),
+    // Somebody is asked in a leaver's place.
+    ...(approver ? [{ type: "ApproveRequested" as const, people: [approver[1]], alone: true }] : []),
     ...(decided === "DECLINED" ? [{ type: "ApproveDenied" as const, people }] : []),
     ...(decided === "PENDING" ? [{ type: "ApproveApproved" as const, people }] : []),
     ...(decided === "APPROVED" ? [{ type: "ApproveCompleted" as const, people }] : []),

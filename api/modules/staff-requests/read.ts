@@ -57,6 +57,7 @@ export async function toRows(ctx: Reader, rows: readonly RequestRecord[]): Promi
   return rows.map((row) => {
     const step = stepOf.get(row.id);
     return {
+      id: row.id,
       code: row.code,
       type: row.type as RequestType,
       status: row.status as RequestStatus,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 
 import type { RequestRow } from "#contract/requests/requests";
 import { PageLink } from "~/components/ui/page-link";
@@ -12,19 +12,19 @@ interface Props<R extends RequestRow> {
   rows: readonly R[];
   /** Requests of others say whose they are. */
   named?: boolean;
-  /** A box before each row. */
-  lead?: (row: R) => ReactNode;
+  /** The box before each row. */
+  Lead?: ComponentType<{ row: R }>;
 }
 
 /** Requests as rows that become cards on a phone. */
-export function RequestList<R extends RequestRow>({ rows, named, lead }: Props<R>) {
+export function RequestList<R extends RequestRow>({ rows, named, Lead }: Props<R>) {
   const words = useWords();
   const { t } = words;
   return (
     <ul className="request-list">
       {rows.map((row) => (
         <li key={row.code}>
-          {lead?.(row)}
+          {Lead ? <Lead row={row} /> : null}
           <div className="request-what">
             <PageLink to={paths.requests(row.code)} className="row-link">
               {named ? `${row.requester.full_name} · ` : ""}

@@ -16,7 +16,7 @@ export function approversOf({ relatives, positions, users }: Step, { t, locale }
 }
 
 /** The conditions of a step in words; empty for a step that every request takes. */
-export function conditionsOf(step: Step, currency: string, { t, locale }: Words): string[] {
+export function conditionsOf(step: Step, currency: string, { t }: Words): string[] {
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(", ");
   return [
     ...(step.min_amount ? [t("requests.chain.from", { amount: formatMoney(step.min_amount, currency) })] : []),

@@ -9,9 +9,21 @@ import { paths } from "~/shared/paths";
 
 import { RequestList } from "./request-list";
 
+type Waiting = RequestRow & { step: number };
+
 interface Props {
-  rows: readonly (RequestRow & { step: number })[];
+  rows: readonly Waiting[];
   answer: FormAnswer | undefined;
+}
+
+function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
+  const { t } = useWords();
+  const label = t("requests.waiting.choose", { name: requester.full_name, type: t(`requests.type.${type}`) });
+  return (
+    <label className="check">
+      <input type="checkbox" name="rows" value={`${code}:${step}`} aria-label={label} />
+    </label>
+  );
 }
 
 /** What waits for the reader: several are approved at once, or declined for one reason. */
@@ -26,23 +38,7 @@ export function WaitingForm({ rows, answer }: Props) {
           {answer.message}
         </Alert>
       ) : null}
-      <RequestList
-        rows={rows}
-        named
-        lead={({ code, step, requester, type }) => (
-          <label className="check">
-            <input
-              type="checkbox"
-              name="rows"
-              value={`${code}:${step}`}
-              aria-label={t("requests.waiting.choose", {
-                name: requester.full_name,
-                type: t(`requests.type.${type}`),
-              })}
-            />
-          </label>
-        )}
-      />
+      <RequestList rows={rows} named Lead={ChoiceBox} />
       <div className="approves-acts">
         <SubmitButton name="decision" value="approve" icon="check">
           {t("requests.waiting.approve")}
