@@ -308,13 +308,11 @@ function ownCalls(call: Call, principal: Principal): number {
   if (["createInvitation", "createMessengerRoom"].includes(call.name)) return isOther ? 422 : 200;
   // For oneself only (LED-075); the sample names the user.
   if (call.name === "listResponsibles") return principal === "user" ? 200 : 404;
-  // People undo only their own writes; the sample names a deletion of the user.
-  if (call.name === "undoWrite") return principal === "user" ? 200 : 404;
+  // A deletion of the user, which they alone undo, and a view that they share with nobody.
+  if (["undoWrite", "updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
   // The sample names an edit of one of the agency's clients.
   if (call.name === "restoreField") return isOther ? 404 : 200;
   if (call.name === "undoWrites") return principal === "user" ? 200 : 409;
-  // A view that its owner, the user, shares with nobody.
-  if (["updateView", "removeView"].includes(call.name)) return principal === "user" ? 200 : 404;
   // An import of clients that the user began: colleagues look at it, and admins go on with it.
   if (call.path.startsWith("/imports/{id}") && isOther) return 404;
   if (

@@ -155,7 +155,7 @@ async function giveApprovalsBack(tx: InTransaction, person: number, handed: Hand
 
 /** Gives a leaver's work back after an undo: true, or a sentence about what stayed where it is. */
 export async function giveWorkBack(tx: InTransaction, person: Person, parts: Changes): Promise<true | string> {
-  const { handed_over, approvals: handed, steps = [null, []] } = parts as HandOver;
+  const { handed_over, approvals: handed } = parts as HandOver;
   const written = await tx.db
     .select({ model: auditLog.model, record_id: auditLog.record_id, changes: auditLog.changes })
     .from(auditLog)
@@ -166,6 +166,6 @@ export async function giveWorkBack(tx: InTransaction, person: Person, parts: Cha
     left += await giveBack(tx, kind, own as { record_id: number; changes: Changes }[]);
   }
   left += await giveApprovalsBack(tx, person.id, handed[1]);
-  left += await giveStepsBack(tx, person.id, steps[1]);
+  left += await giveStepsBack(tx, person.id, (parts["steps"] as HandOver["steps"] | undefined)?.[1] ?? []);
   return left === 0 || translate(tx.locale, "person_left_behind", { count: left });
 }
