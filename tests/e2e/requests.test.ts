@@ -60,7 +60,7 @@ test.each([
     await approver.getByRole("link", { name: new RegExp(type) }).click();
     await approver.getByRole("heading", { name: "Karar sende" }).waitFor();
     await check(approver);
-    if (scripted) await approver.locator(".request-decision summary").click();
+    await approver.locator(".request-decision summary").click();
     await approver.getByRole("button", { name: "Talebi reddet" }).click();
     await approver.getByText("Bu alan zorunludur.").waitFor();
     await approver.getByLabel("Neden reddediyorsun?").fill("Kongre haftası");

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requestStatuses } from "#contract/requests/request-types";
 import { RequestList } from "~/components/requests/request-list";
@@ -73,6 +73,7 @@ export default function Requests() {
         </Empty>
       )}
       <Pager paging={paging} hrefFor={(page) => at({ status: status ?? undefined, page })} />
+      <Outlet />
     </>
   );
 }

@@ -8,13 +8,10 @@ import { requireStaff } from "~/server/guard.server";
 import { submitReturn } from "~/server/return-form.server";
 import { today } from "~/server/today.server";
 import { leaveValues, readLeaveForm, readOwnLeave } from "~/services/requests/read-leaves.server";
-import "~/locales/requests";
 import { paths } from "~/shared/paths";
 
 export { clientAction } from "~/browser/client-action";
 export { shouldRevalidate } from "~/browser/revalidate";
-
-export const handle = { shows: [], crumb: () => ({ key: "requests.title", to: paths.requests() }) };
 
 /** LEA-007 */
 export async function loader(args: LoaderFunctionArgs) {
