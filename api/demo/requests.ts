@@ -65,6 +65,7 @@ export async function loadRequests(
       status: status === "WITHDRAWN" ? "ENDED" : status,
       people: [manager],
       rule: "manager",
+      created_at: days.instant(sent),
       asked_at: days.instant(sent),
       ...(status === "APPROVED" || status === "DECLINED"
         ? { decided_by: manager, decided_at: days.instant(sent + 300) }
@@ -74,7 +75,7 @@ export async function loadRequests(
   await insertAll(
     tx,
     leaves,
-    shown.map(({ start, end, type }, at) => {
+    shown.map(({ start, end, sent, type }, at) => {
       const isMoment = type === "compassionate_leave";
       const [starts_at, ends_at] = [
         `${start} ${isMoment ? "14:00" : "00:00"}:00`,
@@ -84,6 +85,7 @@ export async function loadRequests(
         event_company_id,
         request_id: ids[at] ?? 0,
         leave_type: type,
+        created_at: days.instant(sent),
         starts_at,
         ends_at,
         days: leaveDays(starts_at, ends_at).toFixed(1),

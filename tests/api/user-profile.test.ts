@@ -34,7 +34,9 @@ describe("the admins' profile of a person", () => {
       meetings: await count(
         sql`meetings where (${me.id} = any(participants) or creator_id = ${me.id}) and ends_at > '2026-11-21 12:00' and deleted_at is null`,
       ),
-      approvals: await count(sql`approvals where approver_id = ${me.id} and status = 'PENDING'`),
+      approvals:
+        (await count(sql`approvals where approver_id = ${me.id} and status = 'PENDING'`)) +
+        (await count(sql`request_steps where ${me.id} = any(people) and status in ('WAITING', 'PENDING')`)),
       people: await count(sql`users where reports_to = ${me.id} and deleted_at is null`),
     });
     expect(profile["leaving"]).toBeNull();

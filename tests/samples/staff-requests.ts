@@ -17,18 +17,18 @@ export default defineSamples({
       sql`select id from users where event_company_id = ${company} and deleted_at is null
         and email !~ '^(admin|user|team|division|agency)@' order by id desc limit 1`,
     );
-    const make = async (requester: number, name: string) =>
+    const make = async (requester: number) =>
       api.rows<{ id: number; code: string }>(sql`insert into requests
         (event_company_id, code, type, requester_id, sent_at, people)
-        select ${company}, ${name}::text || n, 'operation', ${requester}, now() - interval '400 days',
+        select ${company}, replace(gen_random_uuid()::text, '-', ''), 'operation', ${requester}, now() - interval '400 days',
           (select array_agg(id) from users where event_company_id = ${company} and deleted_at is null)
         from generate_series(1, ${rounds(60, 600)}::int) n returning id, code`);
-    const own = await make(user.id, "ornektalep");
-    const waiting = await make(colleague?.id ?? user.id, "ornekonay");
+    const own = await make(user.id);
+    const waiting = await make(colleague?.id ?? user.id);
     const steps = await api.rows<{ id: number; request_id: number }>(sql`insert into request_steps
       (event_company_id, request_id, round, place, status, people, rule)
       select event_company_id, id, 1, 0, 'PENDING', array_remove(people, requester_id), 'manager' from requests
-      where code like 'ornekonay%' and event_company_id = ${company} returning id, request_id`);
+      where id = any(${sql.param(waiting.map(({ id }) => id))}::int[]) returning id, request_id`);
     const codes = new Map(waiting.map(({ id, code }) => [id, code]));
     return {
       own: own.map(({ code }) => code),

@@ -45,8 +45,11 @@ const summaryTable = (summary: readonly SummaryLine[]): string =>
     .join("")}</table>`;
 
 const isAddress = (name: string) => name === "link" || name === "settings_link";
-/** Texts of the sender, in which an address is meant to be opened: the note of an invitation, the link of a meeting. */
-const hasAddresses = (name: string) => name === "message" || name === "place";
+/**
+ * Texts in which an address is meant to be opened: the sender's note in an invitation, the link of a meeting, and the
+ * lines of the daily mail, whose names were made harmless one by one.
+ */
+const hasAddresses = (name: string) => name === "message" || name === "place" || name === "lines";
 
 const breaks = /<br\s*\/?>/;
 

@@ -8,6 +8,7 @@ import { approvals } from "../../db/schema/approvals";
 import { projects } from "../../db/schema/projects";
 import { tasks } from "../../db/schema/tasks";
 import { translate, type MessageKey } from "../../messages";
+import { unlinked } from "../mails/frame";
 import { owned, refersTo } from "../../records/owned";
 import type { Colleague } from "../session/staff";
 import { isResponsible } from "../tasks/reach";
@@ -58,7 +59,7 @@ async function readTasks(
   const lines = rows.map(({ task: { id, title, ...row } }) => {
     const [day, time] = row.deadline_at ? [row.deadline_at, row.deadline_time] : [row.starts_at, row.starts_time];
     const due = [dayText(day), ...(time ? [time.slice(0, 5)] : [])].join(" ");
-    return `• ${title} (${due})\n  ${publicUrl}/tasks/${page}/${id}`;
+    return `• ${unlinked(title)} (${due})\n  ${publicUrl}/tasks/${page}/${id}`;
   });
   return { lines, count: rows[0]?.count ?? 0 };
 }
@@ -78,7 +79,7 @@ async function readApprovals({ db, publicUrl }: DayParts, user: Colleague) {
     .orderBy(asc(approvals.id))
     .limit(longest);
   const lines = rows.map(
-    ({ code, name, stage }) => `• ${name}\n  ${publicUrl}/${isOffer(stage) ? "bizdev" : "project"}/${code}`,
+    ({ code, name, stage }) => `• ${unlinked(name)}\n  ${publicUrl}/${isOffer(stage) ? "bizdev" : "project"}/${code}`,
   );
   return { lines, count: rows[0]?.count ?? 0 };
 }

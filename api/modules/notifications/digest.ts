@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm"
 import type { Parts } from "../../context";
 import { digests, notifications } from "../../db/schema/shell";
 import { translate } from "../../messages";
+import { unlinked } from "../mails/frame";
 import { queueMail, type Letter } from "../mails/queue";
 import { makeUnsubscribeLinks } from "../mails/stop-links";
 import { colleaguesOf, type Colleague } from "../session/staff";
@@ -108,7 +109,7 @@ async function compose(
 ): Promise<Letter | undefined> {
   if (rows.length === 0 && sections.length === 0) return undefined;
   const told = await describe({ db: parts.db, user }, user.language, rows.slice(0, longest));
-  const lines = told.map(({ text, link }) => `• ${text}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
+  const lines = told.map(({ text, link }) => `• ${unlinked(text)}${link ? `\n  ${parts.publicUrl}${link}` : ""}`);
   const more = rows.length - told.length;
   if (more > 0) lines.push(translate(user.language, "digest_more", { count: more }));
   if (lines.length > 0 && sections.length > 0) lines.unshift(translate(user.language, "digest_news"));

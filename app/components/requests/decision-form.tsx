@@ -33,7 +33,7 @@ export function DecisionForm({ request, answer }: { request: RequestDetail; answ
           <SubmitButton icon="check">{t("requests.approve")}</SubmitButton>
         </Form>
         <details open={error !== undefined}>
-          <summary className="btn">{t("requests.decline")}</summary>
+          <summary className="btn btn-secondary">{t("requests.decline")}</summary>
           <Form method="post" action={action} preventScrollReset className="form" noValidate>
             {hidden("decline")}
             <div className="field">
