@@ -145,9 +145,6 @@ export const paths = {
   newCall: "/calls/new",
   /** Requests of one's own, and those of others by their code. */
   requests: (...rest: (string | number)[]) => to("requests", ...rest),
-  newLeave: "/requests/leaves/new",
-  leave: (id: number) => to("requests", "leaves", id),
-  leavePreview: "/requests/leaves/preview",
   approves: "/approves",
   depot: "/depot",
   exportDepot: "/depot/export.xlsx",

@@ -31,7 +31,7 @@ test.each([
     await admin.getByRole("link", { name: "Adım ekle" }).click();
     const dialog = admin.getByRole("dialog");
     await dialog.getByRole("button", { name: "Kaydet" }).click();
-    await dialog.getByText("Bu alan zorunludur.").first().waitFor();
+    await dialog.getByText("Bir adımda en az bir onaylayan seçmelisin.").waitFor();
     if (scripted) {
       await dialog.getByRole("combobox", { name: "Kişiler" }).fill(name.slice(0, 6));
       await dialog.locator(".combo-row").filter({ hasText: name }).click();

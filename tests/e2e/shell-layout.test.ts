@@ -116,6 +116,7 @@ test("SHL-029 SHL-030 SHL-031 UIK-016 the floating button opens the add menu, it
       "Proje",
       "Toplantı",
       "To-Do",
+      "İzin Talebi",
       "Kontakt",
     ]);
     await menu.getByRole("link", { name: entry, exact: true }).click();

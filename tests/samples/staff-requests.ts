@@ -15,7 +15,7 @@ export default defineSamples({
     const company = user.event_company_id;
     const [colleague] = await api.rows<{ id: number }>(
       sql`select id from users where event_company_id = ${company} and deleted_at is null
-        and email !~ '^(admin|user|team|division|agency)@' order by id desc limit 1`,
+        and email !~ '^(admin|user|team|division|agency)@' and full_name <> 'Örnek kişi' order by id limit 1`,
     );
     const make = async (requester: number) =>
       api.rows<{ id: number; code: string }>(sql`insert into requests

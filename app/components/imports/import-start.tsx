@@ -79,7 +79,6 @@ export function ImportStart({ noun, imports, template, project, lists = [], list
                 rows: formatNumber(mostRowsOf(noun), locale),
                 days: keptDays,
               })}
-              required
               limits={limits}
             />
             <div className="btn-row">

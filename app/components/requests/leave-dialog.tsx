@@ -94,8 +94,8 @@ export function LeaveDialog({ form: data, closeHref, answer: given }: Props) {
       form={form}
       action={
         id
-          ? withQuery(paths.leave(id), { from: closeHref })
-          : keyedAction(paths.newLeave, data.key, sender.answer, { from: closeHref })
+          ? withQuery(paths.requests("leaves", id), { from: closeHref })
+          : keyedAction(paths.requests("leaves", "new"), data.key, sender.answer, { from: closeHref })
       }
       save={t("requests.send")}
       formKey={data.key}

@@ -15,7 +15,7 @@ const names = ["leave_type", "dates.start", "dates.end", "time", "from_noon", "u
 function addressOf(form: HTMLFormElement, id: number | null): string | null {
   const data = new FormData(form);
   const typed = Object.fromEntries(names.map((name) => [name, data.getAll(name).map(String).join("")]));
-  return typed["dates.start"] ? withQuery(paths.leavePreview, { ...typed, edited: id }) : null;
+  return typed["dates.start"] ? withQuery(paths.requests("leaves", "preview"), { ...typed, edited: id }) : null;
 }
 
 /** Before a leave is sent: its working days, the rest of the balance, who decides, and another leave in the way. */

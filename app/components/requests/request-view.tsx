@@ -75,7 +75,7 @@ export function RequestView({ request, isOwn, currency, answer }: Props) {
                 </ButtonLink>
               ) : null}
               {request.leave ? (
-                <ButtonLink to={paths.leave(request.leave.id)} icon="pencil">
+                <ButtonLink to={paths.requests("leaves", request.leave.id)} icon="pencil">
                   {t(request.status === "DECLINED" ? "requests.sendAgain" : "requests.edit")}
                 </ButtonLink>
               ) : null}

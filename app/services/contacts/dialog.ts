@@ -24,7 +24,7 @@ export const dialogs = {
     takes: contactParams,
     styles,
     add: {
-      group: "work",
+      group: "team",
       order: 41,
       icon: "contact-round",
       label: "shell.add.contact",

@@ -10,6 +10,6 @@ export const dialogs = {
     load: async () => ({ default: (await import("~/components/requests/leave-dialog")).LeaveDialog }),
     takes: ["start", "end"],
     styles,
-    add: { group: "team", order: 38, icon: "calendar-days", label: "shell.add.leave", title: "shell.add.leaveTitle" },
+    add: { group: "team", order: 38, icon: "calendar-days", label: "shell.add.leave", title: "shell.add.leave" },
   } satisfies QuickDialog<LeaveFormData>,
 };

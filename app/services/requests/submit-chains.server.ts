@@ -4,8 +4,10 @@ import { int } from "#contract/common";
 import * as chains from "#contract/requests/approval-chains";
 
 import type { StaffPage } from "~/server/guard.server";
+import { translate } from "~/server/i18n.server";
 import { savedFlash } from "~/server/session.server";
 import { submit } from "~/server/submit.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 import { paths } from "~/shared/paths";
 
 import { placeOf, readChain, stepForm, toStored, valuesOf, version } from "./read-chains.server";
@@ -25,15 +27,15 @@ export async function submitStep(
   return submit({
     request,
     locale,
-    schema: stepForm.refine((typed) => typed.relatives.length + typed.position_ids.length + typed.user_ids.length > 0, {
-      path: ["relatives"],
-      error: "required",
-    }),
+    schema: stepForm,
     current: async () => {
       const now = await readChain(page, type);
       return { ...valuesOf(at === null ? undefined : now.steps[at]), version: now.version };
     },
     send: async ({ version: seen, ...typed }) => {
+      // No one field is required: any of the three names an approver.
+      if (typed.relatives.length + typed.position_ids.length + typed.user_ids.length === 0)
+        throw new UpstreamError(422, { message: translate(locale, "requests.chain.needsOne") });
       const steps = chain.steps.map(toStored);
       steps.splice(at ?? steps.length, at === null ? 0 : 1, typed);
       const body = { steps, version: seen };
