@@ -1,4 +1,5 @@
 import { maxPictureBytes } from "#contract/activity/picture";
+import { tooLarge } from "#contract/activity/picture-body";
 import type { Locale } from "#contract/common";
 
 import { readForm } from "./submit.server";
@@ -35,6 +36,8 @@ export const filesOf = (form: FormData, name: string): File[] =>
 /** Body of a form with a picture: the largest one and a little for the fields beside it. */
 export const maxPictureForm = maxPictureBytes + 1024 * 1024;
 
-/** A file as the upstream takes it. */
+/** A picture as the upstream takes it, or the sign of one that is too large. */
 export const dataUrl = async (file: File) =>
-  `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString("base64")}`;
+  file.size > maxPictureBytes
+    ? tooLarge
+    : `data:${file.type};base64,${Buffer.from(await file.arrayBuffer()).toString("base64")}`;

@@ -18,7 +18,7 @@ import {
 } from "../common";
 import { taxNumberRule } from "../companies/company-fields";
 import { undoable, historyEntry, historyQuery } from "../activity/history";
-import { maxPictureBody, maxPictureText, pictureUrl } from "../activity/picture-body";
+import { maxPictureBody, pictureText } from "../activity/picture-body";
 import { iban } from "../fields";
 import { definitionRow } from "./definitions";
 import { ofKind } from "../kinds";
@@ -127,7 +127,7 @@ export const save = defineCall({
   answer: z.object({ ...written, ...undoable, ...company }),
 });
 
-const file = z.string().max(maxPictureText, { error: "picture_size" }).regex(pictureUrl, { error: "picture" });
+const file = pictureText;
 const side = int(0, 20_000);
 
 /** The part of the picture that is the logo, in pixels of the upright picture; the whole picture without it. */
