@@ -48,7 +48,7 @@ export const adminRoutes = [
   page("admin/definitions/:list", [page(":id"), page(":id/delete")]),
   resource("admin/definitions/:list/export.xlsx"),
   resource("admin/definitions/:list/:id/place"),
-  // Of every list, whatever page shows it.
+  // The archive of every list, whatever page shows it.
   resource("admin/definitions/:list/:id/archive"),
   page("admin/event-company", [
     indexPage,

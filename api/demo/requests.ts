@@ -27,7 +27,7 @@ export async function loadRequests(
   const people = members.filter(({ id, reports_to }) => !own.has(id) && reports_to !== null);
   const plans = people.slice(0, 21).map(({ id, reports_to }, nth) => {
     const status = states[nth % states.length] ?? "PENDING";
-    // Who waits, waits for the days to come; the rest lies around today.
+    // Undecided leaves are of days to come; the rest lies around today.
     const first = status === "PENDING" ? draw.int(10, 60) : draw.int(-50, 40);
     const [start, end] = [days.date(first), days.date(first + draw.int(0, 6))];
     const sent = (Math.min(first, 0) - draw.int(2, 12)) * minutesPerDay + draw.int(370, 880);

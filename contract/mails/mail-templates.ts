@@ -163,7 +163,7 @@ export const sendTest = defineCall({
   answer: z.object(written),
 });
 
-/** Who changed it when; each value can be given back, and so can the whole text of an entry with `version` 1. */
+/** Changes of a text, with their person and time; each value can be given back, and so can the whole text of an entry with `version` 1. */
 export const history = defineCall({
   ...call,
   name: "listEmailTemplateHistory",

@@ -167,7 +167,7 @@ async function runLeaving(env: Env) {
   expect([gone.code, gone.text]).toEqual([1, expect.stringContaining("artık çalışmıyor")]);
 }
 
-/** What the commands wrote: the operator in the audit, no author in the histories, one reset link of an hour, no mail. */
+/** Rows that the commands wrote: the operator in the audit, no author in the histories, one reset link of an hour, no mail. */
 async function checkWritten(database: Database) {
   const events = await rowsOf(
     database,

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 
+import { useTypedAddress } from "~/components/form/use-typed-address";
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/meeting";
@@ -21,23 +22,7 @@ function addressOf(form: HTMLFormElement, except: number | null): string | null 
 export function ConflictHint({ except }: { except: number | null }) {
   const { t } = useWords();
   const mark = useRef<HTMLSpanElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const form = mark.current?.closest("form");
-    if (!form) return;
-    let waiting = 0;
-    const look = () => {
-      cancelAnimationFrame(waiting);
-      // People are put into the form when React has drawn them.
-      waiting = requestAnimationFrame(() => setUrl(addressOf(form, except)));
-    };
-    look();
-    form.addEventListener("input", look);
-    return () => {
-      cancelAnimationFrame(waiting);
-      form.removeEventListener("input", look);
-    };
-  }, [except]);
+  const url = useTypedAddress(mark, addressOf, except);
   const { data } = useFetched<{ conflicts: MeetingConflict[] }>(url, typingMilliseconds);
   const conflicts = url === null ? [] : (data?.conflicts ?? []);
   return (

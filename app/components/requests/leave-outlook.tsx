@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 
 import type { LeavePreview } from "#contract/requests/leaves";
+import { useTypedAddress } from "~/components/form/use-typed-address";
 import { Alert } from "~/components/ui/alert";
 import { typingMilliseconds, useFetched } from "~/components/ui/use-fetched";
 import { useWords } from "~/locales/requests";
@@ -22,25 +23,7 @@ function addressOf(form: HTMLFormElement, id: number | null): string | null {
 export function LeaveOutlook({ id }: { id: number | null }) {
   const { t, locale } = useWords();
   const mark = useRef<HTMLSpanElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const form = mark.current?.closest("form");
-    if (!form) return;
-    let waiting = 0;
-    const look = () => {
-      cancelAnimationFrame(waiting);
-      // A chosen day is put into the form when React has drawn it.
-      waiting = requestAnimationFrame(() => setUrl(addressOf(form, id)));
-    };
-    look();
-    form.addEventListener("input", look);
-    form.addEventListener("change", look);
-    return () => {
-      cancelAnimationFrame(waiting);
-      form.removeEventListener("input", look);
-      form.removeEventListener("change", look);
-    };
-  }, [id]);
+  const url = useTypedAddress(mark, addressOf, id);
   const { data } = useFetched<{ outlook: LeavePreview | null }>(url, typingMilliseconds);
   const outlook = url === null ? null : (data?.outlook ?? null);
   const days = (text: string) => formatDecimal(text, text.includes(".") ? 1 : 0, locale);

@@ -14,7 +14,7 @@ export function daysOf({ starts_on, ends_on, days }: RequestRow, { t, locale }: 
   ].join(" · ");
 }
 
-/** Who has it and since when; of a decided one, when that was. */
+/** The people it waits for and since when; of a decided one, when that was. */
 export function standsOf({ status, waits_for, waits_since, decided_at }: RequestRow, { t, locale }: Words): string {
   const names = new Intl.ListFormat(locale, { type: "disjunction" }).format(
     waits_for.map(({ full_name }) => full_name),

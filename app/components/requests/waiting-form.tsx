@@ -26,7 +26,7 @@ function ChoiceBox({ row: { code, step, requester, type } }: { row: Waiting }) {
   );
 }
 
-/** What waits for the reader: several are approved at once, or declined for one reason. */
+/** Requests that wait for the reader: several are approved at once, or declined for one reason. */
 export function WaitingForm({ rows, answer }: Props) {
   const { t } = useWords();
   const error = answer?.result?.error?.["reason"]?.[0];
