@@ -12,11 +12,12 @@ const head = new RegExp(`^data:(${pictureTypes.join("|")});base64,[A-Za-z0-9+/=]
 /** A data URL of a picture. Its letters are searched for another one: a repeated group remembers each of eight million. */
 const isPictureUrl = (text: string) =>
   head.test(text.slice(0, 60)) && !/[^A-Za-z0-9+/=]/.test(text.slice(text.indexOf(",") + 1));
+const errorOf = (sent: unknown) => (sent === "" ? "required" : sent === tooLarge ? "picture_size" : "picture");
 /** A picture as a body has it. */
 export const pictureText = z
   .string()
   .max(maxPictureText, { error: "picture_size" })
-  .refine(isPictureUrl, { error: ({ input }) => (input === tooLarge ? "picture_size" : "picture") });
+  .refine(isPictureUrl, { error: ({ input }) => errorOf(input) });
 
 /** Spread into the body of a call that takes a picture (contract/activity/picture.ts): a data URL, and a square of it in its pixels. */
 export const pictureFields = {
