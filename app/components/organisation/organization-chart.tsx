@@ -61,15 +61,30 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a live reading must not scroll again
   }, [at]);
 
-  // A style in the HTML would be refused by the page's policy, and 1 is the sheet's own.
-  useEffect(() => tree.current?.style.setProperty("--chart-zoom", String(zoom)), [zoom]);
-
-  // A wide chart begins at its top, which stands in the middle.
+  // A style in the HTML would be refused by the page's policy, and 1 is the sheet's own. What stands in the middle stays there.
+  const shown = useRef(zoom);
   useEffect(() => {
     const frame = tree.current?.parentElement;
-    if (frame && !at) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page opens
-  }, []);
+    if (!frame || shown.current === zoom) return;
+    const [x, y] = [frame.clientWidth / 2, frame.clientHeight / 2];
+    const by = zoom / shown.current;
+    const [left, top] = [(frame.scrollLeft + x) * by - x, (frame.scrollTop + y) * by - y];
+    tree.current?.style.setProperty("--chart-zoom", String(zoom));
+    frame.scrollTo({ left, top });
+    shown.current = zoom;
+  }, [zoom]);
+
+  // A wide chart begins at its top, which stands in the middle; there it begins again when all branches open or close.
+  const [centred, setCentred] = useState(0);
+  useEffect(() => {
+    const frame = tree.current?.parentElement;
+    if (frame && (!at || centred > 0)) frame.scrollTo({ left: (frame.scrollWidth - frame.clientWidth) / 2, top: 0 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a person to whom the page leads is not left
+  }, [centred]);
+  const closeAll = (codes: readonly string[]) => {
+    setClosed(new Set(codes));
+    setCentred((now) => now + 1);
+  };
 
   // The paper is A3; a wider chart becomes smaller.
   useEffect(() => {
@@ -110,8 +125,8 @@ export function OrganizationChart({ roots, tray, isBranch, at }: Props) {
       <ChartTools
         zoom={zoom}
         onZoom={setZoom}
-        onCollapse={() => setClosed(new Set(withBranches(all)))}
-        onExpand={() => setClosed(new Set())}
+        onCollapse={() => closeAll(withBranches(all))}
+        onExpand={() => closeAll([])}
       />
       <ChartDrag people={people} onDrop={drop}>
         <div
