@@ -93,6 +93,8 @@ export const plannedStep = z.object({
 });
 export type PlannedStep = z.output<typeof plannedStep>;
 
+const fact = int(1, 2_147_483_647);
+
 /** 'Kim onaylar?': tries a request of a person with these steps, saved or not; nothing is written. */
 export const preview = defineCall({
   name: "previewApprovalChain",
@@ -106,6 +108,10 @@ export const preview = defineCall({
     steps,
     requester_id: id,
     amount: clearable(amount),
+    /** What the conditions of the steps look at; no record is read for it. */
+    client_id: clearable(fact),
+    project_type_id: clearable(fact),
+    source_id: clearable(fact),
   }),
   answer: z.object({ status: z.literal("success"), data: z.array(plannedStep) }),
 });

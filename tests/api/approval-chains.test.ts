@@ -214,6 +214,22 @@ describe("chains", () => {
     );
   });
 
+  it("ORG-040 a trial says what it is for: steps of another client, project type or source fall away", async () => {
+    const steps = [
+      step({ user_ids: [(await api.user(agency.team)).id], client_ids: [71] }),
+      step({ user_ids: [(await api.user(agency.agency)).id], project_type_ids: [72], source_ids: [73] }),
+    ];
+    const asked = async (facts: object) => {
+      const body = { steps, requester_id: world.user.id, ...facts };
+      const { data } = (await admin.post("/approval-chains/expense/preview", body)).body;
+      return data.map((one: any) => [one.rule, one.people[0].id]);
+    };
+    const [team, all] = [(await api.user(agency.team)).id, (await api.user(agency.agency)).id];
+    expect(await asked({ client_id: 71 })).toEqual([["chain", team]]);
+    expect(await asked({ client_id: 72, project_type_id: 72, source_id: 73 })).toEqual([["chain", all]]);
+    expect((await asked({ project_type_id: 72 })).map(([rule]: [string]) => rule)).not.toContain("chain");
+  });
+
   it("X2 nobody but admins sees or changes a chain, and those of another company stay unseen", async () => {
     const user = await api.as(agency.user);
     expectStatus(await user.get("/approval-chains"), 403);

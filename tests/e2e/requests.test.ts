@@ -86,3 +86,38 @@ test.each([
     await page.getByText("Onaylandı").first().waitFor();
   },
 );
+
+test("ORG-040 a step for one client is tried before it is saved; the chain's page tries both kinds of requests without script", async () => {
+  const admin = await site.person("admin@kulis.test", { to: "/admin/approval-chain/credit_card/new" });
+  const dialog = admin.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "Yalnızca bu müşterilerde" }).fill("e");
+  const client = dialog.locator(".combo-row").first();
+  await client.locator(".combo-name").waitFor();
+  const name = await client.locator(".combo-name").innerText();
+  await client.click();
+  await dialog.getByRole("combobox", { name: "Pozisyonlar" }).fill("gen");
+  await dialog.getByRole("option", { name: "Genel Müdür", exact: true }).click();
+  await dialog.getByLabel("İsteyen", { exact: true }).selectOption({ index: 3 });
+  await dialog.locator(".planned-steps").getByText("Nermin Tınaztepe").waitFor();
+  expect(await seriousFindings(admin)).toEqual([]);
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await admin.locator(".chain-steps").getByText(`Müşteri: ${name}`).waitFor();
+
+  const plain = await site.person("admin@kulis.test", {
+    to: "/admin/approval-chain/credit_card",
+    javaScriptEnabled: false,
+  });
+  const ask = async (amount: string, whose: string) => {
+    await plain.getByLabel("İsteyen", { exact: true }).selectOption({ index: 3 });
+    await plain.getByLabel(/^Tutar/).fill(amount);
+    await plain.getByLabel("Müşteri", { exact: true }).selectOption(whose);
+    await plain.getByRole("button", { name: "Dene" }).click();
+  };
+  await ask("1.250,50", name);
+  await plain.locator(".planned-steps").getByText("Nermin Tınaztepe").waitFor();
+  expect(await plain.locator(".planned-steps small").count()).toBe(0);
+  await ask("1.250,50", "Başka biri");
+  await plain.locator(".planned-steps small").first().waitFor();
+  await ask("bin", name);
+  await plain.getByText("Bir kişi ve geçerli bir tutar yaz.").waitFor();
+});

@@ -16,7 +16,7 @@ import { translate } from "../../messages";
 import { findWritable, type RecordTable } from "../../records/kinds";
 import { owned } from "../../records/owned";
 import { insertRecord, saveRecord, staleRecord } from "../../records/writes";
-import { planChain, type Planned, withoutAmount } from "../approvals/chain";
+import { planChain, type Planned } from "../approvals/chain";
 import { readSurroundings } from "../approvals/surroundings";
 import { approvalChainKind } from "./kind";
 import { followMerges, readChains } from "./read";
@@ -102,7 +102,7 @@ export async function withNames(ctx: Reader, planned: readonly Planned[]): Promi
 export async function previewChain(
   ctx: Context,
   type: RequestType,
-  { steps, requester_id, amount }: BodyOf<typeof contract.preview>,
+  { steps, requester_id, ...tried }: BodyOf<typeof contract.preview>,
 ) {
   const [requester] = await ctx.db
     .select({ id: users.id })
@@ -110,7 +110,12 @@ export async function previewChain(
     .where(owned(ctx, users, eq(users.id, requester_id)));
   if (!requester) throw new Invalid({ requester_id: [choiceText(ctx)] });
   const surroundings = await readSurroundings(ctx, requester_id, type, steps);
-  const facts = { ...withoutAmount, amount: amount ?? null };
+  const facts = {
+    amount: tried.amount ?? null,
+    client_id: tried.client_id ?? null,
+    project_type_id: tried.project_type_id ?? null,
+    source_id: tried.source_id ?? null,
+  };
   const planned = planChain(await followMerges(ctx, steps), surroundings, facts);
   return { ...success, data: await withNames(ctx, planned) };
 }

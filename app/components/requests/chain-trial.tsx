@@ -1,12 +1,13 @@
 import type { Form as RemixForm } from "@remix-run/react";
 
-import { hasAmount, type RequestType } from "#contract/requests/request-types";
+import type { RequestType } from "#contract/requests/request-types";
 import { Button } from "~/components/ui/button";
 import { useWords } from "~/locales/requests";
 import { paths } from "~/shared/paths";
 
 import type { Trial } from "./form-data";
 import { PlannedSteps } from "./planned-steps";
+import { TrialFields } from "./trial-fields";
 
 interface Props {
   type: RequestType;
@@ -18,48 +19,36 @@ interface Props {
 }
 
 /** 'Kim onaylar?': a request of a person is tried on the chain; nothing is sent. */
-export function ChainTrial({ type, currency, trial: { people, steps, fault }, asked, form: Form }: Props) {
+export function ChainTrial({ type, currency, trial: { people, conditions, steps, fault }, asked, form: Form }: Props) {
   const { t } = useWords();
   return (
     <section className="chain-trial" aria-labelledby="chain-trial">
       <h2 id="chain-trial">{t("requests.chain.who")}</h2>
       <p className="hint">{t("requests.chain.whoHint")}</p>
       <Form method="get" action={paths.approvalChain(type)} preventScrollReset className="form">
-        <div className="field">
-          <label className="label" htmlFor="trial-person">
-            {t("requests.chain.person")}
-          </label>
-          <select
-            id="trial-person"
-            name="person"
-            className="control control-select"
-            defaultValue={asked["person"] ?? ""}
-            required
-          >
-            <option value="">{t("requests.chain.choosePerson")}</option>
-            {people.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        {hasAmount(type) ? (
-          <div className="field">
-            <label className="label" htmlFor="trial-amount">
-              {t("requests.chain.amount", { currency })}
-            </label>
-            <input
-              id="trial-amount"
-              name="amount"
-              className="control"
-              inputMode="decimal"
-              maxLength={20}
-              defaultValue={asked["amount"] ?? ""}
-              aria-invalid={fault || undefined}
-            />
-          </div>
-        ) : null}
+        <TrialFields {...{ type, currency, people, asked, fault }} required />
+        {(["client", "project_type", "source"] as const).map((name) =>
+          conditions[name].length > 0 ? (
+            <div className="field" key={name}>
+              <label className="label" htmlFor={`trial-${name}`}>
+                {t(`requests.chain.of.${name}`)}
+              </label>
+              <select
+                id={`trial-${name}`}
+                name={name}
+                className="control control-select"
+                defaultValue={asked[name] ?? ""}
+              >
+                <option value="">{t("requests.chain.other")}</option>
+                {conditions[name].map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ) : null,
+        )}
         <Button type="submit">{t("requests.chain.try")}</Button>
       </Form>
       <div aria-live="polite">

@@ -18,11 +18,15 @@ export interface StepForm {
   positions: Options;
   projectTypes: Options;
   sources: Options;
+  /** Those of the step; more are searched for. */
+  clients: Options;
 }
 
-/** 'Kim onaylar?': people to choose from, and the steps of the chosen one's request. */
+/** 'Kim onaylar?': people and conditions to choose from, and the steps of the chosen one's request. */
 export interface Trial {
   people: Options;
+  /** What the conditions of the chain's steps name: a request with another one fits none of them. */
+  conditions: Record<"client" | "project_type" | "source", Options>;
   steps: ChainPreview | null;
   /** The address names a person or an amount that is none. */
   fault: boolean;

@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
+import { useState } from "react";
 
 import { relativeApprovers } from "#contract/requests/request-types";
 import { MultiComboboxField } from "~/components/form/choices/multi-combobox-field";
+import { usePicker } from "~/components/form/choices/use-picker";
 import { DialogForm } from "~/components/form/dialog-form";
 import type { FieldProps } from "~/components/form/field-meta";
 import { useFormAnswer } from "~/components/form/form-answer";
@@ -13,6 +15,7 @@ import type { FormAnswer } from "~/server/submit.server";
 import { paths } from "~/shared/paths";
 
 import type { StepForm } from "./form-data";
+import { StepTrial } from "./step-trial";
 
 import "~/styles/bundles/form.css";
 
@@ -20,6 +23,8 @@ import "~/styles/bundles/form.css";
 export function StepDialog({ form: data, answer: given }: { form: StepForm; answer: FormAnswer | undefined }) {
   const { t } = useWords();
   const sender = useFormAnswer(given);
+  const [query, setQuery] = useState<string | null>(null);
+  const { data: found, loading } = usePicker("clients", query === null ? null : { query });
   const [form, metas] = useForm<Record<string, string | string[]>>({
     id: "chain-step",
     lastResult: sender.answer?.result ?? null,
@@ -38,6 +43,17 @@ export function StepDialog({ form: data, answer: given }: { form: StepForm; answ
       position_ids: many(data.positions),
       user_ids: many(data.people),
       min_amount: { render: (props: FieldProps) => <MoneyField {...props} currency={data.currency} /> },
+      client_ids: {
+        hint: t("requests.chain.clientHint"),
+        render: (props: FieldProps) => (
+          <MultiComboboxField
+            {...props}
+            options={query !== null && found ? found.options : data.clients}
+            onSearch={setQuery}
+            loading={loading}
+          />
+        ),
+      },
       project_type_ids: many(data.projectTypes),
       source_ids: many(data.sources),
     },
@@ -45,7 +61,7 @@ export function StepDialog({ form: data, answer: given }: { form: StepForm; answ
       ["relatives"],
       ["position_ids"],
       ["user_ids"],
-      ...(data.hasAmount ? [["min_amount"], ["project_type_ids"], ["source_ids"]] : []),
+      ...(data.hasAmount ? [["min_amount"], ["client_ids"], ["project_type_ids"], ["source_ids"]] : []),
     ],
   };
   return (
@@ -63,10 +79,8 @@ export function StepDialog({ form: data, answer: given }: { form: StepForm; answ
       record={null}
       fields={headFields(fields)}
     >
-      {data.values.client_ids.map((id) => (
-        <input key={id} type="hidden" name="client_ids" value={id} />
-      ))}
       <RecordFields {...fields} />
+      <StepTrial data={data} />
     </DialogForm>
   );
 }

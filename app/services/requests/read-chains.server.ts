@@ -1,4 +1,6 @@
+import type { BodyOf } from "#contract/call";
 import { int } from "#contract/common";
+import { parseMoneyInput } from "#contract/decimals";
 import { factsOf } from "#contract/kinds";
 import * as chains from "#contract/requests/approval-chains";
 import { type ApprovalChain, type ChainStep, chainStep } from "#contract/requests/approval-chains";
@@ -10,6 +12,7 @@ import type { StepForm, Trial } from "~/components/requests/form-data";
 import type { StaffPage } from "~/server/guard.server";
 import { translate } from "~/server/i18n.server";
 import { refusal } from "~/server/refusal.server";
+import { UpstreamError } from "~/server/upstream-error.server";
 
 /** Version of a chain: 0 for a type that was never saved. */
 export const version = int(0, 2_147_483_647);
@@ -91,6 +94,7 @@ export async function readStepForm(
   const colleagues = users.data
     .filter(({ deleted_at }) => !deleted_at)
     .map(({ id, full_name }) => ({ id, name: full_name }));
+  const { clients = [] } = own ?? {};
   return {
     type: chain.type,
     at,
@@ -103,22 +107,78 @@ export async function readStepForm(
     positions: optionsOf(positions.data, own?.positions),
     projectTypes: optionsOf(types.data, own?.project_types),
     sources: optionsOf(sources.data, own?.sources),
+    clients: optionsOf(clients),
   };
 }
 
-/** 'Kim onaylar?' of the saved chain, for the person and the amount of the address; null before somebody is chosen. */
+const numberOf = (text: string | null | undefined): number | null =>
+  text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+/** What the conditions of steps look at. */
+type Facts = Pick<BodyOf<typeof chains.preview>, "client_id" | "project_type_id" | "source_id">;
+
+/** Tries steps for the person and the amount of an address; null where it names none, or what is no amount. */
+async function tryChain(
+  { api }: StaffPage,
+  type: RequestType,
+  steps: ChainStep[],
+  params: URLSearchParams,
+  facts: Facts,
+) {
+  const typed = params.get("amount")?.trim();
+  const amount = hasAmount(type) && typed ? parseMoneyInput(typed) : undefined;
+  const body = chains.preview.body.safeParse({ steps, requester_id: params.get("person") ?? "", amount, ...facts });
+  if (amount === null || !body.success) return null;
+  try {
+    return (await api.call(chains.preview, { params: { type }, body: body.data })).data;
+  } catch (error) {
+    // Somebody who works here no more, or a step that names nobody yet.
+    if (error instanceof UpstreamError && error.status === 422) return null;
+    throw error;
+  }
+}
+
+/** 'Kim onaylar?' of the saved chain, for the request of the address; null before somebody is chosen. */
 export async function readTrial(page: StaffPage, chain: ApprovalChain, request: Request): Promise<Trial> {
   const params = new URL(request.url).searchParams;
   const { data: users } = await page.api.call(reference.users);
   const people = users
     .filter(({ deleted_at }) => !deleted_at)
     .map(({ id, full_name }) => ({ value: String(id), label: full_name }));
-  const body = chains.preview.body.safeParse({
-    steps: chain.steps.map(toStored),
-    requester_id: params.get("person") ?? "",
-    ...(hasAmount(chain.type) ? { amount: params.get("amount")?.replace(",", ".") ?? "" } : {}),
+  const named = (of: "clients" | "project_types" | "sources") => [
+    ...new Map(
+      chain.steps.flatMap((step) => step[of]).map(({ id, name }) => [id, { value: String(id), label: name }]),
+    ).values(),
+  ];
+  const conditions = { client: named("clients"), project_type: named("project_types"), source: named("sources") };
+  const steps = await tryChain(page, chain.type, chain.steps.map(toStored), params, {
+    client_id: numberOf(params.get("client")),
+    project_type_id: numberOf(params.get("project_type")),
+    source_id: numberOf(params.get("source")),
   });
-  if (!body.success) return { people, steps: null, fault: params.has("person") };
-  const { data } = await page.api.call(chains.preview, { params: { type: chain.type }, body: body.data });
-  return { people, steps: data, fault: false };
+  return { people, conditions, steps, fault: steps === null && params.has("person") };
+}
+
+/**
+ * 'Kim onaylar?' of a step that is being typed (ORG-040): the saved chain with this step in its place, for a request
+ * that fits the step's conditions. null while the form makes no sense yet.
+ */
+export async function readStepTrial(page: StaffPage, type: string | undefined, request: Request) {
+  const chain = await readChain(page, type);
+  const params = new URL(request.url).searchParams;
+  const lists = ["relatives", "position_ids", "user_ids", "client_ids", "project_type_ids", "source_ids"];
+  const typed = params.get("min_amount")?.trim();
+  const step = chainStep.safeParse({
+    ...Object.fromEntries(lists.map((name) => [name, params.getAll(name)])),
+    min_amount: typed ? parseMoneyInput(typed) : null,
+  });
+  if (!step.success) return null;
+  const at = numberOf(params.get("at"));
+  const steps = chain.steps.map(toStored);
+  steps.splice(at ?? steps.length, at === null ? 0 : 1, step.data);
+  return tryChain(page, chain.type, steps, params, {
+    client_id: step.data.client_ids[0] ?? null,
+    project_type_id: step.data.project_type_ids[0] ?? null,
+    source_id: step.data.source_ids[0] ?? null,
+  });
 }
